@@ -3,7 +3,7 @@
  * build writes beside the pages and the local site server reads like the production host does.
  */
 
-import { caseStudyPath, postPath, servicePath, UNLISTED } from './src/shared/config/paths.ts';
+import { caseStudyPath, postPath, servicePath, UNLISTED_PATHS } from './src/shared/config/paths.ts';
 
 /** What the pages need beyond the site's own files. */
 export interface HostingFacts {
@@ -11,7 +11,7 @@ export interface HostingFacts {
   supabaseUrl: string;
   /** The site's own address; https turns on what only makes sense there. */
   siteUrl: string;
-  /** Whether visitors are asked for a solved challenge of Cloudflare Turnstile. */
+  /** Whether visitors must solve a Cloudflare Turnstile challenge. */
   hasCaptcha: boolean;
   /** CSP hashes of the inline scripts and styles of all pages, as 'sha256-…'. */
   scriptHashes: string[];
@@ -58,7 +58,7 @@ const DRAWN = ['/images/*', '/videos/*', '/icons/*', '/cards/*'];
 
 /** Two years, for the hosts below the site's too. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
-/** Where the links in mails lead: no other site is told that somebody came from there. */
+/** The pages that emailed links open: they send no referrer to other sites. */
 const LINKED = ['/auth/*', '/newsletter/*', '/invitation', '/manage-booking/*', '/rate-booking/*'];
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
@@ -121,9 +121,9 @@ export function redirectsFile(
       (path) => [`${path}/*`, `${path}.html`, '200'],
     ),
     ...moved.map(({ from, to }) => [from, to, '301']),
-    // Prerendered once, as they look while they ask the database for what was published after the build. Whoever
-    // cannot ask, a search engine above all, is told that there is nothing.
-    ...[postPath, servicePath, caseStudyPath].map((of) => [of('*'), `${of(UNLISTED)}.html`, '404']),
+    // Prerendered once, in the state in which they query the database for content published after the build. The status
+    // is 404 for search engines, which run no query.
+    ...[postPath, servicePath, caseStudyPath].map((of) => [of('*'), `${of(UNLISTED_PATHS)}.html`, '404']),
   ];
   return `${rewrites.map((line) => line.join('  ')).join('\n')}\n`;
 }

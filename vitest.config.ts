@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SLOW_MS = 120_000;
-// A worker, a page and React anew for each file cost more than its tests; the set-up files clear up what one leaves.
+// A worker, a page and React again for each file cost more than its tests; the set-up files clear up what one leaves.
 const SHARED = { isolate: false };
 // Typing into a form or starting Deno takes seconds on a busy machine, and `npm test` keeps it busy.
 const PATIENT_MS = 20_000;

@@ -8,7 +8,7 @@ const ROUNDS = 100;
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** What is asked, one after the other in each round, so that all of it meets the same machine. */
+/** The requests of one round, sent in turn, so that all of them run under the same machine load. */
 async function calls(stack: StackProcess): Promise<Record<string, (slot: Slot) => Promise<Response>>> {
   const { publishableKey } = await stack.secrets();
   const { functionsUrl } = stack;

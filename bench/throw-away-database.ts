@@ -11,7 +11,7 @@ export interface ThrowAwayDatabase {
   stop(): Promise<void>;
 }
 
-/** A Postgres with the settings of `npm start` (but nobody waits for the disk), migrated and seeded. */
+/** A Postgres with the settings of `npm start` (but no one waits for the disk), migrated and seeded. */
 export async function startThrowAwayDatabase(root: string): Promise<ThrowAwayDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'meridian bench '));
   // For root, Postgres runs as another user.

@@ -27,7 +27,7 @@ export interface ApiOptions {
   secrets: Secrets;
   /** Multiplies the limits of the auth server. */
   rateLimitScale: number;
-  /** Of the auth server; without it, nobody is asked for a solved challenge. */
+  /** The auth server's; without it, no CAPTCHA is required. */
   captcha?: TurnstileEnv;
   functions: FunctionsHost;
   log: (line: string) => void;
@@ -39,7 +39,7 @@ export interface SupabaseApp {
   /** Answers for `/auth/v1`, `/rest/v1` and `/storage/v1`; `peerAddress` is the caller's, where there is a socket. */
   fetch(request: Request, peerAddress?: string | null): Promise<Response>;
   connection: PostgresConnection;
-  /** Ends the connections to the database; queries of callers who are gone do not hold it up. */
+  /** Ends the database connections without waiting for queries of disconnected callers. */
   close(): Promise<void>;
 }
 
@@ -61,8 +61,8 @@ export async function createSupabaseApp(
       secret_key: options.secrets.secretKey,
     },
     options: {
-      // Without this, a keyless request from this machine would pass every policy.
-      // And paths that nobody serves would answer with its studio.
+      // Without this, a keyless request from this machine would pass every policy. And paths that no one serves would
+      // answer with its studio.
       server: { admin: false, disableStudio: true },
     },
   });
@@ -115,7 +115,7 @@ function functionRequest(request: Request): { name: string; request: Request } |
   if (!match) return undefined;
   const name = match[1] as string;
   const inner = new Request(`${url.origin}/${name}${match[2]}${url.search}`, request);
-  // What the platform's gateway may send to a function for a caller who sent none.
+  // The header that the platform's gateway may add when the caller sent none.
   if (!inner.headers.has('authorization')) inner.headers.set('authorization', '');
   return { name, request: inner };
 }

@@ -1,5 +1,5 @@
 import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
-import type { Block, MailContent } from '../supabase/functions/_shared/mail/content.ts';
+import type { Block, MailContent } from '../supabase/functions/_shared/mail/mail-blocks.ts';
 
 /** The mails of the auth server, by the names of `[auth.email.template.<name>]`. */
 export type AuthMail =

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { createTransport } from 'nodemailer';
 import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
-import { escapeHtml } from '../supabase/functions/_shared/mail/clean.ts';
+import { escapeHtml } from '../supabase/functions/_shared/mail/mail-text.ts';
 import type { AuthMail } from './auth-mail-contents.ts';
 
 /** What @supabase/lite sends the mails of `/auth/v1` with. */
 type LiteMailer = NonNullable<App['_mailer']>;
 
 export interface AuthMailer extends LiteMailer {
-  /** Whether the mails of this hour have been sent: GoTrue sends no more, to nobody. */
+  /** Whether the mails of this hour have been sent: GoTrue sends no more, to no one. */
   isHourSpent(): boolean;
 }
 

@@ -132,7 +132,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });
 }
-// npm, told to end, ends only the shell between it and us.
+// On a signal, npm ends only the shell between it and this process.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) child.kill('SIGTERM');

@@ -30,7 +30,7 @@ export interface SupabaseConfig {
   mails: Record<AuthMail, MailTemplate>;
 }
 
-/** The file as it stands: written for the Supabase CLI, whose names @supabase/lite does not all share. */
+/** The file as written for the Supabase CLI; @supabase/lite uses other names for some settings. */
 interface ConfigFile {
   api: SupabaseConfig['api'];
   storage: SupabaseConfig['storage'];

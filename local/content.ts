@@ -29,7 +29,7 @@ async function read(table: string, columns: string, env: Record<string, string |
   const headers = { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '' };
   let problem: string;
   try {
-    // A second time, because a kept connection may be closed just when a busy build takes it up again.
+    // Tried twice, because a keep-alive connection may close just as a busy build reuses it.
     const response = await fetch(url, { headers }).catch(() => fetch(url, { headers }));
     if (response.ok) return (await response.json()) as Row[];
     problem = `${response.status} ${await response.text()}`;
@@ -43,7 +43,7 @@ async function read(table: string, columns: string, env: Record<string, string |
   );
 }
 
-/** Everything that has a page of its own and is published, as anybody may read it. */
+/** Everything that has a page of its own and is published, as anyone may read it. */
 export async function publishedContent(env: Record<string, string | undefined>): Promise<Published[]> {
   const lists = await Promise.all(
     TABLES.map(async ({ table, title, kind, pathOf }) => {

@@ -10,7 +10,7 @@ export interface SupervisedDatabase {
 
 const RESTART_DELAY_MS = 500;
 
-/** Postgres, started again by itself whenever it ends without being asked to. @throws StartError at the first start. */
+/** Postgres, restarted automatically when it ends unexpectedly. @throws StartError at the first start. */
 export async function startDatabase(options: PostgresOptions): Promise<SupervisedDatabase> {
   let current = await startPostgres(options);
   let stopping = false;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** What is kept about a file in its first line. */
+/** The metadata in a file's first line. */
 interface Head {
   contentType: string;
   cacheControl: string;
@@ -19,7 +19,7 @@ export interface StoredFile extends Head {
   etag: string;
 }
 
-/** Files kept by bucket and key. A key is any text; on disk it is only ever seen as its hash. */
+/** Files by bucket and key. A key is any text; on disk, file names are hashes of keys. */
 export interface FileStore {
   /** Stores all of `body`, or nothing. @throws TooLargeError beyond the store's limit. */
   write(

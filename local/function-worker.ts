@@ -18,7 +18,7 @@ export interface FunctionWorker {
   port: Promise<number>;
   /** Resolves when the process has ended. */
   ended: Promise<void>;
-  /** Resolves when it is gone: asked first, killed after two seconds. */
+  /** Resolves when the worker has ended: SIGTERM first, SIGKILL after two seconds. */
   stop(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ function portOf(child: ChildProcess, { name, log }: WorkerOptions): Promise<numb
 /** Starts a worker; everything it writes goes to `log`, a line at a time. @throws StartError without Deno. */
 export function startWorker(options: WorkerOptions): FunctionWorker {
   const child = spawnDeno(options);
-  // A worker that dies closes the pipe; that is told by `ended`.
+  // A worker that dies closes the pipe; `ended` reports it.
   child.stdin?.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

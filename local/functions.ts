@@ -16,7 +16,10 @@ export interface FunctionsHostOptions {
 export interface FunctionsHost {
   /** Answers `request`, whose path begins with `/<name>`, as on the platform. Never rejects. */
   handle(name: string, request: Request): Promise<Response>;
-  /** Makes the next request for `name` (without it: for any) start anew, with its code and config.toml as they are then. */
+  /**
+   * Makes the next request for `name` (without it: for any) start again, with its code and config.toml as they are
+   * then.
+   */
   reload(name?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,7 +96,7 @@ export function createFunctionsHost({
     return entry;
   }
 
-  /** Who may come in at all, where config.toml asks the platform to check: holders of a valid session. */
+  /** The platform's check of `verify_jwt` in config.toml: only callers with a valid session pass. */
   async function mayEnter(request: Request): Promise<boolean> {
     const authorization = request.headers.get('authorization');
     if (!authorization) return false;

@@ -32,12 +32,12 @@ export interface GoTrueOptions extends GoTrueConfig {
   sql: Sql;
   mailer: AuthMailer;
   hooks: Hooks;
-  /** Who checks that a visitor is a person, as in `[auth.captcha]`; undefined when nobody does. */
+  /** The CAPTCHA provider, as in `[auth.captcha]`; undefined without one. */
   captcha: TurnstileEnv | undefined;
   /** What people open; an authenticator app shows its host where no issuer is given. */
   siteUrl: string;
   jwtSecret: string;
-  /** Who has none of these is left to @supabase/lite, which refuses. */
+  /** Other callers are passed to @supabase/lite, which refuses them. */
   apiKeys: string[];
   /** Multiplies every limit. */
   rateLimitScale: number;

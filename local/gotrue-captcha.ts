@@ -5,7 +5,7 @@ import { refuse } from './gotrue-responses.ts';
 const GUARDED = ['/signup', '/recover', '/resend', '/magiclink', '/otp', '/token'];
 const GRANTS_WITHOUT = ['pkce', 'refresh_token', 'id_token'];
 
-function tokenIn({ body }: Call): string {
+function tokenFromHash({ body }: Call): string {
   const security = body.gotrue_meta_security as { captcha_token?: unknown } | null | undefined;
   return typeof security?.captcha_token === 'string' ? security.captcha_token.trim() : '';
 }
@@ -19,7 +19,7 @@ export async function captchaRefusal(
   if (!captcha || !GUARDED.includes(path)) return undefined;
   const grant = new URL(call.request.url).searchParams.get('grant_type') ?? '';
   if (path === '/token' && GRANTS_WITHOUT.includes(grant)) return undefined;
-  const token = tokenIn(call);
+  const token = tokenFromHash(call);
   const disallowed = (why: string) =>
     refuse(400, 'captcha_failed', `captcha protection: request disallowed (${why})`);
   if (token === '') return disallowed('no captcha_token found');

@@ -13,7 +13,7 @@ type Handle = (call: Call, factorId: string) => Promise<Response>;
 
 interface Route {
   method: string;
-  /** Below `/auth/v1`; `:id` stands for a factor. */
+  /** Below `/auth/v1`; `:id` is a factor's id. */
   path: string;
   /** With which requests it is counted. */
   limit?: Limited;

@@ -30,7 +30,10 @@ export function createLinkRequests(sessions: Sessions, { sql, mailer, ...config 
     return empty();
   }
 
-  /** Whoever registers an address first keeps the password and the name until the address is confirmed, as there. */
+  /**
+   * As on the platform, the first registration of an address sets the password and the name until the address is
+   * confirmed.
+   */
   async function signUp(call: Call): Promise<Response> {
     const password = textIn(call, 'password');
     const fault = password ? passwordFault(password, config.minimumPasswordLength) : undefined;
@@ -66,7 +69,7 @@ export function createLinkRequests(sessions: Sessions, { sql, mailer, ...config 
     if (account) return confirmAgain(account);
     if (call.body.create_user === false || !call.email) return call.pass();
     if (mailer.isHourSpent()) return tooManyMails();
-    // @supabase/lite would make an account that counts as confirmed before anybody has opened the mail.
+    // @supabase/lite would make an account that counts as confirmed before anyone has opened the mail.
     const password = randomBytes(32).toString('hex');
     const response = await call.pass('/auth/v1/signup', {
       email: call.email,

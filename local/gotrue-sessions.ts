@@ -6,7 +6,7 @@ import { answer, refuse } from './gotrue-responses.ts';
 
 type Json = Record<string, unknown>;
 
-/** Who sent a bearer token, and what of their session GoTrue's rules ask for. */
+/** The owner of a bearer token, and the parts of the session that GoTrue's rules need. */
 export interface Caller {
   id: string;
   email: string;
@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 export interface Sessions {
-  /** The caller, or the refusal of who is none. */
+  /** The caller, or the refusal of an anonymous request. */
   callerOf(call: Call): Promise<Caller | Response>;
   /** Completes @supabase/lite's answer to a sign-in by `method`: claims, factors, and where the session came from. */
   begin(response: Response, method: 'password' | 'otp', call: Call): Promise<Response>;
@@ -65,14 +65,14 @@ export function createSessions(
   serve: Serve,
   { sql, jwtSecret, jwtExpirySeconds }: Pick<GoTrueOptions, 'sql' | 'jwtSecret' | 'jwtExpirySeconds'>,
 ): Sessions {
-  async function factorsOf(userId: string): Promise<{ factors?: Json[] }> {
+  async function listVerifiedFactors(userId: string): Promise<{ factors?: Json[] }> {
     const factors = await sql<Json[]>`
       select id, created_at, updated_at, status, friendly_name, factor_type, coalesce(phone, '') as phone, last_challenged_at
       from auth.mfa_factors where user_id = ${userId} order by created_at`;
     return factors.length > 0 ? { factors: [...factors] } : {};
   }
 
-  /** Asks @supabase/lite who the bearer of a token is. */
+  /** Gets the user of a bearer token from @supabase/lite. */
   function ask({ request, peer }: Call, authorization: string): Promise<Response> {
     const apikey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? '';
     const url = new URL('/auth/v1/user', request.url);
@@ -82,7 +82,7 @@ export function createSessions(
   async function userOf(id: string, call: Call): Promise<Json> {
     const token = signToken({ sub: id, exp: Math.floor(Date.now() / 1000) + 60 }, jwtSecret);
     const response = await ask(call, `Bearer ${token}`);
-    return { ...((await response.json()) as Json), ...(await factorsOf(id)) };
+    return { ...((await response.json()) as Json), ...(await listVerifiedFactors(id)) };
   }
 
   /** The tokens of a session as it is now. */
@@ -159,7 +159,7 @@ export function createSessions(
         insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
         select gen_random_uuid(), id, ${method}, now(), now() from session`;
       const tokens = await tokensOf(sessionId, refreshToken, call);
-      const user = { ...body.user, ...(await factorsOf(String(body.user.id))) };
+      const user = { ...body.user, ...(await listVerifiedFactors(String(body.user.id))) };
       return answer({ ...body, ...tokens, user });
     },
     async resume(sessionId, refreshToken, call) {
@@ -170,7 +170,7 @@ export function createSessions(
     async withFactors(response) {
       if (!response.ok) return response;
       const user = (await response.json()) as { id: string };
-      return answer({ ...user, ...(await factorsOf(user.id)) });
+      return answer({ ...user, ...(await listVerifiedFactors(user.id)) });
     },
   };
 }

@@ -23,8 +23,8 @@ const alreadyUsed = () => refuse(400, 'refresh_token_already_used', 'Invalid Ref
 /** `POST /token`: signing in with a password, and going on with a session. */
 export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseIntervalMs }: GoTrueOptions) {
   /**
-   * Like GoTrue, tells nothing about an account that is not confirmed to who does not know its password, and asks the hook
-   * about every password that was compared, right or wrong.
+   * Like GoTrue, reveals nothing about an unconfirmed account to callers without its password, and calls the hook for
+   * every compared password, right or wrong.
    */
   async function signIn(call: Call): Promise<Response> {
     const account = call.email ? await findAccount(sql, call.email) : undefined;
@@ -39,9 +39,9 @@ export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseInterva
   }
 
   /**
-   * A refresh token works once. Used again it works on for whoever did not get the answer (it is the parent of the
-   * newest one) and for all within the interval, so that several tabs may refresh at once. After that it ends every
-   * token of the session, and leaves the session and its access tokens as they are.
+   * A refresh token works once. A second use still works for a client that missed the response (the token is the parent
+   * of the newest one) and for every client within the interval, so that several tabs may refresh at the same time.
+   * After that it ends every token of the session, and leaves the session and its access tokens as they are.
    */
   async function refresh(call: Call): Promise<Response> {
     const given = textIn(call, 'refresh_token');

@@ -40,7 +40,7 @@ describe('redirectsFile', () => {
     expect(rewriteFor(path, rules)).toEqual({ to: `https://x.supabase.co${to}`, status: 200 });
   });
 
-  // A host may pass such a path on as it is, and what stands before the project then resolves it.
+  // A host may forward such a path unchanged, and a proxy in front of the project then resolves it.
   it.each([
     '/api/%2e%2e/%2e%2e/rest/v1/profiles',
     '/api/%2e%2e/%2e%2e/auth/v1/signup',

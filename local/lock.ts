@@ -18,12 +18,12 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-// A stack whose parent was told to end needs a moment to notice; one that is ending, some seconds.
+// A stack needs a moment to notice that its parent ended, and some seconds to end itself.
 const NOTICE_MS = 1500;
 const LEAVE_MS = 30_000;
 const POLL_MS = 100;
 
-/** Whether `pid` is alive and really one of our commands (a process id may have been given away since). */
+/** Whether `pid` is running and is one of our commands (process ids are reused). */
 function isOurs(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -71,7 +71,7 @@ async function createWhole(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** Takes a dead holder's lock away; one that another start has taken meanwhile is put back. */
+/** Removes the lock of an ended process. A lock that another start has taken in the meantime is put back. */
 async function removeStale(file: string): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
   try {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const KEPT_BYTES = 5_000_000;
 
-/** Opens the stack's log (begun anew once it is large); returns what appends a line to it. */
+/** Opens the stack's log (begun again once it is large); returns what appends a line to it. */
 export async function openLog(file: string): Promise<(line: string) => void> {
   await mkdir(dirname(file), { recursive: true });
   const size = await stat(file).then(

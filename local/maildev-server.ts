@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 export interface MailboxOptions {
   smtpPort: number;
   webPort: number;
-  /** Where received mails are kept, so that the inbox survives a restart. */
+  /** The folder of received mails; the inbox survives a restart. */
   directory: string;
   log: (line: string) => void;
 }

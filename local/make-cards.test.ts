@@ -32,7 +32,7 @@ it.each(CARDS)('$file is a PNG of 1200×630 and at most 120 kB', async ({ file }
 });
 
 it.each(CARDS)('the title of $file keeps to its place', async ({ file }) => {
-  // Paper-coloured pixels where only a title that runs over could put them: right of its column, above the arcs.
+  // Paper-colored pixels where only a title that runs over could put them: right of its column, above the arcs.
   const { data } = await sharp(await card(file))
     .extract({ left: 800, top: 110, width: 150, height: 110 })
     .removeAlpha()

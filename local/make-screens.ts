@@ -86,7 +86,7 @@ const site = `http://localhost:${portsFrom(readLocalEnv().portBase).site}`;
 async function photograph(context: BrowserContext, name: string, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(site + path, { waitUntil: 'networkidle' });
-  // The network may be idle before an account's own page has asked for anything.
+  // The network may be idle before an account's page has sent its first request.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const waits = page
     .getByRole('main')
@@ -98,7 +98,7 @@ async function photograph(context: BrowserContext, name: string, path: string): 
   await page.close();
 }
 
-/** Writes `MESSAGES` with the contact form's own request. Who has written them a few times already is told to wait (429). */
+/** Writes `MESSAGES` with the contact form's own request. After a few runs the rate limit answers 429. */
 async function writeMessages(): Promise<void> {
   for (const message of MESSAGES) {
     const answer = await postJson(`${site}/api/contact`, message, { origin: site });

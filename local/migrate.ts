@@ -11,7 +11,7 @@ export interface PrepareOptions {
   root: string;
   /** URL of role `supabase_admin`. */
   superuserUrl: string;
-  /** URL of role `postgres`, who owns the project's objects. */
+  /** URL of role `postgres`, the owner of the project's objects. */
   ownerUrl: string;
   /** Whether to run supabase/seed.sql (once a database and version of the file). */
   seed: boolean;
@@ -43,7 +43,7 @@ async function remembered(sql: Sql, name: string): Promise<string> {
   return row.value ?? '';
 }
 
-/** Kept as a setting of the database, so that it lives and dies with it and adds no table. */
+/** Stored as a database setting, so that it has the database's lifetime and needs no table. */
 async function remember(sql: Sql, name: string, value: string): Promise<void> {
   await sql.unsafe(`alter database postgres set meridian.${name} = '${value}'`);
 }

@@ -17,7 +17,7 @@ export function toWebRequest(incoming: IncomingMessage, response: ServerResponse
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();
   });
-  // An answer may come before the whole upload; unread, the rest would block the connection's next request.
+  // A response may be sent before the upload ends; the unread remainder would block the connection's next request.
   response.once('finish', () => {
     if (incoming.complete) return;
     incoming.removeAllListeners('data');

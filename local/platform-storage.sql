@@ -16,7 +16,7 @@ end
 $$;
 grant usage on schema storage to postgres, anon, authenticated, service_role;
 grant all on schema storage to dashboard_user;
--- As there: the policies decide, and without one nobody but service_role gets at a row.
+-- As there: the policies decide, and without one no one but service_role gets at a row.
 grant all on all tables in schema storage to postgres, anon, authenticated, service_role, dashboard_user;
 grant all on all functions in schema storage to postgres, anon, authenticated, service_role, dashboard_user;
 

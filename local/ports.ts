@@ -35,7 +35,7 @@ function canBind(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Whether nobody listens on `port` at either address that `localhost` may mean. */
+/** Whether no one listens on `port` at either address that `localhost` may mean. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canBind(port, '127.0.0.1')) && (await canBind(port, '::1'));
 }

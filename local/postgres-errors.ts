@@ -60,7 +60,7 @@ const EXPLANATIONS: Explanation[] = [
   ],
 ];
 
-/** A Postgres that ended, told as what failed, why, and what to do. */
+/** A StartError for a Postgres that ended: what failed, why, and what to do. */
 export function explainFailure(
   exit: PostgresExit,
   place: Place,

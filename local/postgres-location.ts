@@ -27,7 +27,7 @@ const run = promisify(execFile);
 /** Where root's databases and programs lie when the checkout is closed to other users. */
 const SHARED_HOME = '/var/lib/meridian';
 
-/** Who the server runs as: nobody else for a normal user, `postgres` for root (Postgres refuses to run as root). */
+/** The user of the server process: the current user, or `postgres` for root (Postgres refuses to run as root). */
 export type Identity = { uid: number; gid: number } | undefined;
 
 export interface PostgresHome {
@@ -144,7 +144,7 @@ async function reachableDataDir(dataDir: string): Promise<string> {
   return place;
 }
 
-/** Settles who runs Postgres and where, so that it works as root too. @throws StartError when it cannot. */
+/** Decides the user and the folder of Postgres, so that it also works as root. @throws StartError when it cannot. */
 export async function resolvePostgresLocation(
   dataDir: string,
   binaries: PostgresBinaries,

@@ -50,8 +50,8 @@ export function serverArguments({ port, maxConnections, durable }: ServerSetting
 }
 
 /**
- * What letters are, to full-text search and pg_trgm: the platform has en_US.UTF-8, and the first of these is the same in
- * that. Not every machine has each; with the last one, letters beyond ASCII are not told from other characters.
+ * What letters are, to full-text search and pg_trgm: the platform has en_US.UTF-8, and the first of these is the same
+ * in that. Not every machine has each; with the last one, non-ASCII letters are not recognized as letters.
  */
 export const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 

@@ -33,7 +33,7 @@ export interface RunningPostgres {
   /** Ends it cleanly: open transactions are rolled back, connections closed. Safe twice. */
   stop(): Promise<void>;
   pid: number;
-  /** Settles when the server ends, asked to or not; never rejects. */
+  /** Resolves when the server ends for any reason; never rejects. */
   exited: Promise<PostgresExit>;
 }
 

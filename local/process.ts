@@ -54,9 +54,9 @@ function isLostConnection(error: Error): boolean {
 }
 
 /**
- * Keeps the process alive when the database dies under the `postgres` driver (3.4.9), which then throws where nobody can
- * catch it: from a timer ("reading 'write'"), and from the query for types with which it begins each connection. Its pool
- * connects anew by itself. Anything else ends the process as ever.
+ * Keeps the process alive when the database dies under the `postgres` driver (3.4.9), which then throws where no one
+ * can catch it: from a timer ("reading 'write'"), and from the type query that starts each connection. Its pool
+ * reconnects. Any other error ends the process as usual.
  */
 export function surviveLostConnections(log: (line: string) => void): void {
   process.on('uncaughtException', (error) => {

@@ -11,7 +11,7 @@ interface FakePool {
   ended: boolean;
 }
 
-/** A lasting pool over pools that give a connection, or fail, when they are told to. */
+/** A pool over fake pools that connect or fail on demand. */
 function poolOfFakes(): { pool: Sql; made: FakePool[] } {
   const made: FakePool[] = [];
   const pool = createReconnectingPool((onLost) => {
@@ -44,7 +44,7 @@ function poolOfFakes(): { pool: Sql; made: FakePool[] } {
   return { pool, made };
 }
 
-it('asks another pool for a connection when the one that was asked is left, and gives back what comes late', async () => {
+it('requests a connection from another pool when the first one is abandoned, and releases a late one', async () => {
   const { pool, made } = poolOfFakes();
   const reserved = pool.reserve();
   made[0]?.lose();
@@ -65,7 +65,7 @@ it('says so when no connection can be had', async () => {
   await expect(reserved).rejects.toThrow('ECONNREFUSED');
 });
 
-it('makes no pool anew once it ends', async () => {
+it('makes no pool again once it ends', async () => {
   const { pool, made } = poolOfFakes();
   await pool.end();
   made[0]?.lose();

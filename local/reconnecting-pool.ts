@@ -5,10 +5,11 @@ const RETIRE_WITHIN_S = 2;
 
 /**
  * A pool of `postgres` that outlives its database. When Postgres dies under the driver (3.4.9), a connection with a
- * write of its own still to come never writes again, and waits for it for ever: after some crashes a whole pool does. And
- * it puts off connecting anew, each time for longer, up to 20 seconds. So a pool that has lost a connection gets no more
- * work: the next query goes to another one, made by `create`, which passes `onLost` to the driver as `onclose`. Who waits
- * for a connection of his own goes there too: a pool whose connections all end in time forgets those who wait.
+ * write of its own still to come never writes again and waits forever; after some crashes a whole pool does. It also
+ * delays each reconnection longer, up to 20 seconds. So a pool that has lost a connection gets no more work: the next
+ * query goes to another one, made by `create`, which passes `onLost` to the driver as `onclose`. A caller that waits
+ * for a reserved connection moves there, too: a pool whose connections all reach their maximum lifetime forgets its
+ * waiting callers.
  */
 export function createReconnectingPool(create: (onLost: () => void) => Sql): Sql {
   let ending = false;

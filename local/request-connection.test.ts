@@ -67,7 +67,7 @@ it('a request’s settings go out as one statement, with its first own one', asy
   expect(await result).toEqual([CALL]);
 });
 
-it('who sets what fails is told that, and not what followed from it', async () => {
+it('a failing setting reports its cause, not its consequences', async () => {
   const faults = { set_config: 'role "nobody" does not exist', my_role: 'current transaction is aborted' };
   const { connection, answer } = fakeConnection(faults);
   const request = createRequestConnections()(connection);

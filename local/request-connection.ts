@@ -3,12 +3,12 @@ import type { ReservedSql } from 'postgres';
 const SETTING = /^\s*select set_config\('([a-z_.]+)', (?:\$1|''), true\)\s*$/i;
 const ROLE = /^set local role "([a-z_]+)"$/i;
 const READ_ONLY = /^set local transaction_read_only = on$/i;
-/** What a function of the database may have said about the answer, which is asked after each call of one. */
+/** Response settings that a database function may have set; read after each call. */
 const SAID = /^\s*select current_setting\('response\.status', true\)/i;
 /** The codes of errors after which a connection is gone. */
 const LOST = /^(CONNECTION_|ECONN|EPIPE)/;
 const NOTHING = Object.assign([], { command: 'SELECT', count: 0 });
-/** Statements kept ready on each connection: whoever writes filters of their own could ask for any number. */
+/** Maximum number of prepared statements per connection: callers can send any number of different filters. */
 const MOST_PREPARED = 200;
 
 /** The setting that a statement makes for its transaction. */
@@ -22,7 +22,7 @@ function settingOf(text: string, parameters: unknown[]): [name: string, value: s
 
 /**
  * The time limit that a role has been given (`alter role … set statement_timeout`); without one, that of the session.
- * Whoever becomes a role gets none of its settings from Postgres; the platform's REST server sets them itself.
+ * `set role` does not apply the role's settings in Postgres; the platform's REST server sets them itself.
  */
 const timeLimitOf = (role: string) => `set_config('statement_timeout', coalesce((
   select substr(setting, 19) from pg_catalog.pg_roles, unnest(rolconfig) as setting
@@ -40,8 +40,8 @@ function together(settings: Map<string, string>): { text: string; values: string
  * @supabase/lite begins each request with a dozen statements, `begin` and a `set_config` for each fact of the request,
  * and ends a call of a function with another; each was a way to Postgres and back, or two. Here the settings are one
  * statement, and all of them go out with the first other statement: Postgres works them off in order, and one that
- * fails fails those behind it. Statements are prepared, as the platform's REST server does, and a request that becomes a
- * role has that role's time limit, as there. What is not known by its words goes its own way.
+ * fails fails those behind it. Statements are prepared, as the platform's REST server does, and a request that becomes
+ * a role has that role's time limit, as there. Unrecognized statements are sent unchanged.
  */
 export function createRequestConnections(): (connection: ReservedSql) => ReservedSql {
   const prepared = new Set<string>();
@@ -103,7 +103,7 @@ export function createRequestConnections(): (connection: ReservedSql) => Reserve
       }
       const isEnd = text === 'commit' || text === 'rollback';
       if (isEnd) isOpen = false;
-      // The driver (3.4.9) would keep the end of a transaction whose connection is gone waiting for ever.
+      // The driver (3.4.9) would keep the end of a transaction whose connection is gone waiting forever.
       if (isEnd && (begins || isLost)) {
         begins = false;
         settings.clear();

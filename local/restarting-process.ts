@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A child process that is kept running. */
+/** A child process that is restarted when it ends. */
 export interface Supervised {
   /** Ends it and keeps it down, as an outage does, until `resume`. */
   pause(): Promise<void>;

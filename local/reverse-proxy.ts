@@ -36,9 +36,9 @@ async function answerOf(incoming: IncomingMessage, method: string): Promise<Resp
 }
 
 /**
- * Sends `request` to 127.0.0.1:`port` and streams both bodies. An answer that comes before the whole body went
- * out counts, which is why this is not `fetch`: it would throw the 413 of a long upload away. When the caller
- * goes away, so does the request. Rejects when nobody answers.
+ * Sends `request` to 127.0.0.1:`port` and streams both bodies. An answer that comes before the whole body went out
+ * counts, which is why this is not `fetch`: it would throw the 413 of a long upload away. When the caller goes away, so
+ * does the request. Rejects when no one answers.
  */
 export async function forward(request: Request, port: number): Promise<Response> {
   const url = new URL(request.url);

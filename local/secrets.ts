@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Keys of one data folder. The publishable key is public by nature; the rest never leave this machine. */
+/** Keys of one data folder. The publishable key is public; the others never leave this machine. */
 export interface Secrets {
   publishableKey: string;
   secretKey: string;

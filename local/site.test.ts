@@ -64,7 +64,7 @@ test('what comes from elsewhere carries its own headers, and those of the host w
   expect(headers.get('content-type')).toBe('image/webp');
 });
 
-test('so does the word that nobody answers', async () => {
+test('also without an answer from staff', async () => {
   const answer = await fetch(`${url}/away/a`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

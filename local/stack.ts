@@ -21,7 +21,7 @@ export interface StackOptions {
   root: string;
   /** Added to every port. */
   portBase: number;
-  /** Where database, mails and secrets are kept. */
+  /** The folder of the database, mails and secrets. */
   dataDir: string;
   /** Starts from an empty, seeded database and an empty inbox. */
   fresh: boolean;

@@ -1,4 +1,4 @@
-/** A failure at start, told as a person needs it: what failed, why, and what to do about it. */
+/** A failure at start with a message for people: what failed, why, and what to do about it. */
 export class StartError extends Error {
   readonly what: string;
   readonly why: string;

@@ -32,7 +32,7 @@ async function existing(store: FileStore, bucket: string, key: string): Promise<
   return file;
 }
 
-/** Keeps what is uploaded to `/storage/v1` as files below `directory`; versions are not kept. */
+/** Stores uploads to `/storage/v1` as files below `directory`, without versions. */
 export function createStorageAdapter(directory: string, maxBytes: number): StorageAdapter {
   const store = createFileStore(directory, maxBytes);
   return {

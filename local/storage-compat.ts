@@ -26,7 +26,7 @@ const SIGNED = /^\/object\/(upload\/)?sign\//;
 const SIGNING = /^\/object\/sign\/[^/]+/;
 const WRITTEN = /^\/object\/(?:upload\/sign\/)?(?!sign\/|list\/|move$|copy$)[^/]+\/(.+)$/;
 
-/** @supabase/lite checks the length that is told, so one is told. */
+/** @supabase/lite checks Content-Length, so one is sent. */
 async function measured(request: Request): Promise<Request> {
   if (request.headers.has('content-length')) return request;
   const body = await request.arrayBuffer();

@@ -45,7 +45,7 @@ export function asDownload(response: Response, name: string): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The part of a file that was asked for; the whole file where no part was. */
+/** The requested range of a file; the whole file without a range. */
 async function partOf(response: Response, range: string | null): Promise<Response> {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (!from && !to) return response;
@@ -66,7 +66,7 @@ async function partOf(response: Response, range: string | null): Promise<Respons
 
 /**
  * A file as the storage API serves it: HTML as plain text, no word against sniffing, 304 for a copy that is current,
- * parts. A signed link is current until it `expires`; other files say how long they may be kept.
+ * parts. A signed link is valid until it `expires`; other files send their Cache-Control.
  */
 export async function asFile(request: Request, response: Response, expires?: Date): Promise<Response> {
   const headers = new Headers(response.headers);

@@ -59,7 +59,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// What runs is asked to end and nothing more is started; stacks are taken down and the summary still comes.
+// Running parts get SIGTERM and no other part starts; stacks are stopped and the summary is still printed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endCommands);
 
 for (const [parts, concurrent] of [

@@ -9,7 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router-dom';
-import { CrashScreen } from '@/layouts/crash-screen';
+import { RootError } from '@/layouts/root-error';
 import { headScript } from '@/shared/config/head-script';
 import { fontFaceCss, preloadedFont } from '@/shared/theme/fonts';
 import { system } from '@/shared/theme/system';
@@ -55,5 +55,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CrashScreen isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+  return <RootError isMissing={isRouteErrorResponse(error) && error.status === 404} />;
 }

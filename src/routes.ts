@@ -53,7 +53,7 @@ export default [
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
-  // Without the site's shell, because it stands for somebody else's page.
+  // Without the site's shell, because it simulates another company's page.
   route('payment-sandbox/:reference?', 'routes/payment-sandbox.tsx'),
   route('rss.xml', 'routes/rss.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -4,9 +4,9 @@ import type { Turn } from '../../supabase/functions/_shared/assistant/answer.ts'
 
 /**
  * `first` was written before the answerer, `tuning` is what it is tuned on, `holdout` is only measured. `unseen` came
- * later, by the writer of the thesaurus, before the answerer was asked any of it. `visitors` are short, misspelt and
- * indirect, as visitors write; they were asked, as a whole, once before the weights were found, once after, and once when
- * the wordings had been written. `development` is what the likeness of wordings was tuned on.
+ * later, by the writer of the thesaurus, before the answerer was asked any of it. `visitors` are short, misspelled and
+ * indirect, as visitors write; they were asked, as a whole, once before the weights were found, once after, and once
+ * when the wordings had been written. `development` is what the likeness of wordings was tuned on.
  */
 export type QuestionSet = 'first' | 'tuning' | 'holdout' | 'unseen' | 'visitors' | 'development';
 
@@ -42,7 +42,7 @@ function questionsIn(file: string): BenchQuestion[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as BenchQuestion[];
 }
 
-/** The 150 questions: 100 answerable, 25 not, 25 about what stands in tables. */
+/** The 150 questions: 100 answerable, 25 not, 25 answered from database tables. */
 export function readQuestions(): BenchQuestion[] {
   return questionsIn('questions.json');
 }

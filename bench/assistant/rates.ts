@@ -12,7 +12,7 @@ export interface Asked {
   milliseconds: number;
 }
 
-/** Asks them all, one after the other, as they are asked at `now`. */
+/** Asks all of them, one after another, with `now` as the current time. */
 export async function askAll(
   questions: readonly BenchQuestion[],
   ports: AssistantPorts,

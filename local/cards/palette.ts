@@ -14,7 +14,7 @@ export function mix(from: string, to: string, share: number): string {
 
 const { paper, sand, rule, ink, pine, pineDeep, gold, clay, clayDeep, onPineMuted } = colors;
 
-/** The site's daylight colours: a picture is the same by day and by night. */
+/** The site's daylight colors: a picture is the same by day and by night. */
 export const INK = {
   paper: paper.value.base,
   sand: sand.value.base,

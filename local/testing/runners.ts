@@ -17,7 +17,7 @@ export interface Result extends Count {
 export interface RunOptions {
   /** The stack that the tests use; without it they start their own. */
   target?: TestTarget;
-  /** What else the program is told. */
+  /** Further environment variables of the program. */
   args?: string[];
 }
 
@@ -57,7 +57,7 @@ export async function runPlaywright(
   const { code, output } = await runCommand('playwright', ['test', ...args], {
     ...targetEnv(target),
     E2E_REPORT: report,
-    // Playwright colours its workers unless told so in this way; with NO_COLOR too, each of them warns.
+    // This turns off Playwright's colored worker output; with NO_COLOR also set, each worker warns.
     NO_COLOR: undefined,
     FORCE_COLOR: '0',
   });

@@ -8,7 +8,7 @@ import { siteEnv } from '../site-env.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What of the environment a build may be told besides the addresses; both are on unless said otherwise. */
+/** Environment settings of a build besides the URLs; both are on by default. */
 function wishes(): Record<string, string> {
   const names = ['VITE_MFA', 'VITE_REALTIME'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -63,7 +63,7 @@ export async function startEmbeddedSite(): Promise<EmbeddedSite> {
   }
 }
 
-/** Serves the site of a stack that somebody else has started, with everything that the platform can do. */
+/** Serves the site of a stack that someone else has started, with everything that the platform can do. */
 export async function withPlatformSite<T>(target: TestTarget, use: () => Promise<T>): Promise<T> {
   const env = {
     VITE_SUPABASE_URL: target.urls.api,

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense } from 'react';
 import type { useSession } from '@/shared/auth/session';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Avatar } from './avatar';
 import { NavItem } from './nav-item';
 import { GUEST_LINKS } from './nav-links';
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu')).AccountMenu);
+const AccountMenu = lazyWithBoundary(async () => (await import('./account-menu')).AccountMenu);
 
-// The head script marks the document when a session is stored: then this place is kept for the avatar.
+// The head script marks the document when a session is stored: this place is then reserved for the avatar.
 const GuestLinks = chakra('div', {
   base: {
     display: { base: 'none', xl: 'flex' },

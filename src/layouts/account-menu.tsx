@@ -17,7 +17,7 @@ const RoleName = chakra('p', { base: { textStyle: 'fine', color: 'muted' } });
 
 type AccountMenuProps = { user: SessionUser; role: string; onSignOut: () => Promise<void> };
 
-/** The avatar of the person who is signed in, and what they can go to from it. */
+/** The signed-in user's avatar with its menu. */
 export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {
   const name = user.fullName ?? user.email;
   return (

@@ -2,7 +2,7 @@ import { PATHS, servicePath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import type { NavLink } from './nav-links';
 
-/** Each leads to where that service is described: a page of its own, or its entry on the landing page. */
+/** Links to each service: its page, or its entry on the landing page. */
 export const SERVICE_LINKS: readonly NavLink[] = [
   { to: '/#predictive-analytics', label: 'Predictive Analytics' },
   { to: '/#operational-efficiency', label: 'Operational Efficiency' },

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Loaded = { Tooltips: ComponentType<{ first: Event }>; first: Event };
 
-/** The names of icons. Their code is loaded when somebody first points at something or moves the focus. */
+/** The names of icons. Their code is loaded when someone first points at something or moves the focus. */
 export function LazyTooltips() {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {

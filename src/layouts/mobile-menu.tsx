@@ -4,7 +4,7 @@ import { roleLabel } from '@/shared/auth/role-label';
 import type { useSession } from '@/shared/auth/session';
 import { NavItem } from './nav-item';
 import { GUEST_LINKS, memberLinks, pageLinks, SCHEDULE } from './nav-links';
-import { useModalMenu } from './use-modal-menu';
+import { useModalMenu } from './use-modal-popover';
 
 const MENU_ID = 'site-menu';
 

@@ -15,7 +15,7 @@ test('the landing page offers its sections, other pages the way home, and both t
   expect(labels(pageLinks(false))).toEqual(['Home', 'Blog']);
 });
 
-test('clients get their profile, admins the dashboard too, and nobody else either', () => {
+test('clients can open their profile, admins also the dashboard, all others neither', () => {
   expect(labels(memberLinks('client'))).toEqual(['Profile']);
   expect(labels(memberLinks('admin'))).toEqual(['Profile', 'Admin']);
   expect(memberLinks('guest')).toEqual([]);

@@ -13,7 +13,7 @@ const SECTIONS: NavLink[] = [
 /** The ids of the landing page's sections that the navigation leads to. */
 export const SECTION_IDS = SECTIONS.map(({ to }) => to.replace('/#', ''));
 
-/** What the navigation offers on the landing page and elsewhere; the schedule link stands apart. */
+/** The navigation links on the landing page and elsewhere, without the schedule link. */
 export function pageLinks(isHome: boolean): NavLink[] {
   return [...(isHome ? SECTIONS : [{ to: PATHS.home, label: 'Home' }]), { to: PATHS.blog, label: 'Blog' }];
 }
@@ -32,10 +32,7 @@ export const GUEST_LINKS: NavLink[] = [
   { to: PATHS.signUp, label: 'Sign Up' },
 ];
 
-/**
- * How a link stands to where one is, in the words of `aria-current`: the page itself, the part of the site that
- * it belongs to, or the section of it that is in view.
- */
+/** The `aria-current` of a link: the page itself, a page below it, or the section in view. */
 export function currentFor(
   to: string,
   pathname: string,

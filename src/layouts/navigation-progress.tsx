@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
-/** What takes less than this, in milliseconds, is over before anybody wonders. */
+/** What takes less than this, in milliseconds, is over before anyone wonders. */
 const PATIENCE = 150;
 
-// It draws itself towards the other side, ever more slowly: nobody knows when it will be there.
+// The bar grows ever more slowly, because the duration is unknown.
 const Line = chakra('svg', {
   base: {
     position: 'fixed',
@@ -21,7 +21,7 @@ const Line = chakra('svg', {
   },
 });
 
-/** Says that the page one has asked for is on its way, when it takes a while. */
+/** Announces a slow navigation. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   const [isShown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router-dom';
 import type { Route } from './+types/page-boundary';
-import { CrashScreen } from './crash-screen';
+import { RootError } from './root-error';
 
 /** Around every page within the shell: when one fails, the header and the footer stay. */
 export default function PageBoundary() {
@@ -8,5 +8,5 @@ export default function PageBoundary() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CrashScreen isMissing={isRouteErrorResponse(error) && error.status === 404} isInShell />;
+  return <RootError isMissing={isRouteErrorResponse(error) && error.status === 404} isInShell />;
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
-import { PartLinks } from '@/shared/ui/part-links';
+import { SectionTabs } from '@/shared/ui/section-tabs';
 import { StaffPage } from '@/shared/ui/staff-page';
 
 const HERE = `${PATHS.admin}/people`;
@@ -15,7 +15,7 @@ const PARTS = [
 export function PeopleScreen() {
   return (
     <StaffPage title="People" lead="Accounts, roles and a log of staff activity.">
-      <PartLinks label="People" parts={PARTS} />
+      <SectionTabs label="People" parts={PARTS} />
       <Outlet />
     </StaffPage>
   );

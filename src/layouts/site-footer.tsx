@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { keepTogether } from '@/shared/lib/keep-together';
+import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { Box, Container } from '@/shared/ui/layout';
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Text } from '@/shared/ui/typography';
 import { Brand } from './brand';
 import { CurrentYear } from './current-year';
@@ -124,7 +124,7 @@ export function SiteFooter() {
             <Text size="small" tone="muted" marginTop="2">
               {SITE.street}
               <br />
-              {keepTogether(`${SITE.city}, ${SITE.state} ${SITE.postalCode}`)}
+              {withNonBreakingSpaces(`${SITE.city}, ${SITE.state} ${SITE.postalCode}`)}
             </Text>
           </Column>
         </Lists>

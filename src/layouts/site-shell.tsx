@@ -46,7 +46,7 @@ export default function SiteShell() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes is counted once, on the page they came to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is counted once, on its first page.
   useEffect(() => {
     if (!pathname.startsWith(PATHS.admin)) countVisit();
   }, []);

@@ -44,7 +44,7 @@ const Card = chakra('div', {
     color: 'ink',
     borderRadius: 'md',
     boxShadow: 'float',
-    // By night shadows do not show, and what it lies on may have its colour.
+    // By night shadows do not show, and what it lies on may have its color.
     outline: '1px solid',
     outlineColor: 'rule',
     borderInlineStart: '4px solid',
@@ -75,8 +75,8 @@ const Close = chakra('button', {
 type Shown = ToastMessage & { id: number };
 
 /**
- * Where toasts appear, one at a time. They wait while somebody points at them or is inside, and go with the page
- * that raised them.
+ * Where toasts appear, one at a time. They wait while someone points at them or is inside, and go with the page that
+ * raised them.
  */
 export function ToastRegion() {
   const [toast, setToast] = useState<Shown>();

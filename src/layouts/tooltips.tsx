@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long somebody points at an icon before its name appears, in milliseconds. */
+/** How long someone points at an icon before its name appears, in milliseconds. */
 const OPEN_DELAY = 700;
-/** How long after one name has gone the next appears at once, in milliseconds. */
+/** Period after a tooltip closes in which the next one opens immediately, in milliseconds. */
 const SKIP_DELAY = 300;
 /** Distance to the icon and to the window's edge, in pixels. */
 const GAP = 8;
@@ -35,7 +35,7 @@ function iconAt(target: EventTarget | null): Element | undefined {
   return icon?.textContent.trim() === '' ? icon : undefined;
 }
 
-/** The icon to name now: after a delay under a mouse or pen, at once for the keyboard, never for a finger. */
+/** The icon whose tooltip is open: after a delay for mouse and pen, immediately for keyboard focus, never for touch. */
 function useTooltip(first: Event): Tooltip | undefined {
   const [tooltip, setTooltip] = useState<Tooltip>();
   useEffect(() => {
@@ -93,7 +93,7 @@ function useTooltip(first: Event): Tooltip | undefined {
   return tooltip;
 }
 
-/** The names of icons, for people who see. `first` is the event that this code was loaded for. */
+/** Tooltips for icons without a visible label. `first` is the event that triggered the loading of this code. */
 export function Tooltips({ first }: { first: Event }) {
   const bubble = useRef<HTMLDivElement>(null);
   const tooltip = useTooltip(first);

@@ -1,7 +1,7 @@
 import { getPosts } from '@/features/blog/api/get-posts';
 import { BlogScreen } from '@/features/blog/components/blog-screen';
 import { PATHS } from '@/shared/config/paths';
-import { storedData } from '@/shared/content/stored-data';
+import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/blog';
@@ -10,7 +10,7 @@ export async function loader() {
   return { posts: await getPosts() };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => storedData(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => prerenderedData(serverLoader);
 
 export const meta = () => [
   ...pageMeta({

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
 import { pageMeta } from '@/shared/seo/page-meta';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-// Nobody but clients needs this code, and nothing of it is shown before the guard has decided.
-const BookingCalendarScreen = lazyPart(
+// Only clients need this code, and nothing of it is shown before the guard has decided.
+const BookingCalendarScreen = lazyWithBoundary(
   async () => (await import('@/features/booking/components/booking-calendar-screen')).BookingCalendarScreen,
 );
 

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
-const Confirmation = lazyPart(
+const Confirmation = lazyWithBoundary(
   async () => (await import('@/features/booking/components/confirmation')).Confirmation,
 );
 

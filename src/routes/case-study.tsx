@@ -1,19 +1,19 @@
 import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studies/api/get-case-study-page';
 import { CaseStudyScreen } from '@/features/case-studies/components/case-study-screen';
-import { caseStudyPath, PATHS, UNLISTED } from '@/shared/config/paths';
-import { storedData } from '@/shared/content/stored-data';
+import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
+import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/case-study';
 
 export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: CaseStudyPageData | null }> {
-  return params.slug === UNLISTED ? {} : { page: await getCaseStudyPage(params.slug) };
+  return params.slug === UNLISTED_PATHS ? {} : { page: await getCaseStudyPage(params.slug) };
 }
 
 /** On navigation; the page's code comes along with its data. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const code = import('@/features/case-studies/components/case-study-page').catch(() => undefined);
-  const [stored] = await Promise.all([storedData(serverLoader), code]);
+  const [stored] = await Promise.all([prerenderedData(serverLoader), code]);
   return stored;
 }
 

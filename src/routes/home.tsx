@@ -3,7 +3,7 @@ import { getLandingContent } from '@/features/landing/api/get-landing-content';
 import { Landing } from '@/features/landing/components/landing';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { storedData } from '@/shared/content/stored-data';
+import { prerenderedData } from '@/shared/content/prerendered-data';
 import { firmData, siteData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/home';
@@ -12,7 +12,7 @@ export async function loader() {
   return { content: await getLandingContent() };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => storedData(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => prerenderedData(serverLoader);
 
 export const meta = () =>
   pageMeta({

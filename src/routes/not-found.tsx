@@ -37,7 +37,7 @@ export const meta = () =>
 export default function NotFound() {
   return (
     <Page>
-      {/* The sun has set: its circles are left, and the line it should stand on. */}
+      {/* The sun graphic after sunset: only its circles and the horizon. */}
       <Dusk viewBox="0 0 640 420" strokeWidth="1" aria-hidden="true">
         {[80, 140, 205, 275, 350].map((radius) => (
           <path

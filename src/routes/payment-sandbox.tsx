@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { SandboxPage, SandboxSkeleton } from '@/features/payment-sandbox/components/sandbox-page';
 import { pageMeta } from '@/shared/seo/page-meta';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
-const SandboxPayment = lazyPart(
+const SandboxPayment = lazyWithBoundary(
   async () => (await import('@/features/payment-sandbox/components/sandbox-payment')).SandboxPayment,
 );
 

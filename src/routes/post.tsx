@@ -1,18 +1,18 @@
 import { type Article, getPost } from '@/features/blog/api/get-post';
 import { ArticleScreen } from '@/features/blog/components/article-screen';
-import { PATHS, postPath, UNLISTED } from '@/shared/config/paths';
-import { storedData } from '@/shared/content/stored-data';
+import { PATHS, postPath, UNLISTED_PATHS } from '@/shared/config/paths';
+import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData, postData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/post';
 
 /** At build, for every article that is published by then, and once for those that are not. */
 export async function loader({ params }: Route.LoaderArgs): Promise<{ article?: Article }> {
-  const article = params.slug === UNLISTED ? null : await getPost(params.slug);
+  const article = params.slug === UNLISTED_PATHS ? null : await getPost(params.slug);
   return article ? { article } : {};
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => storedData(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => prerenderedData(serverLoader);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.article) {

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
 import { pageMeta } from '@/shared/seo/page-meta';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-// Nobody but clients needs this code, and nothing of it is shown before the guard has decided.
-const ProfileScreen = lazyPart(
+// Only clients need this code, and nothing of it is shown before the guard has decided.
+const ProfileScreen = lazyWithBoundary(
   async () => (await import('@/features/profile/components/profile-screen')).ProfileScreen,
 );
-const SecuritySection = lazyPart(
+const SecuritySection = lazyWithBoundary(
   async () => (await import('@/features/account/components/security-section')).SecuritySection,
 );
-const MyBookings = lazyPart(
+const MyBookings = lazyWithBoundary(
   async () => (await import('@/features/booking/components/my-bookings')).MyBookings,
 );
-const MyDocuments = lazyPart(
+const MyDocuments = lazyWithBoundary(
   async () => (await import('@/features/documents/components/my-documents')).MyDocuments,
 );
 

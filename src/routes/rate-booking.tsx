@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
-import { NoScripts } from '@/features/booking/components/no-scripts';
+import { NoJavaScriptNotice } from '@/features/booking/components/no-javascript-notice';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
-const RateBooking = lazyPart(
+const RateBooking = lazyWithBoundary(
   async () => (await import('@/features/booking/components/rate-booking')).RateBooking,
 );
 
@@ -26,7 +26,7 @@ export default function RateBookingRoute() {
         <Suspense fallback={<BookingDetailsSkeleton />}>
           <RateBooking bookingId={bookingId} />
         </Suspense>
-        <NoScripts />
+        <NoJavaScriptNotice />
       </Container>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { PATHS } from '@/shared/config/paths';
 import { absolute } from '@/shared/seo/page-meta';
 
-/** For people who are signed in. */
+/** Pages for signed-in users. */
 const CLOSED = [PATHS.admin, PATHS.profile, PATHS.bookingCalendar, PATHS.dashboard];
 
 /** For crawlers; written at build. */

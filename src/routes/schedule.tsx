@@ -1,8 +1,8 @@
 import { getPrices } from '@/features/booking/api/get-prices';
 import { ScheduleScreen } from '@/features/booking/components/schedule-screen';
-import { areAllFree } from '@/features/booking/model/price';
+import { areAllFreeOfCharge } from '@/features/booking/model/price';
 import { PATHS } from '@/shared/config/paths';
-import { storedData } from '@/shared/content/stored-data';
+import { prerenderedData } from '@/shared/content/prerendered-data';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/schedule';
 
@@ -10,10 +10,10 @@ export async function loader() {
   return { prices: await getPrices() };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => storedData(serverLoader);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => prerenderedData(serverLoader);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const what = areAllFree(loaderData?.prices) ? 'a free' : 'an';
+  const what = areAllFreeOfCharge(loaderData?.prices) ? 'a free' : 'an';
   return pageMeta({
     title: 'Schedule a Consultation',
     description: `Book ${what} AI strategy consultation with Meridian in Atlanta: choose a service, a day and a time, and talk to a senior consultant.`,

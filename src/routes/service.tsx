@@ -1,20 +1,20 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
 import { getServicePage, type ServicePageData } from '@/features/services/api/get-service-page';
 import { ServiceScreen } from '@/features/services/components/service-screen';
-import { PATHS, servicePath, UNLISTED } from '@/shared/config/paths';
-import { storedData } from '@/shared/content/stored-data';
+import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
+import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/service';
 
 export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: ServicePageData | null }> {
-  return params.slug === UNLISTED ? {} : { page: await getServicePage(params.slug) };
+  return params.slug === UNLISTED_PATHS ? {} : { page: await getServicePage(params.slug) };
 }
 
 /** On navigation; the page's code comes along with its data. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const code = import('@/features/services/components/service-page').catch(() => undefined);
-  const [stored] = await Promise.all([storedData(serverLoader), code]);
+  const [stored] = await Promise.all([prerenderedData(serverLoader), code]);
   return stored;
 }
 

@@ -1,7 +1,7 @@
 import { getServiceIndex } from '@/features/services/api/get-service-index';
 import { ServiceIndexScreen } from '@/features/services/components/service-index-screen';
 import { PATHS } from '@/shared/config/paths';
-import { storedData } from '@/shared/content/stored-data';
+import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/services';
@@ -13,7 +13,7 @@ export async function loader() {
 /** On navigation; the page's code comes along with its data. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const code = import('@/features/services/components/service-index').catch(() => undefined);
-  const [stored] = await Promise.all([storedData(serverLoader), code]);
+  const [stored] = await Promise.all([prerenderedData(serverLoader), code]);
   return stored;
 }
 

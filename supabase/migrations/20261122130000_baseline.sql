@@ -2172,7 +2172,7 @@ begin
   if not private.has_rank('admin') then
     perform private.refuse(403, 'admin_required', '{"action": "find_account"}');
   end if;
-  -- Without the address: it may belong to nobody here.
+  -- Without the address: it may belong to no one here.
   perform private.audit_read('person.find', coalesce(v_id::text, 'nobody'));
   return query
   select p.id, p.full_name::text, p.company::text
@@ -5409,7 +5409,7 @@ begin
     -- refunded.
     update public.appointments a
     set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end,
-      -- Who has paid keeps the slot.
+      -- A paid appointment keeps its slot.
       hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
     from public.consultation_types t
     where a.id = v_payment.appointment_id and t.id = a.consultation_type_id
@@ -6377,7 +6377,7 @@ declare
   v_status text;
 begin
   perform private.assert_changeable(p_booking, 'moved');
-  -- Otherwise a slot could be kept for ever without an address, by moving.
+  -- Otherwise rescheduling could reserve a slot forever without a confirmed address.
   if p_booking.verified_at is null
     and (p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now())
   then
@@ -7205,7 +7205,7 @@ begin
     'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
     'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at)
   );
-  -- Nobody could check that the visitor is a person, and the address may be a stranger's.
+  -- No one could check that the visitor is a person, and the address may be a stranger's.
   if p_is_unverified is not true then
     perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
   end if;
@@ -9625,9 +9625,9 @@ create policy content_images_delete on storage.objects for delete to authenticat
 
 -- schemas/60_content/published.sql
 
--- How content with long texts is read. The API's roles may not select the long columns of content_tables.sql, because the
--- Data API lets anybody filter by a column that they may select: a regular expression over every article is seconds of
--- work (docs/decisions/0041). These functions take a key and return one JSON value, which cannot be filtered.
+-- How content with long texts is read. The API's roles may not select the long columns of content_tables.sql, because
+-- the Data API lets anyone filter by a column that they may select: a regular expression over every article is seconds
+-- of work (docs/decisions/0041). These functions take a key and return one JSON value, which cannot be filtered.
 
 create or replace function private.get_published_content(p_kind text, p_slug text)
 returns jsonb
@@ -10637,9 +10637,9 @@ $$;
 comment on function private.invoke_chatbot_embeddings() is
   'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
 
--- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project" as
--- much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelt words. For both it
--- needs a list of all words of all sections, which is rebuilt when sections change.
+-- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project"
+-- as much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelled words. For both
+-- it needs a list of all words of all sections, which is rebuilt when sections change.
 
 create table private.kb_vocabulary (
   word text primary key,

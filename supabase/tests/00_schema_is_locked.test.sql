@@ -402,7 +402,7 @@ select results_eq(
   ],
   'columns: these grants and no others'
 );
--- Whoever may select a column may also filter by it, with a regular expression of their own.
+-- A role that may select a column may also filter by it, with any regular expression.
 select is_empty(
   $$select format('%s.%s', c.relname, a.attname)
     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid

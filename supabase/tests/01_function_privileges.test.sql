@@ -21,7 +21,7 @@ insert into who_may values
   ('documents', '----', 's---', '0---', '0---', 'sy--'),
   ('faqs', 's---', 's---', 's---', 's---', 'A---'),
   ('kb_sections', '----', '0---', '0---', '0---', 'A---'),
-  -- An author changes a note; the attempt below would read it, which nobody may.
+  -- An author changes a note; the attempt below would read it, which no one may.
   ('lead_notes', '----', '0--0', '0--0', '0--0', 'Ay-A'),
   ('lead_replies', '----', '0---', '0---', '0---', 'A---'),
   ('lead_tags', '----', '0---', '0---', '0---', 'A---'),

@@ -26,7 +26,7 @@ select pg_temp.finds('how do I cancel my booking?', '/schedule');
 select pg_temp.finds('who wrote the article about supply chains', '/blog/building-resilient-supply-chains-with-ai');
 select pg_temp.finds('what is a second way worth for the molded gasket', '/blog/building-resilient-supply-chains-with-ai#what-a-second-way-is-worth');
 
--- Misspelt
+-- Misspelled
 select pg_temp.finds('predctive anlytics article', '/blog/predictive-analytics-changing-strategic-planning');
 select pg_temp.finds('digtal transformaton', '/services/digital-transformation#overview');
 select results_eq(

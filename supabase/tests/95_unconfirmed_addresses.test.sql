@@ -1,5 +1,5 @@
--- Bookings of visitors whose email address is not confirmed: how long they keep their slot, how many there may be at once, what
--- confirms an address, and what becomes of a slot that was given back.
+-- Bookings of visitors whose email address is not confirmed: how long they keep their slot, how many there may be at
+-- once, what confirms an address, and what becomes of a released slot.
 begin;
 select plan(63);
 
@@ -82,7 +82,7 @@ select is(((r).verified_at, (r).hold_expires_at, (r).hold_owner_hash, (r).hold_n
 from (select pg_temp.row_of(answer) as r from one) as rows;
 select ok(not public.get_booking(pg_temp.id(answer)) ? 'confirm_address_until', 'nothing is left to confirm') from one;
 
--- Nobody opens the link
+-- No one opens the link
 create temp table two as select pg_temp.book('11:00', 'two@tests.example') as answer;
 create temp table call as select pg_temp.book('09:00', 'call@tests.example', 'Discovery Call') as answer;
 select is(answer ->> 'status', 'confirmed', 'a call is still confirmed automatically') from call;

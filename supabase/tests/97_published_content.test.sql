@@ -1,5 +1,5 @@
 -- The long texts of content: no role may select them, so none may filter by them. get_published_content() and
--- list_published_faqs() show everybody what is published and due, get_content() shows admins everything.
+-- list_published_faqs() show everyone what is published and due, get_content() shows admins everything.
 begin;
 select plan(38);
 

@@ -38,7 +38,7 @@ async function rush(date: string, time: string): Promise<Record<number, number>>
   return counts;
 }
 
-/** Who has the time, by the database. */
+/** The owner of the slot, according to the database. */
 function owners(date: string, time: string) {
   return sql<{ consultant_id: string; client_email: string }[]>`
     select consultant_id, client_email from public.appointments

@@ -5,7 +5,7 @@ import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/audit/components/audit-log'));
 
@@ -50,7 +50,7 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
     ...routes,
   });
 
-test('who did what, to what, and how, as lines to read', async () => {
+test('actor, action, target, and details as readable lines', async () => {
   const answer = gate<Response>();
   await open('', { [LIST]: () => answer.promise });
   expect((await screen.findByText('Loading the audit log...')).getAttribute('role')).toBe('status');

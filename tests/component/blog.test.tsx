@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No articles yet.' })).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure shows an error with a retry button', async () => {
     const page = await openList(away);
     expect((await screen.findByRole('alert')).textContent).toContain("The articles couldn't be loaded");
     page.backend.on(ROWS, database(POSTS));
@@ -199,7 +199,7 @@ describe('sharing', () => {
     expect(page.toasts).toEqual([{ kind: 'success', title: 'Link copied' }]);
   });
 
-  test('a browser that refuses to copy is told of, with the address', async () => {
+  test('a refused copy shows a message with the URL', async () => {
     const page = await open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await page.user.click(screen.getByRole('button', { name: 'Copy link' }));

@@ -146,7 +146,7 @@ describe('the times', () => {
     expect(backend.to('/api/appointments/availability')).toHaveLength(2);
   });
 
-  test('that are no longer new are read anew when a day is chosen', async () => {
+  test('that are outdated are refetched when a day is selected', async () => {
     const { user, day, backend } = await open();
     vi.setSystemTime(Date.now() + 61_000);
     backend.on(FREE_TIMES, offering('13:00'));
@@ -163,7 +163,7 @@ describe('the times', () => {
     expect(await screen.findByText('No available times for this date')).toBeTruthy();
   });
 
-  test('somebody elsewhere reads their own time beside the firm’s', async () => {
+  test('someone elsewhere reads their own time beside the firm’s', async () => {
     const { user, day } = await open({}, 'Europe/Berlin');
     await user.click(day('November 24'));
     expect(await screen.findByRole('radio', { name: '9:00 AM ET 3:00 PM Berlin time' })).toBeTruthy();

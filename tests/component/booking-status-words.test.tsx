@@ -5,9 +5,9 @@ import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { STEP_WORDS } from '@/features/appointments/model/steps';
-import { detailLines } from '@/features/audit/model/audit-words';
-import { entryTitle } from '@/features/leads/model/timeline-words';
+import { ACTION_LABELS } from '@/features/appointments/model/appointment-actions';
+import { detailLines } from '@/features/audit/model/audit-labels';
+import { entryTitle } from '@/features/leads/model/timeline-labels';
 import { system } from '@/shared/theme/system';
 import { BookingStatus } from '@/shared/ui/booking-status';
 
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('a step of staff is confirmed in the words of its status', () => {
-  const done = Object.fromEntries(Object.entries(STEP_WORDS).map(([step, words]) => [step, words.done]));
+  const done = Object.fromEntries(Object.entries(ACTION_LABELS).map(([step, words]) => [step, words.done]));
   expect(done).toEqual({
     confirmed: 'Confirmed',
     declined: 'Declined',

@@ -52,7 +52,7 @@ describe('with a site key', () => {
     expect(document.body.children).toHaveLength(0);
   });
 
-  test('a script that cannot be had is told, and loaded anew by the next try', async () => {
+  test('a script that fails to load shows an error, and the next attempt loads it again', async () => {
     stubTurnstile(({ callback }) => callback('token'));
     const { captchaToken } = await open('the-site-key');
     const first = captchaToken();
@@ -63,7 +63,7 @@ describe('with a site key', () => {
     expect(await second).toBe('token');
   });
 
-  test('a challenge that fails is told', async () => {
+  test('a failed CAPTCHA shows an error', async () => {
     stubTurnstile((options) => options['error-callback']());
     const { captchaToken } = await open('the-site-key');
     const token = captchaToken();

@@ -109,7 +109,7 @@ test('the story in words, and the stories that follow', async () => {
   expect(target(screen.getByRole('link', { name: 'Schedule Consultation' }))).toBe('/schedule');
 });
 
-test('every figure stands in words, whether it is drawn or not', async () => {
+test('every figure is available as text, with or without a chart', async () => {
   await open('second', table, stored);
   const changes = part('Before and after');
   expect(within(changes).getByText('32% less')).toBeTruthy();
@@ -151,7 +151,7 @@ test('a spinner while it loads; an unknown one is not found', async () => {
   expect(document.title).toBe('Case Study Not Found | Meridian Business Consulting');
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure shows an error with a retry button', async () => {
   const page = await open('second', () => json({ message: 'away' }, 503));
   expect((await screen.findByRole('alert')).textContent).toContain("The case study couldn't be loaded");
   page.backend.on(STORIES, table);

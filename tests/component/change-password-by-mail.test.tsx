@@ -38,7 +38,7 @@ async function fillNew(page: Page) {
   await page.press('Update password');
 }
 
-describe('a person who came by a mailed link', () => {
+describe('a user who signed in by emailed link', () => {
   const needed = () => refusal(400, 'reauthentication_needed', 'Password update requires reauthentication');
   const wrongCode = () => refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   const session = linkSession('ada', EMAIL, 7200);
@@ -149,7 +149,7 @@ describe('a person who came by a mailed link', () => {
     expect(resend.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('who asked a moment ago uses that code', async () => {
+  test('a repeated request within a minute uses the earlier code', async () => {
     const page = await openCode({ [CODE]: tooSoon });
     await give(page, '4829130576');
     await waitFor(() => expect(page.toasts.at(-1)).toEqual(DONE));
@@ -165,7 +165,7 @@ describe('a person who came by a mailed link', () => {
     await screen.findByLabelText('Ten-digit code');
   });
 
-  test('a password that is refused with the code stands beside its sentence', async () => {
+  test('a password refused together with the code shows its message at the field', async () => {
     const weak = 'Password is known to be weak.';
     const page = await openCode();
     page.backend.on(USER, () => refusal(422, 'weak_password', weak));

@@ -58,14 +58,14 @@ describe('a person who knows the current password', () => {
     expect(changes(page)).toEqual([]);
   });
 
-  test('a refused new one is told in the provider’s words, and the proof’s session ends', async () => {
+  test('a refused new password shows the provider’s message, and the temporary session ends', async () => {
     const page = await openSecurity({ [TOKEN]: () => json(providerSession('ada', EMAIL)), [USER]: same });
     await fill(page);
     expect((await screen.findByRole('alert')).textContent).toBe(SAME);
     expect(logouts(page)).toEqual(['local']);
   });
 
-  test('says what is wrong with the fields and asks nobody', async () => {
+  test('shows field errors without a request', async () => {
     const page = await openSecurity();
     await page.press('Change password');
     await page.type('New password', 'abcdef');
@@ -166,7 +166,7 @@ describe('a person with an authenticator app', () => {
     expect(page.backend.to('/auth/v1/token?grant_type=password')).toHaveLength(1);
   });
 
-  test('who leaves it leaves no session behind', async () => {
+  test('leaving it ends its session', async () => {
     const page = await open();
     await page.user.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
     await waitFor(() => expect(logouts(page)).toEqual(['local']));

@@ -69,7 +69,7 @@ describe('a reload', () => {
     expect(page.inPanel.getByRole('status').textContent).toBe('');
   });
 
-  test('a conversation that is gone begins anew', async () => {
+  test('a deleted conversation restarts', async () => {
     const page = await reload({ [HISTORY]: () => sentence(404, 'Not found') });
     await waitFor(() => expect(page.inPanel.queryByLabelText('Loading the conversation...')).toBeNull());
     await page.user.clear(page.box);
@@ -78,7 +78,7 @@ describe('a reload', () => {
     expect(page.asked()[0]).not.toHaveProperty('session');
   });
 
-  test('what cannot be read is told, and tried again', async () => {
+  test('a failed read shows an error, and is retried', async () => {
     const page = await reload({ [HISTORY]: () => sentence(503, 'Away.') });
     await page.waitForText("We couldn't load the earlier messages.");
     page.backend.on(HISTORY, () => json(PAST));
@@ -98,7 +98,7 @@ describe('a reload', () => {
   });
 });
 
-test('what somebody signed in begins belongs to their account', async () => {
+test('a signed-in user’s conversation belongs to the account', async () => {
   const session = providerSession('ada', 'ada@example.com');
   localStorage.setItem(KEY, JSON.stringify(session));
   const page = await openChat(AS_CLIENT);
@@ -121,7 +121,7 @@ test('what one account began is not there for the next', async () => {
   expect(page.backend.to('/api/chatbot/history')).toEqual([]);
 });
 
-test('what somebody begins signed in goes with their sign-out', async () => {
+test('a signed-in user’s conversation is removed at sign-out', async () => {
   localStorage.setItem(KEY, JSON.stringify(providerSession('ada', 'ada@example.com')));
   const page = await openChat(AS_CLIENT);
   await page.ask('One');
@@ -253,7 +253,7 @@ describe('on a phone', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the AI assistant' }));
   });
 
-  test('who closes it by hand needs no Back to leave it; the router hears of neither', async () => {
+  test('closing it by button removes its history entry; the router sees neither', async () => {
     const heard = vi.fn();
     const page = await openChat({}, { isPhone: true });
     window.addEventListener('popstate', heard);

@@ -67,7 +67,7 @@ describe('the button', () => {
 });
 
 describe('the panel', () => {
-  test('begins with a greeting and four questions, and asks nobody', async () => {
+  test('starts with a greeting and four questions, without a request', async () => {
     const page = await openChat();
     expect(page.log.textContent).toContain("I answer from what's on this site");
     expect(page.inPanel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(QUESTIONS);

@@ -100,7 +100,7 @@ test.each([
   expect(target('Book Another')).toBeUndefined();
 });
 
-test('a booking whose address is to be confirmed says how, and until when, beside what it said', async () => {
+test('a booking with an unconfirmed address also says how to confirm it, and until when', async () => {
   const booking = { ...BOOKING, status: 'pending', confirm_address_until: '2025-11-20T18:00:00Z' };
   await open({ 'GET /api/bookings/abc': () => json(booking) });
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
@@ -135,7 +135,7 @@ test.each([
 const PAY = 'POST /api/bookings/abc/confirm-payment';
 
 describe('paying', () => {
-  test('back from paying, the provider agrees: said once, and the booking is read anew', async () => {
+  test('after payment, the provider’s confirmation is announced once, and the booking is refetched', async () => {
     let status = 'pending';
     const page = await open(
       {
@@ -185,7 +185,7 @@ describe('paying', () => {
     await waitFor(() => expect(target('Pay now')).toBe('https://pay.example/1'));
   });
 
-  test('a booking without a price asks nobody', async () => {
+  test('a booking without a price sends no payment request', async () => {
     const page = await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
     await screen.findByRole('heading', { name: 'Booking Confirmed!' });
     expect(page.backend.seen).toHaveLength(1);

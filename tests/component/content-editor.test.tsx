@@ -4,7 +4,7 @@ import { button, conflicting, DELETE, FAQ, ONE, open, POST, SAVE, saving, sentTo
 import { json, refused } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/model/markdown'));
 
@@ -137,7 +137,7 @@ describe('an article', () => {
     expect(sentTo(page, 'delete_content')).toEqual([{ p_kind: 'post', p_id: 4, p_version: 3 }]);
   });
 
-  test('a picture is checked, drawn anew, stored under its size, and put into the page', async () => {
+  test('an image is validated, re-encoded, stored under its size, and inserted into the page', async () => {
     const id = '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
     vi.stubGlobal('createImageBitmap', async () => ({ width: 3200, height: 2000, close: () => undefined }));

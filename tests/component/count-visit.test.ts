@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who comes from elsewhere is counted once, with nothing about them', async () => {
+test('a visit from another site is counted once, without visitor data', async () => {
   arriveBy('navigate', 'https://search.example/');
   const [call, ...more] = await visit();
   expect(more).toEqual([]);
@@ -35,7 +35,7 @@ test('who comes from elsewhere is counted once, with nothing about them', async 
   expect(Object.keys(call?.[1]?.headers ?? {})).toEqual(['apikey', 'content-type']);
 });
 
-test('not who reloads, goes back, or comes from one of our own pages', async () => {
+test('reloads, Back, and internal links are not counted', async () => {
   arriveBy('reload');
   expect(await visit()).toEqual([]);
   arriveBy('back_forward');
@@ -44,7 +44,7 @@ test('not who reloads, goes back, or comes from one of our own pages', async () 
   expect(await visit()).toEqual([]);
 });
 
-test('not a program, and not who asks not to be followed', async () => {
+test('automated browsers and Do Not Track are not counted', async () => {
   arriveBy('navigate');
   vi.stubGlobal('navigator', { webdriver: true });
   expect(await visit()).toEqual([]);

@@ -94,7 +94,7 @@ describe('confirming an account', () => {
     ['somebody else was asked for', () => asked('grace@example.com')],
     ['it was asked for two days ago', () => asked('ada@example.com', undefined, Date.now() - 48 * 3_600_000)],
     ['the mark is garbled', () => localStorage.setItem(MARK, '{"ada":1')],
-  ])('confirms, and signs nobody in, when %s', async (_name, prepare) => {
+  ])('confirms, and signs no one in, when %s', async (_name, prepare) => {
     prepare();
     const page = await open(SIGN_UP);
     await page.press();
@@ -102,14 +102,14 @@ describe('confirming an account', () => {
     expect(page.container.textContent).toContain('ada@example.com is confirmed. Sign in with it');
     expect(signedIn()).toBe('nobody');
     expect(page.backend.to('/rest/v1/rpc/prove_browser')).toEqual([]);
-    // Whoever registered with this address knows its password.
+    // The person who registered with this address knows its password.
     const own = await screen.findByRole('link', { name: 'Set your own' });
     expect(own.getAttribute('href')).toBe('/auth/forgot-password');
     page.unmount();
     await waitFor(() => expect(page.ends()).toEqual([`Bearer ${ada.access_token}`]));
   });
 
-  test('opened on another device, signs in whoever knows the password', async () => {
+  test('opened on another device, signs in with the password', async () => {
     const right = 'POST /rest/v1/rpc/prove_password';
     const page = await open(SIGN_UP, { ...provider, [right]: () => json(false) });
     await page.press();
@@ -132,7 +132,7 @@ describe('confirming an account', () => {
     });
   });
 
-  test('asks for the password where somebody else had registered the address before', async () => {
+  test('asks for the password if another person had registered the address before', async () => {
     asked();
     const page = await open(SIGN_UP, { ...provider, 'POST /rest/v1/rpc/prove_browser': () => json(false) });
     await page.press();
@@ -143,7 +143,7 @@ describe('confirming an account', () => {
     ]);
   });
 
-  test('whoever else is signed in is told, stays so, and may change over', async () => {
+  test('another signed-in account is shown, stays signed in, and can be switched', async () => {
     asked();
     remember(grace);
     const page = await open(SIGN_UP);
@@ -157,7 +157,7 @@ describe('confirming an account', () => {
     expect(page.ends()).toEqual([`Bearer ${grace.access_token}`]);
   });
 
-  test('whoever stays ends the session of the link', async () => {
+  test('staying signed in ends the link’s session', async () => {
     asked();
     remember(grace);
     const page = await open(SIGN_UP);
@@ -168,7 +168,7 @@ describe('confirming an account', () => {
     expect(signedIn()).toBe('grace');
   });
 
-  test('somebody who was invited is told to set a password', async () => {
+  test('an invited user is asked to set a password', async () => {
     const page = await open('#token_hash=t0ken&type=invite');
     await page.press();
     await confirmed();
@@ -272,7 +272,7 @@ describe('confirming a new address', () => {
     expect(page.ends()).toEqual([]);
   });
 
-  test('signs nobody in, even where this browser asked for a link to that address', async () => {
+  test('does not sign in, even if this browser requested a link for that address', async () => {
     asked();
     const page = await open(CHANGE);
     await page.press();

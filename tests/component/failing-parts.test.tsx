@@ -5,8 +5,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { system } from '@/shared/theme/system';
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { onToast, type ToastMessage } from '@/shared/ui/toast';
 import { openPage } from './support/open-page';
 
@@ -20,7 +20,7 @@ const Form = () => (
 );
 
 const fault = { isThere: true };
-/** Throws once somebody types, while the fault is there. */
+/** Throws once someone types, while the fault is there. */
 const Fragile = () => {
   const [count, setCount] = useState(0);
   if (count > 0 && fault.isThere) throw new Error('A fault');
@@ -42,7 +42,7 @@ afterEach(() => {
 async function takeOver(load: () => Promise<() => React.ReactNode>) {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  // With a fragment no island waits until it is wanted.
+  // With a fragment, every island loads immediately.
   history.replaceState(null, '', '/#name');
   const place = document.createElement('div');
   place.innerHTML = renderToString(
@@ -127,7 +127,7 @@ test('an island that throws later stays as HTML whose form is not sent anywhere,
 });
 
 test.each([
-  ['a part', (load: () => Promise<typeof Form>) => lazyPart(load)],
+  ['a part', (load: () => Promise<typeof Form>) => lazyWithBoundary(load)],
   [
     'an island of a page reached without a load',
     (load: () => Promise<typeof Form>) => lazyHydrated('other', load, null),

@@ -19,7 +19,7 @@ async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
   return { ...page, backend, ask };
 }
 
-test('an address that is none is told, and nobody is asked', async () => {
+test('an invalid address shows an error without a request', async () => {
   const page = await open();
   expect(screen.getByRole('heading', { name: 'Reset Password', level: 1 })).toBeTruthy();
   await page.ask('ada@');

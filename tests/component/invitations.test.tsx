@@ -7,7 +7,7 @@ import { ADMIN, openStaff } from './support/open-staff';
 import { KEY } from './support/provider';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/invitations/components/invitations'));
 warmUp(() => import('@/features/invitations/components/accept-screen'));
@@ -118,7 +118,7 @@ describe('who is invited', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('comes back signed in, accepts with a press, and is told what they are then', async () => {
+  test('returns signed in, accepts with a press, and sees the new role', async () => {
     localStorage.setItem('meridian-invitation', TOKEN);
     const page = await open('', true, { [ACCEPT]: () => json({ role: 'admin' }) });
     expect(await screen.findByText(/You're signed in as ada@example.com/)).toBeTruthy();
@@ -131,7 +131,7 @@ describe('who is invited', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Accept invitation' }));
     await asked.promise;
-    // Whoever went to the dashboard now would be sent away from it.
+    // A navigation to the dashboard now would be redirected.
     expect(screen.queryByRole('link', { name: 'Open the dashboard' })).toBeNull();
     role.resolve(json('admin'));
     const heading = await screen.findByRole('heading', { name: 'You now have staff access' });
@@ -140,7 +140,7 @@ describe('who is invited', () => {
     expect(localStorage.getItem('meridian-invitation')).toBeNull();
   });
 
-  test('with another account is told so, and can change over', async () => {
+  test('with another account shows it, and offers to switch', async () => {
     const refusal = 'This invitation is for another email address. Sign in with the address it was sent to.';
     const page = await open(`#token=${TOKEN}`, true, {
       [ACCEPT]: () => refused(403, 'invitation_of_other_address'),
@@ -153,14 +153,14 @@ describe('who is invited', () => {
     expect(localStorage.getItem('meridian-invitation')).toBe(TOKEN);
   });
 
-  test('too late is told what to do', async () => {
+  test('after the deadline explains what to do', async () => {
     const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => refused(409, 'invitation_expired') });
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy();
     expect(localStorage.getItem('meridian-invitation')).toBeNull();
   });
 
-  test('with half a link is told so', async () => {
+  test('with an incomplete link shows an error', async () => {
     await open('#token=abc', false);
     expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import { CALLS, CHOICES, GRACE, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-screen'));
 
 afterEach(() => localStorage.clear());
@@ -153,7 +153,7 @@ describe('tasks', () => {
     expect(box().checked).toBe(true);
   });
 
-  test('that somebody else has changed are shown as they are now', async () => {
+  test('that another user has changed are shown in their current version', async () => {
     const page = await open({ 'PATCH /rest/v1/lead_tasks': () => json([]) });
     page.backend.on(CALLS.get, () => json({ ...LEAD, tasks: [{ ...TASK, title: 'Call on Monday' }] }));
     await page.user.click(box());
@@ -189,7 +189,7 @@ describe('tasks', () => {
     expect(screen.queryByLabelText('Task')).toBeNull();
   });
 
-  test('that somebody else has changed show both, and are replaced only when asked again', async () => {
+  test('that another user has changed show both versions, and are replaced only after a second confirmation', async () => {
     const page = await open({ 'PATCH /rest/v1/lead_tasks': () => json([]) });
     await page.user.click(screen.getByRole('button', { name: 'Edit task Call back' }));
     await page.user.type(screen.getByLabelText('Task'), ' tomorrow');

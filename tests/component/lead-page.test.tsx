@@ -5,7 +5,7 @@ import { CALLS, CHOICES, GRACE, LEYLA, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-screen'));
 
 afterEach(() => localStorage.clear());
@@ -29,7 +29,7 @@ describe('a lead', () => {
     expect(screen.getByText('Nov 24, 2025 9:05 AM')).toBeTruthy();
   });
 
-  test('that is not there, or has no number, is told', async () => {
+  test('that is missing, or has no number, shows an error', async () => {
     const page = await open({ [CALLS.get]: () => refused(404, 'not_found', { what: 'lead' }) });
     expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
     await page.router.navigate('/admin/leads/0x7');
@@ -112,7 +112,7 @@ describe('a change', () => {
   });
 });
 
-describe('a change of a version that somebody else has changed', () => {
+describe('a change based on an outdated version', () => {
   const theirs = { ...LEAD, status: 'waiting' as const, tags: ['retail', 'urgent'], version: 4 };
   const old = () => refused(409, 'version_conflict', { what: 'lead', version: 4 });
 

@@ -5,7 +5,7 @@ import { CALLS, CHOICES, GRACE, LEYLA, pageOf } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-list'));
 
 afterEach(() => localStorage.clear());
@@ -18,7 +18,7 @@ const asked = (page: Page) => page.backend.to('/rest/v1/rpc/list_leads').map(({ 
 const lastFilter = (page: Page) => (asked(page).at(-1) as { p_filter: unknown }).p_filter;
 
 describe('the list', () => {
-  test('has a place while it loads, then who wrote, how it stands, and which are unread', async () => {
+  test('shows a skeleton, then senders, statuses, and unread marks', async () => {
     const answer = gate<Response>();
     await open('', { [CALLS.list]: () => answer.promise });
     expect((await screen.findByText('Loading leads...')).getAttribute('role')).toBe('status');
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure shows an error with a retry button', async () => {
     const page = await open('', { [CALLS.list]: () => json({ message: 'Away.' }, 503) });
     await screen.findByText(/couldn't load/);
     page.backend.on(CALLS.list, () => json(pageOf([GRACE])));
@@ -171,7 +171,7 @@ describe('the export', () => {
     expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
-  test('that fails is told', async () => {
+  test('that fails shows an error', async () => {
     const page = await open('', {
       'GET /api/contact-submissions/export': () => new Response('Too many requests.', { status: 429 }),
     });

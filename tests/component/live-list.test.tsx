@@ -6,7 +6,7 @@ import { CALLS, CHOICES, GRACE, LEYLA, pageOf } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-list'));
 warmUp(() => import('@/features/appointments/components/appointments-screen'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
@@ -60,7 +60,7 @@ test('a lead that comes waits behind a line, and what is new about the others is
   expect(rows()[0]?.textContent).toContain('ليلى');
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   expect((screen.getByRole('checkbox', { name: 'Select Grace' }) as HTMLInputElement).checked).toBe(true);
-  // Who pressed it by the keyboard is at the head of the list.
+  // After a key press the focus is on the head of the list.
   const place = document.activeElement;
   expect(place).not.toBe(document.body);
   expect(place?.parentElement?.contains(screen.getByRole('table'))).toBe(true);
@@ -103,7 +103,7 @@ test('nothing is asked while the page cannot be seen, nor twice at once; a failu
   expect(rows()).toHaveLength(1);
 });
 
-test('a request that comes does not push the day down; one that is moved is told, too', async () => {
+test('a new request does not move the list; a rescheduled one is reported, too', async () => {
   const page = await openStaff('/appointments?day=2025-11-21', { [CALENDAR]: appointments([CONFIRMED]) });
   const day = await screen.findByRole('region', { name: 'Friday, November 21, 2025' });
   page.backend.on(CALENDAR, appointments([REQUEST, CONFIRMED]));
@@ -144,7 +144,7 @@ test('a conversation that comes waits behind the line', async () => {
   expect(await screen.findByText('Hello?')).toBeTruthy();
 });
 
-test('a mail that comes waits behind the line; one that is sent says so where it stands', async () => {
+test('a new mail waits behind the update notice; a sent one is updated in place', async () => {
   const LIST = 'POST /rest/v1/rpc/list_mails';
   const mail = (id: number, state: string) => ({
     id,

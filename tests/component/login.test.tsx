@@ -27,7 +27,7 @@ async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/
 }
 
 describe('the sign-in form', () => {
-  test('says what is wrong with the fields and asks nobody', async () => {
+  test('shows field errors without a request', async () => {
     const page = await open();
     await page.user.type(page.email, 'ada@');
     await page.user.type(page.password, '12345');
@@ -57,7 +57,7 @@ describe('the sign-in form', () => {
     expect(targets).toEqual(['/auth/forgot-password', '/auth/register']);
   });
 
-  test('the provider’s refusal stands inline, and a toast says it too', async () => {
+  test('the provider’s refusal is shown inline and as a toast', async () => {
     const page = await open({ [SIGN_IN]: refused });
     await page.signIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials');
@@ -152,7 +152,7 @@ describe('an account that has yet to be verified', () => {
     expect(page.backend.to(RESEND.slice(5))).toHaveLength(1);
   });
 
-  test('who has just registered finds the address and the offer, and waits a minute', async () => {
+  test('a new registration shows the address and a resend button with a one-minute countdown', async () => {
     const page = await open();
     await act(() =>
       page.router.navigate('/auth/login', {
@@ -164,7 +164,7 @@ describe('an account that has yet to be verified', () => {
     expect(resend().getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('a failure to send is told, and can be tried again', async () => {
+  test('a failed submission shows an error and can be retried', async () => {
     const page = await open({
       [SIGN_IN]: unconfirmed,
       [RESEND]: () => Promise.reject(new TypeError('Failed to fetch')),

@@ -88,7 +88,7 @@ describe('opening the link', () => {
   });
 
   test.each(['/manage-booking/abc', `/manage-booking#token=${TOKEN}`])(
-    'that is not whole (%s) says so and asks nobody',
+    'that is not whole (%s) says so and asks no one',
     async (at) => {
       const page = await open({}, { at });
       expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy();
@@ -164,7 +164,7 @@ describe('a booking that waits to be paid', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('asks first, and can be left', async () => {
     const page = await open();
     await page.press('Cancel booking');
@@ -261,7 +261,7 @@ describe('moving', () => {
     expect(screen.queryByRole('button', { name: 'Move booking' })).toBeNull();
   });
 
-  test('a time taken meanwhile: the old one stays, what is free is read anew and named', async () => {
+  test('a slot taken in the meantime: the old one stays, the available slots are refetched and listed', async () => {
     const page = await open();
     await choose(page, /November 26/, /^3:00 PM/);
     const taken = 'That time was just booked. Still available that day: 9:00 AM.';

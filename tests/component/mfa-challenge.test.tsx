@@ -62,7 +62,7 @@ describe('the second step of signing in', () => {
     ]);
   });
 
-  test('meets whoever comes back half way, and a guarded page stays shut', async () => {
+  test('is shown after a reload between the two steps, and a guarded page stays closed', async () => {
     remember(half);
     const page = await open();
     await step();
@@ -116,7 +116,7 @@ describe('the second step of signing in', () => {
     expect(await screen.findByText('For admins')).toBeTruthy();
   });
 
-  test('an admin whom the admin pages turn away for want of one is told', async () => {
+  test('an admin without a second factor gets an explanation instead of the admin pages', async () => {
     remember(providerSession('ada', 'ada@example.com'));
     const page = await open({
       'POST /rest/v1/rpc/my_role': () => json('client'),

@@ -113,7 +113,7 @@ describe('a client’s bookings', () => {
     expect(past()).toHaveLength(8);
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure shows an error with a retry button', async () => {
     const { user, backend } = await open({ [LIST]: () => sentence(503, 'Away.') });
     expect(await screen.findByText(/We couldn't load your bookings/)).toBeTruthy();
     backend.on(LIST, () => json(SOME));
@@ -126,7 +126,7 @@ describe('a booking that is to come', () => {
   const CANCEL = 'POST /rest/v1/rpc/cancel_my_booking';
   const MOVE = 'POST /rest/v1/rpc/move_my_booking';
 
-  test('is cancelled after asking, with a reason, and the list is read anew', async () => {
+  test('is canceled after a confirmation, with a reason, and the list is refetched', async () => {
     const page = await open({
       [LIST]: () => json(SOME),
       [CANCEL]: () => json({ id: 'next', status: 'cancelled' }),

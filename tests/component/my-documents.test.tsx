@@ -75,7 +75,7 @@ describe('a client’s documents', () => {
     expect(backend.to('/storage/v1')[0]?.body).toEqual({ expiresIn: 60 });
   });
 
-  test('a download that fails is told', async () => {
+  test('a failed download shows an error', async () => {
     const { user, toasts } = await open({
       [LIST]: () => json(FILES),
       [SIGN]: () => json({ message: 'Object not found' }, 400),
@@ -89,7 +89,7 @@ describe('a client’s documents', () => {
     expect(await screen.findByText('Your documents and resources will appear here.')).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure shows an error with a retry button', async () => {
     const { user, backend } = await open({ [LIST]: () => sentence(503, 'Away.') });
     expect(await screen.findByText(/We couldn't load your documents/)).toBeTruthy();
     backend.on(LIST, () => json(FILES));

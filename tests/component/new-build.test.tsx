@@ -1,18 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterKeptFields, keepFields } from '@/shared/lib/kept-fields';
+import { restoreFields, saveFields } from '@/shared/lib/saved-fields';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 const reload = vi.fn();
 let loadChunk: typeof import('@/shared/lib/load-chunk').loadChunk;
-let useAskBeforeClosing: typeof import('@/shared/lib/use-ask-before-closing').useAskBeforeClosing;
+let useBeforeUnloadPrompt: typeof import('@/shared/lib/use-before-unload-prompt').useBeforeUnloadPrompt;
 
 /** What the modules remember lasts as long as the page. */
 async function openPage() {
   vi.resetModules();
   ({ loadChunk } = await import('@/shared/lib/load-chunk'));
-  ({ useAskBeforeClosing } = await import('@/shared/lib/use-ask-before-closing'));
+  ({ useBeforeUnloadPrompt } = await import('@/shared/lib/use-before-unload-prompt'));
 }
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test('code that does not arrive is asked for a second time', async () => {
 test.each([
   [404, 'text/plain'],
   [200, 'text/html; charset=utf-8'],
-])('where the build is gone (%i, %s) the page is loaded anew, once', async (status, type) => {
+])('where the build is gone (%i, %s) the page is loaded again, once', async (status, type) => {
   answer(status, type);
   const settled = vi.fn();
   void neverLoads().finally(settled);
@@ -75,13 +75,13 @@ test.each([
       vi.stubGlobal('sessionStorage', undefined);
     },
   ],
-])('the page is not loaded anew where %s', async (_, arrange) => {
+])('the page is not loaded again where %s', async (_, arrange) => {
   arrange();
   await expect(neverLoads()).rejects.toBe(lost);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the page is not loaded anew while something unsaved would be asked about', async () => {
+test('the page is not reloaded while unsaved changes would prompt', async () => {
   answer(404, 'text/plain');
   const { unmount } = render(<Draft />);
   await expect(neverLoads()).rejects.toBe(lost);
@@ -92,7 +92,7 @@ test('the page is not loaded anew while something unsaved would be asked about',
 });
 
 const Draft = () => {
-  useAskBeforeClosing(true);
+  useBeforeUnloadPrompt(true);
   return null;
 };
 
@@ -118,26 +118,26 @@ test('what was typed, ticked, and chosen is there after the load, also where it 
   Object.assign(news as object, { checked: true });
   Object.assign(password as object, { value: 'secret' });
   Object.assign(city as object, { value: 'Atlanta' });
-  keepFields();
+  saveFields();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
 
   document.body.innerHTML = `<div>${HTML}</div>`;
-  enterKeptFields();
+  restoreFields();
   expect(all().map(({ value }) => value)).toEqual(['Ada', 'Grace', 'Two\nlines', 'b', 'yes', '']);
   expect(all()[4]?.checked).toBe(true);
   render(<Controlled />);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Atlanta'));
 
   document.body.innerHTML = `<div>${HTML}</div>`;
-  enterKeptFields();
+  restoreFields();
   expect(all()[0]?.value).toBe('');
 });
 
 test('what was typed on one page is not entered on another', () => {
   document.body.innerHTML = '<div><input name="name" value="Ada"></div>';
-  keepFields();
+  saveFields();
   vi.stubGlobal('location', { pathname: '/other', reload });
   document.body.innerHTML = '<div><input name="name"></div>';
-  enterKeptFields();
+  restoreFields();
   expect(all()[0]?.value).toBe('');
 });

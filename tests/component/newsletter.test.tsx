@@ -31,7 +31,7 @@ describe('the newsletter box', () => {
   });
 
   test.each(['', 'ada', 'ada@', 'ada@example'])(
-    'refuses "%s" in its place and asks nobody',
+    'refuses "%s" in its place and asks no one',
     async (address) => {
       const page = await openBox();
       await page.subscribe(address);

@@ -5,7 +5,7 @@ import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/people/components/people-list'));
 
@@ -52,7 +52,7 @@ const entry = async (name: string) => {
 };
 
 describe('the list of accounts', () => {
-  test('has a place while it loads, then who they are, what they may do, and what they did', async () => {
+  test('shows a skeleton, then the accounts with their roles and activity', async () => {
     const answer = gate<Response>();
     await open({ [LIST]: () => answer.promise });
     expect((await screen.findByText('Loading people...')).getAttribute('role')).toBe('status');
@@ -86,7 +86,7 @@ describe('the list of accounts', () => {
     ]);
   });
 
-  test('nobody, and a failure that can be tried again', async () => {
+  test('no accounts, and a failure with a retry', async () => {
     const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
     await screen.findByText(/couldn't load/);
     page.backend.on(LIST, () => pageOf([]));

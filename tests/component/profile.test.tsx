@@ -115,7 +115,7 @@ describe('the profile', () => {
     });
   });
 
-  test('cancelled, is as it was', async () => {
+  test('canceled, is as it was', async () => {
     const { user, field, edit, retype } = await open();
     await edit();
     await retype('Full name', 'Somebody Else');
@@ -242,7 +242,7 @@ describe('the history', () => {
     expect(await screen.findByText('Your consultation history will appear here.')).toBeTruthy();
   });
 
-  test('is read anew each time it is opened, and a failure can be tried again', async () => {
+  test('is refetched on every opening, and a failure can be retried', async () => {
     const { user, backend } = await open(
       { [HISTORY]: () => json({ message: 'Away.' }, 503) },
       '/profile?tab=history',

@@ -62,13 +62,13 @@ test('without a number it asks for one', async () => {
   expect(page.rated()).toEqual([]);
 });
 
-test('what was given before is said and can be changed', async () => {
+test('an earlier rating is shown and can be changed', async () => {
   const page = await open({ rating: 2 }, `#token=${TOKEN}`);
   expect(await screen.findByText(/You rated it 2 out of 5 before/)).toBeTruthy();
   expect(page.chosen()).toEqual(['2']);
 });
 
-test('a refusal is told, and what was typed stays', async () => {
+test('a refusal shows an error and keeps the input', async () => {
   const page = await open();
   page.backend.on(RATE, () => sentence(409, 'You can rate it once it has taken place.'));
   await page.user.type(await screen.findByLabelText(/Comment/), 'Hm');

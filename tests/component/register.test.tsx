@@ -31,7 +31,7 @@ async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/
 }
 
 describe('the registration form', () => {
-  test('says what is wrong with each field, goes to the first, and asks nobody', async () => {
+  test('shows an error at each field, focuses the first, and sends no request', async () => {
     const page = await open();
     await page.send();
     for (const message of [
@@ -59,7 +59,7 @@ describe('the registration form', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('two passwords that differ are told on the second, until they match', async () => {
+  test('different passwords show an error at the second field until they match', async () => {
     const page = await open();
     await page.register('secret-2');
     expect(await screen.findByText("Passwords don't match")).toBeTruthy();

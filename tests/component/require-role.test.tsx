@@ -39,7 +39,7 @@ describe('a guarded page', () => {
     expect(page.address()).toBe('/auth/login?next=%2Fadmin%3Fpage%3D2');
   });
 
-  test('shows nothing while it is not known who is there, then admits an admin', async () => {
+  test('renders nothing while the session is unknown, then the page for an admin', async () => {
     const answer = gate<Response>();
     remember();
     const page = await open({ [ROLE]: () => answer.promise });
@@ -101,7 +101,7 @@ describe('signing out', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('a failure is told, and the person stays signed in where they are', async () => {
+  test('a failure shows an error, and the user stays signed in on the same page', async () => {
     const page = await signOut({ [LOGOUT]: () => json({ code: 500, msg: 'The service is away' }, 500) });
     expect(page.toasts).toEqual([
       { kind: 'error', title: 'Error logging out', description: 'The service is away' },

@@ -62,7 +62,7 @@ describe('the reset form', () => {
     }
   });
 
-  test('spends the link, sets the password, ends every session and signs nobody in', async () => {
+  test('uses up the link, sets the password, ends every session and does not sign in', async () => {
     const answer = gate<Response>();
     const page = await open({ ...works, [UPDATE]: () => answer.promise });
     await page.update();
@@ -93,7 +93,7 @@ describe('the reset form', () => {
     await waitFor(() => expect(page.address()).toBe('/auth/login'));
   });
 
-  test('whoever leaves before is not fetched back', async () => {
+  test('leaving before the redirect cancels it', async () => {
     const page = await open();
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await page.update();
@@ -115,7 +115,7 @@ describe('the reset form', () => {
     expect(page.calls().filter((call) => call === 'POST /verify')).toHaveLength(1);
   });
 
-  test('whoever leaves after a refusal leaves no session behind', async () => {
+  test('leaving after a refusal ends the session', async () => {
     const page = await open({ ...works, [UPDATE]: () => refusal(422, 'same_password', 'No.') });
     await page.update();
     await screen.findByRole('alert');
@@ -157,7 +157,7 @@ describe('the reset form', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('whoever is signed in to the account here is signed out too', async () => {
+  test('the account’s session in this browser is ended, too', async () => {
     localStorage.setItem(KEY, JSON.stringify(ada));
     const page = await open({ ...works, 'POST /rest/v1/rpc/my_role': () => json('client') });
     await waitFor(() => expect(page.backend.to('/rest')).not.toEqual([]));

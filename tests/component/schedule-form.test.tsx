@@ -86,7 +86,7 @@ describe('the times', () => {
     expect(await screen.findByText('Please select a preferred time.')).toBeTruthy();
   });
 
-  test('somebody elsewhere reads their own time beside the firm’s', async () => {
+  test('someone elsewhere reads their own time beside the firm’s', async () => {
     const page = await openSchedule({ [AVAILABILITY]: offering(['09:00']) }, '/schedule', 'Asia/Kolkata');
     await chooseDate(page);
     expect(page.options(page.time)[1]).toBe('9:00 AM ET (7:30 PM Kolkata time)');
@@ -139,7 +139,7 @@ describe('the form', () => {
     expect(call.field(/service type/i).value).toBe('Discovery Call');
   });
 
-  test('books: what is sent, what is said, and an empty form with fresh times', async () => {
+  test('books: the request, the message, and an empty form with refetched slots', async () => {
     const answer = gate<Response>();
     const page = await openSchedule({ [BOOK]: () => answer.promise });
     await fill(page);
@@ -180,7 +180,7 @@ describe('the form', () => {
     );
   });
 
-  test('a time taken meanwhile: everything else stays, the free times are read anew and named', async () => {
+  test('a slot taken in the meantime: all other input stays, the available slots are refetched and listed', async () => {
     const page = await openSchedule({
       [BOOK]: () => sentence(409, 'That time was just booked. Still available that day: 9:00 AM.'),
     });

@@ -45,7 +45,7 @@ describe('a hold', () => {
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  test('that somebody else has already: said at once, with what is still free, and nothing typed is lost', async () => {
+  test('that another visitor has already: announced immediately with the available slots, and the input stays', async () => {
     const page = await openSchedule({ [HOLD]: () => sentence(409, 'Still available that day: 9:00 AM.') });
     page.backend.on(AVAILABILITY, offering(['09:00', '13:00']));
     await fill(page);
@@ -60,7 +60,7 @@ describe('a hold', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  test('that is not kept any longer: said, and what is chosen stays chosen', async () => {
+  test('that has reached its maximum: announced, and the selection stays', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const ended = 'We hold a time for up to 30 minutes.';
     const page = await openSchedule({ [HOLD]: held });

@@ -119,7 +119,7 @@ describe('all services', () => {
     expect(screen.queryByRole('heading', { name: 'Questions owners ask first' })).toBeNull();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure shows an error with a retry button', async () => {
     const page = await openIndex({ [SERVICES]: away });
     expect((await screen.findByRole('alert')).textContent).toContain("The services couldn't be loaded");
     page.backend.on(SERVICES, table(SUMMARIES));
@@ -201,7 +201,7 @@ describe('one service', () => {
     );
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure shows an error with a retry button', async () => {
     const page = await openService('strategy', { [SERVICES]: away });
     expect((await screen.findByRole('alert')).textContent).toContain("The service couldn't be loaded");
     page.backend.on(SERVICES, table(SUMMARIES));

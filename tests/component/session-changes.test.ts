@@ -7,7 +7,7 @@ const ada = providerSession('ada', 'ada@example.com', 'Ada Lovelace');
 
 tidyStores();
 
-describe('somebody who comes back to the page', () => {
+describe('a user who returns to the page', () => {
   const ROLE = 'POST /rest/v1/rpc/my_role';
 
   async function open() {
@@ -67,7 +67,7 @@ describe('an account with an authenticator app', () => {
   const half = protectedSession('ada', 'ada@example.com', 'aal1');
   const whole = protectedSession('ada', 'ada@example.com', 'aal2');
 
-  test('is nobody yet with the password alone, and its role is not asked for', async () => {
+  test('is still a guest with the password alone, and its role is not requested', async () => {
     const backend = fakeBackend({});
     remember(half);
     const page = openStore();
@@ -91,7 +91,7 @@ describe('an account with an authenticator app', () => {
     page.history.length = 0;
     const client = await page.client();
     await client?.auth.mfa.challengeAndVerify({ factorId: 'app-1', code: '123456' });
-    // A guard that is asked now must wait, not send back to the sign-in page.
+    // A guard that renders now must wait, not redirect to the sign-in page.
     expect(page.history).toEqual([{ role: 'loading' }]);
     await page.until('admin');
     expect(page.store.getSession()).toMatchObject({ assurance: 'aal2', isByLink: false });

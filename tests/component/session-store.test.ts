@@ -17,7 +17,7 @@ describe('without a stored session', () => {
     expect(page.connect).not.toHaveBeenCalled();
   });
 
-  test('prerendered pages know nobody', () => {
+  test('prerendered pages contain no session', () => {
     expect(openStore().store.getServerSession()).toEqual({ role: 'loading' });
   });
 });

@@ -4,7 +4,7 @@ import { json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/documents/components/share-document'));
 

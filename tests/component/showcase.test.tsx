@@ -43,7 +43,7 @@ describe('the showcase', () => {
     expect(button('Play the video')).toBeTruthy();
   });
 
-  test('follows the film, whoever plays and pauses it', async () => {
+  test('follows the video’s state, by any kind of control', async () => {
     const { film } = await open();
     await act(() => film.play());
     expect(button('Pause video')).toBeTruthy();

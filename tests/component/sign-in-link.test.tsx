@@ -53,7 +53,7 @@ describe('a sign-in link', () => {
     },
   );
 
-  test('what a stranger may have asked for asks first, and signs in nobody until then', async () => {
+  test('what a stranger may have asked for asks first, and signs in no one until then', async () => {
     const page = await open();
     await page.press();
     const heading = await screen.findByRole('heading', { name: 'Is this your account?', level: 1 });
@@ -79,7 +79,7 @@ describe('a sign-in link', () => {
     },
   );
 
-  test('another account that is signed in is told, and signed out only by a second press', async () => {
+  test('another signed-in account is shown, and signed out only by a second press', async () => {
     asked();
     remember(grace);
     const page = await open();
@@ -146,7 +146,7 @@ describe('asking for a sign-in link on the sign-in page', () => {
     expect(await screen.findByLabelText('Password')).toBeTruthy();
   });
 
-  test('says what is missing and asks nobody', async () => {
+  test('shows missing fields without a request', async () => {
     const page = await open();
     await page.ask('');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();

@@ -16,7 +16,7 @@ import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/appointments/components/appointments-screen'));
 
 // Thursday, November 20, 2025, noon in New York.
@@ -52,7 +52,7 @@ describe('what waits for an answer', () => {
     expect(screen.getByText(/All times are Eastern Time/)).toBeTruthy();
   });
 
-  test('is marked while nobody has confirmed the address', async () => {
+  test('is marked while the address is unconfirmed', async () => {
     await open({
       [LIST]: appointments([{ ...REQUEST, addressConfirmed: false, timeReleased: true }]),
     });
@@ -177,7 +177,7 @@ describe('another time', () => {
     expect(backend.to('/rest/v1/rpc/list_free_times_for_staff')[0]?.body).toMatchObject({ p_but: 'a2' });
   });
 
-  test('what the database refuses after all is said, and can be chosen anew', async () => {
+  test('a refusal of the database is shown, and the selection can be changed', async () => {
     const { user, dialog } = await openMove({
       [MOVE]: () =>
         refused(409, 'staff_slot_unavailable', { reason: 'taken', date: '2025-11-21', free: ['09:00'] }),
@@ -191,7 +191,7 @@ describe('another time', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  test('a block dropped on a taken time is said to be in the way before anything is sent', async () => {
+  test('a block dropped on a taken time shows a conflict before a request is sent', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('min-width'),
       addEventListener: () => undefined,

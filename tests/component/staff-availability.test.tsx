@@ -4,7 +4,7 @@ import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
 const RULES = 'GET /rest/v1/availability_rules';
@@ -111,7 +111,7 @@ test('what is removed can be put back', async () => {
   });
 });
 
-test('the rules of a consultation are changed as they were seen; the second of two is told', async () => {
+test('the rules of a consultation are compared with the version on screen; the second of two changes gets a conflict', async () => {
   const page = await open('types', { [CHANGE]: () => json([]) });
   await page.user.click(await screen.findByRole('button', { name: /^Edit\s*Discovery Call/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Call' }));

@@ -5,7 +5,7 @@ import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
 
 afterEach(() => localStorage.clear());

@@ -5,7 +5,7 @@ import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/mail/components/mail-screen'));
 
 afterEach(() => localStorage.clear());
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect((await entry('We got your message')).getByText('Queued')).toBeTruthy();
   });
 
-  test('that was sent goes out twice only when somebody says so', async () => {
+  test('that was sent is resent only after a confirmation', async () => {
     const refusal = "It's already being resent.";
     const page = await open('', {
       'POST /rest/v1/rpc/resend_mail': () => refused(409, 'mail_already_resent'),

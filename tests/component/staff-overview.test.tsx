@@ -5,10 +5,10 @@ import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-// A drawing needs a browser's layout; what it says stands in its name and in the table.
+// A chart needs a browser's layout; its data is in its accessible name and in the table.
 vi.mock('@/features/overview/components/charts', () => ({ WeekBars: () => null, StepBars: () => null }));
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
 
 afterEach(() => localStorage.clear());
@@ -84,7 +84,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
   });
 
-  test('says who comes today, as text and on the firm’s clock', async () => {
+  test('lists today’s appointments as text, in the firm’s zone', async () => {
     const page = await open({ [CALL]: () => json(BUSY) });
     const list = await screen.findByRole('list', { name: 'Today’s appointments' });
     expect(list.textContent).toContain('10:00 AM to 11:00 AM');
@@ -94,7 +94,7 @@ describe('the overview', () => {
     expect(screen.getByText('Monday, November 24, Eastern Time')).toBeTruthy();
   });
 
-  test('says who waits, for how long, and leads there', async () => {
+  test('lists waiting leads with their waiting time and a link', async () => {
     await open({ [CALL]: () => json(BUSY) });
     const list = await screen.findByRole('list', { name: 'Waiting longest' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -145,7 +145,7 @@ describe('the overview', () => {
     expect(screen.getAllByText('None yet')).toHaveLength(2);
   });
 
-  test('a failure is told and can be tried again, and leaves the messages alone', async () => {
+  test('a failure shows an error with a retry button and keeps the messages', async () => {
     const page = await open({ [CALL]: () => json({ message: 'Away.' }, 503) });
     expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the overview.");
     expect(await screen.findByText('No submissions found.')).toBeTruthy();

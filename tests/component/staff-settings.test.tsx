@@ -5,7 +5,7 @@ import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/settings/components/settings-screen'));
 
 afterEach(() => localStorage.clear());
@@ -57,7 +57,7 @@ describe('a switch', () => {
     });
   });
 
-  test('says who changed it, and sends the value that was seen', async () => {
+  test('names the last editor, and sends the value that was on screen', async () => {
     const saved = { value: false, updatedAt: '2025-11-20T12:00:00', updatedByName: 'Ada Admin' };
     const page = await open({ [SET]: () => json({ ...SETTINGS[2], ...saved }) });
     await page.user.click(await box('Remind clients one day before'));
@@ -72,7 +72,7 @@ describe('a switch', () => {
     );
   });
 
-  test('of a consultation: as it was seen, the second of two is told', async () => {
+  test('of a consultation: the second of two concurrent changes gets a conflict', async () => {
     const page = await open({ [TYPE]: () => json([]) });
     await page.user.click(await box('Discovery Call'));
     await waitFor(() =>
@@ -101,7 +101,7 @@ describe('what is typed', () => {
     expect(button.disabled).toBe(true);
   });
 
-  test('outlasts a refusal, and sees what somebody else has set meanwhile', async () => {
+  test('stays usable after a refusal, and shows another user’s change', async () => {
     const page = await open({
       [SET]: () => refused(409, 'version_conflict', { what: 'setting' }),
     });

@@ -27,7 +27,7 @@ const MESSAGES = [
   },
 ];
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
 
 afterEach(() => localStorage.clear());
@@ -37,7 +37,7 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', { 'POST /rest/v1/rpc/get_staff_overview': () => gate<Response>().promise, ...routes });
 
 describe('the list', () => {
-  test('loads as the person who is signed in, and reads newest first with its columns', async () => {
+  test('loads with the user’s session, newest first with its columns', async () => {
     const answer = gate<Response>();
     const page = await open({ [LIST]: () => answer.promise });
     expect((await screen.findByText('Loading submissions...')).getAttribute('role')).toBe('status');
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(screen.getByText(/will appear here/)).toBeTruthy();
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure shows an error with a retry button', async () => {
     const page = await open({ [LIST]: () => sentence(503, 'Away.') });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Error loading submissions. Please try again later.',
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('an admin who is one no more is led to the sign-in page by the first refusal', async () => {
+  test('a demoted admin is redirected to the sign-in page by the first refusal', async () => {
     const page = await open({ [LIST]: () => json(MESSAGES) });
     await screen.findByRole('table');
     page.backend.on(LIST, () => sentence(403, 'This needs an admin account.'));
@@ -105,7 +105,7 @@ describe('one message', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('an address cannot bring a copy to somebody else along', async () => {
+  test('an address cannot add a CC recipient', async () => {
     const page = await open({ [LIST]: () => json(MESSAGES) });
     await page.user.click((await screen.findAllByRole('button', { name: /View Details/ }))[1] as HTMLElement);
     const dialog = await screen.findByRole('dialog');

@@ -5,7 +5,7 @@ import { CALLS } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/admin-shell'));
 
 afterEach(() => {
   localStorage.clear();
@@ -17,7 +17,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('the count stands in the navigation, and is asked for while the page can be seen', async () => {
+test('the count is shown in the navigation, and polled while the page is visible', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const page = await openStaff('/nothing', { [CALLS.unread]: () => json(3) });
   const link = await screen.findByRole('link', { name: /^Leads/ });

@@ -1,12 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useFresh } from '@/shared/content/use-fresh';
+import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
 
 const move = () => act(async () => void window.dispatchEvent(new Event('pointermove')));
 
 it('shows what was stored, asks the database at the first sign of a person, once, and shows what it has', async () => {
   const load = vi.fn(async () => ['stored', 'published since']);
-  const { result } = renderHook(() => useFresh(load, '', ['stored']));
+  const { result } = renderHook(() => useRevalidatedContent(load, '', ['stored']));
   expect(result.current.data).toEqual(['stored']);
   expect(load).not.toHaveBeenCalled();
   await move();
@@ -17,11 +17,11 @@ it('shows what was stored, asks the database at the first sign of a person, once
 
 it('remembers for the rest of the visit', async () => {
   const load = vi.fn(async () => 'fresh');
-  const first = renderHook(() => useFresh(load, 'a', 'stored'));
+  const first = renderHook(() => useRevalidatedContent(load, 'a', 'stored'));
   await move();
   await waitFor(() => expect(first.result.current.data).toBe('fresh'));
   first.unmount();
-  const { result } = renderHook(() => useFresh(load, 'a', 'stored'));
+  const { result } = renderHook(() => useRevalidatedContent(load, 'a', 'stored'));
   await move();
   expect(result.current.data).toBe('fresh');
   expect(load).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ it('remembers for the rest of the visit', async () => {
 
 it('leaves what was stored in place when the database cannot be asked', async () => {
   const load = vi.fn(async () => Promise.reject(new Error('away')));
-  const { result } = renderHook(() => useFresh<string>(load, '', 'stored'));
+  const { result } = renderHook(() => useRevalidatedContent<string>(load, '', 'stored'));
   await move();
   expect(load).toHaveBeenCalledTimes(1);
   expect(result.current).toMatchObject({ data: 'stored', isFailed: false });
@@ -37,7 +37,7 @@ it('leaves what was stored in place when the database cannot be asked', async ()
 
 it('reads at once what was not stored; says so when it cannot, and tries again when asked', async () => {
   const load = vi.fn(async (_key: string): Promise<string | null> => Promise.reject(new Error('away')));
-  const { result } = renderHook(() => useFresh(load, 'new', undefined));
+  const { result } = renderHook(() => useRevalidatedContent(load, 'new', undefined));
   expect(result.current).toMatchObject({ data: undefined, isFailed: false });
   await waitFor(() => expect(result.current.isFailed).toBe(true));
   load.mockResolvedValue(null);
@@ -46,6 +46,6 @@ it('reads at once what was not stored; says so when it cannot, and tries again w
   await waitFor(() => expect(result.current.data).toBe(null));
   expect(load).toHaveBeenCalledTimes(2);
   expect(load).toHaveBeenCalledWith('new');
-  const again = renderHook(() => useFresh(load, 'new', undefined));
+  const again = renderHook(() => useRevalidatedContent(load, 'new', undefined));
   expect(again.result.current.data).toBe(null);
 });

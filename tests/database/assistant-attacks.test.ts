@@ -2,14 +2,14 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
 import { chatResponse } from '../../supabase/functions/_shared/contracts/chatbot.ts';
-import { createAnswerer } from '../../supabase/functions/chatbot/answerer.ts';
+import { createAnswerer } from '../../supabase/functions/chatbot/answer-service.ts';
 import { chatbotRoutes } from '../../supabase/functions/chatbot/handler.ts';
 import { nobody, noCaptcha, noLimit, testApp } from '../functions/support/fakes.ts';
 import { attacks } from '../support/assistant-attacks.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { sqlRpc } from '../support/sql-rpc.ts';
 
-// What no answer may hold, whatever was asked.
+// Text that no answer may contain.
 const LEAKS =
   /system prompt|you are (?:now )?dan|i am dan|my instructions are|service_role|chat_api_key|api[_ ]key|sk-forged|hunter2|process\.env|postgres(?:ql)?:\/\/|encrypted_password|casey|client@example|admin@example|root:x:|whitfield has/i;
 const HTML = /<\/?[a-z!]|&lt;|javascript:|data:text|onerror|onload/i;

@@ -10,7 +10,7 @@ import {
 } from '../../bench/assistant/questions.ts';
 import { type Asked, askAll, rateOf } from '../../bench/assistant/rates.ts';
 import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
-import { KNOWN_QUESTIONS } from '../../supabase/functions/_shared/assistant/question/meaning.ts';
+import { KNOWN_QUESTIONS } from '../../supabase/functions/_shared/assistant/question/match-intent.ts';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 

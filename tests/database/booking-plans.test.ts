@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** What seven calls did: Postgres settles for a plan after five. */
-async function stepsOf(call: (n: number) => PromiseLike<unknown>): Promise<PlanStep[]> {
+async function allowedActions(call: (n: number) => PromiseLike<unknown>): Promise<PlanStep[]> {
   watched.takeSteps();
   for (let n = 0; n < 7; n += 1) await call(n);
   return watched.takeSteps();
@@ -49,7 +49,7 @@ async function freeSlots(): Promise<{ date: string; time: string }[]> {
 describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them than it needs`, () => {
   test('one day', async () => {
     expectNarrow(
-      await stepsOf(
+      await allowedActions(
         (n) =>
           sql`select * from public.list_available_slots(${TYPE}, current_date + ${n}::int, current_date + ${n}::int)`,
       ),
@@ -58,7 +58,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
 
   test('a 30-day window', async () => {
     expectNarrow(
-      await stepsOf(
+      await allowedActions(
         () => sql`select * from public.list_available_slots(${TYPE}, current_date, current_date + 30)`,
       ),
     );
@@ -67,17 +67,17 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
   test('a window of a type with a daily cap', async () => {
     await sql`update public.consultation_types set daily_cap = 3 where name = 'Technology Integration'`;
     expectNarrow(
-      await stepsOf(
+      await allowedActions(
         () =>
           sql`select * from public.list_available_slots('Technology Integration', current_date, current_date + 30)`,
       ),
     );
   });
 
-  test('holding, booking, moving and cancelling', async () => {
+  test('holding, booking, moving and canceling', async () => {
     const slots = await freeSlots();
     expectNarrow(
-      await stepsOf(async (n) => {
+      await allowedActions(async (n) => {
         const [from, to] = slots.slice(n * 2) as [
           { date: string; time: string },
           { date: string; time: string },
@@ -102,7 +102,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
       select public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${date}, ${time},
         null, 'UTC', null, ${key}, 'hash')`;
     expectNarrow(
-      await stepsOf(async (n) => {
+      await allowedActions(async (n) => {
         const slot = slots[n] as { date: string; time: string };
         await book(slot, `first ${n}`);
         await expect(book(slot, `second ${n}`)).rejects.toMatchObject({ code: 'PT409' });

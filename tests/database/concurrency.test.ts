@@ -47,7 +47,7 @@ async function rowsAt({ date, time }: Slot): Promise<number> {
 }
 
 describe('booking', () => {
-  test('one slot, 50 at once: one has it, 49 are told that it is gone', async () => {
+  test('one slot, 50 concurrent requests: one succeeds, 49 get a conflict', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => book(slot)));
     expect(tally(outcomes)).toEqual({ booked: 1, [PT409]: 49 });

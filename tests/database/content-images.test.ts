@@ -55,7 +55,7 @@ const upload = async (by: SupabaseClient, name: string, body: Blob) =>
 const publicly = (name: string) =>
   app.fetch(new Request(`http://localhost/storage/v1/object/public/content-images/${name}`));
 
-test('an admin stores a picture, and everybody sees it by its address', async () => {
+test('an admin stores an image, and everyone can load it by its URL', async () => {
   const name = newName();
   expect(await upload(admin, name, picture())).toBeUndefined();
   const answer = await publicly(name);
@@ -76,7 +76,7 @@ test('whatever is in it, a picture is served as a picture, and never as somethin
   for (const type of bucketRow?.types ?? []) expect(type).toMatch(/^image\/(webp|avif|jpeg|png)$/);
 });
 
-test('nobody else stores, replaces, lists or deletes one', async () => {
+test('no other role stores, replaces, lists or deletes one', async () => {
   const name = newName();
   await upload(admin, name, picture());
   for (const by of [visitor, client]) {

@@ -70,7 +70,7 @@ test('every row is put back: changed, added and deleted ones, accounts and setti
   expect(await nextNumber()).toEqual(next);
 });
 
-test('a stack that does not answer is not tested, and every reason is told', async () => {
+test('a stack that does not respond is not tested, and every reason is reported', async () => {
   expect(await targetFaults(target, 0)).toEqual([
     'The auth server does not answer to the publishable key.',
     'The function `health` does not answer with 200: deploy the functions and set their secrets.',
@@ -94,7 +94,7 @@ test('nor is a project without our migrations, without the seed, or with people 
   expect((await targetFaults(target, 0))[0]).toMatch(/^Migration \d{14} has not been applied: run /);
 });
 
-test('a database that cannot be reached is told without its password', async () => {
+test('the error for an unreachable database does not contain its password', async () => {
   const ownerUrl = `postgresql://postgres:hidden@127.0.0.1:${await freePort()}/postgres`;
   const [fault] = await targetFaults({ ...target, ownerUrl }, 0);
   expect(fault).toMatch(/^The database cannot be used: /);

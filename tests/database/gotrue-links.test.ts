@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect(app.inbox.received).toHaveLength(1);
   });
 
-  test('again, the password of whoever registered first counts', async () => {
+  test('again, the first registration’s password counts', async () => {
     const email = 'two-people@tests.example';
     await app.call('signup', { email, password: 'first-pass-1' });
     await app.forgetMails();

@@ -16,7 +16,7 @@ interface Account {
 }
 
 let places = 0;
-/** Tries a password from an address that nobody has used before. */
+/** Tries a password from an address that no one has used before. */
 const attempt = async ({ email }: Account, password: string) => {
   places += 1;
   const peer = `198.51.${Math.floor(places / 250)}.${places % 250}`;

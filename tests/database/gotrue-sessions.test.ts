@@ -149,7 +149,7 @@ describe('signing out', () => {
   });
 });
 
-test('an unconfirmed account tells nothing to who does not know its password', async () => {
+test('an unconfirmed account reveals nothing to callers without its password', async () => {
   const account = { email: 'unconfirmed@tests.example', password: 'unconfirmed-pass-1' };
   await app.call('signup', account);
   const signIn = (password: string) => app.call('token?grant_type=password', { ...account, password });

@@ -136,7 +136,7 @@ describe('a new address', () => {
     expect(row).toEqual({ confirmations: 0, waiting: '' });
   });
 
-  test('is asked for once a minute; asked for again, the links before end and both are needed anew', async () => {
+  test('can be requested once a minute; a new request invalidates the earlier links of both mailboxes', async () => {
     const session = await signedIn('asks-twice');
     await change(session, { email: 'asked-1@tests.example' });
     const old = app.tokenInMail(session.email);

@@ -50,7 +50,7 @@ test('an unknown address, and one that is not confirmed, do not', async () => {
   expect(await roleOf('newcomer@tests.example')).toEqual([{ role: 'client' }]);
 });
 
-test('what is wrong with the database is told without its password', async () => {
+test('a database error does not contain its password', async () => {
   const port = await freePort();
   expect(await failure('a@tests.example', `postgresql://postgres:hidden@127.0.0.1:${port}/postgres`)).toBe(
     'The database could not be reached.',

@@ -44,7 +44,7 @@ const hold = ({ date, time }: Slot, who: string) =>
   sql<[{ answer: { holdId: string } }]>`
     select public.hold_slot(${TYPE}, ${date}, ${time}, null, ${who}) as answer`;
 
-test('two guests who want each other’s time, again and again: refused, and nobody waits in a circle', async () => {
+test('two guests who repeatedly request each other’s slot: refused, without a deadlock', async () => {
   const slots = (await freeSlots()).slice(0, 20);
   const bookings = await Promise.all(slots.map((slot) => book(slot)));
   const outcomes = await Promise.all(
@@ -68,7 +68,7 @@ test('20 guests move to one time at once: one has it, and the others keep theirs
   expect(await overlaps(sql)).toBe(0);
 });
 
-test('a booking that is moved, cancelled and confirmed at once ends in one of these ways, told once', async () => {
+test('a booking that is moved, canceled and confirmed at once ends in one of these ways, told once', async () => {
   const slots = await freeSlots();
   const admin = 'c0000000-0000-4000-8000-000000000003';
   await sql`insert into auth.users (id, email) values (${admin}, 'staff@tests.example')`;
@@ -113,7 +113,7 @@ test('one time held by 30 at once is held by one; a visitor has two at most, wha
   expect(tally(hoarded)).toEqual({ done: 2, PT429: 18 });
 });
 
-test('holds that have expired are in nobody’s way: each time is booked once, by whoever comes', async () => {
+test('expired holds block no booking: each slot is booked once', async () => {
   await sql`delete from public.appointments where status = 'held'`;
   const slots = (await freeSlots()).slice(0, 12);
   const holds = await Promise.all(slots.map((slot, n) => hold(slot, `visitor-${n}`)));

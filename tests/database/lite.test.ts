@@ -45,7 +45,7 @@ async function signIn(email: string, password: string): Promise<Record<string, s
   return { ...anon, authorization: `Bearer ${(body as { access_token: string }).access_token}` };
 }
 
-/** Every grant to anybody but the owner. */
+/** Every grant to anyone but the owner. */
 async function allGrants(): Promise<unknown> {
   return sql`
     select 'table' as kind, oid::regclass::text as name, a.grantee, a.privilege_type

@@ -114,7 +114,7 @@ describe('after a fault', () => {
     expect(await run(await start(dataDir), 'select * from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('a server whose parent was killed is stopped and started anew', async () => {
+  test('a server whose parent was killed is stopped and restarted', async () => {
     const dataDir = join(folder, 'data');
     const script = join(import.meta.dirname, '..', 'support', 'run-postgres.ts');
     const parent = spawn(process.execPath, [script, dataDir, String(port)], {

@@ -102,7 +102,7 @@ test('a new migration is applied', async () => {
   expect(await query(`select to_regclass('public.later')::text as later`)).toEqual([{ later: 'later' }]);
 });
 
-test('a migration with an error is told with the error, and changes nothing', async () => {
+test('a failing migration reports its error and changes nothing', async () => {
   const broken = '29990101000001_break.sql';
   await addMigration(broken, 'create table public.half (id int primary key);\nselect * from public.nowhere;');
   const error = await failure();

@@ -7,8 +7,8 @@ import { CHECKOUT } from '../support/checkout.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { openSession } from '../support/open-session.ts';
 
-// The embedded default has no Realtime. Here stands what its server would find: the publication, and the table that it
-// asks whether somebody may join a private channel.
+// The embedded default has no Realtime. The test checks what its server reads: the publication, and the table with the
+// authorization of private channels.
 const REALTIME = `
   create publication supabase_realtime for table public.profiles;
   alter publication supabase_realtime owner to postgres;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the publication', () => {
-  test('tells of new and changed rows alone: deletions would reach everybody', async () => {
+  test('reports only new and changed rows: deletions would reach every client', async () => {
     const [row] = await sql`
       select pubinsert, pubupdate, pubdelete, pubtruncate, puballtables from pg_publication`;
     expect(row).toEqual({
@@ -80,7 +80,7 @@ describe('the publication', () => {
 });
 
 describe('a private channel', () => {
-  /** What Realtime does when somebody joins: it writes a message of each kind as the role, looks, and rolls back. */
+  /** What Realtime does when someone joins: it writes a message of each kind as the role, looks, and rolls back. */
   async function rights(role: 'anon' | 'authenticated', sub: string | null, topic: string) {
     const may = { receive: false, send: false };
     const undone = new Error('undone');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/e2e.ts';
 const MAE = { email: `mae-${Date.now()}@example.com`, password: 'mae-pass-1' };
 const CHANGED = { ...MAE, password: 'mae-pass-2' };
 
-/** Opens one matter of the account and gives back its part of the page. */
+/** Opens one security setting and returns its section. */
 async function openMatter(page: Page, title: string, label: string) {
   const matter = page.getByRole('region', { name: title });
   await matter.getByRole('button', { name: label }).click();

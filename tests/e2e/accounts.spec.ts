@@ -88,7 +88,7 @@ test('register for a guarded page, confirm by a press, be there; every tab agree
   await expect(avatarOf(other, 'Annie Easley')).toHaveCount(0);
 });
 
-test('an account that is not verified is offered its mail anew, and a used link a new one', async ({
+test('an unverified account can request its mail again, and a used link a new one', async ({
   page,
   browser,
   waitForMail,
@@ -167,7 +167,7 @@ test('a sign-in link signs in where it was asked for, and asks first anywhere el
   async function ask(address: string) {
     await page.goto('/auth/login?next=%2Fprofile');
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    // Until its form is there, the one for a password still stands, with an address of its own.
+    // Until its form is loaded, the password form is still shown, with its own email field.
     await expect(page.getByRole('button', { name: 'Send Sign-in Link' })).toBeVisible();
     await page.getByRole('main').getByLabel('Email').fill(address);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -77,7 +77,7 @@ test('a press that comes before the app opens the panel once the app is there', 
   await expect(panel(page)).toBeVisible();
 });
 
-test('code that does not arrive is told, and asked for again', async ({ page, consoleErrors }) => {
+test('code that fails to load shows an error, and is requested again', async ({ page, consoleErrors }) => {
   await page.goto('/services');
   await page.route('**/chat-panel-*.js', (route) => route.abort());
   await button(page).click();

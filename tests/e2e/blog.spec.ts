@@ -19,7 +19,7 @@ const cards = (page: Page) =>
 const readLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Read Article/ });
 const hrefs = (page: Page) =>
   readLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-/** How many cards stand in the first row. */
+/** The number of cards in the first row. */
 const cardsInARow = (page: Page) =>
   cards(page).evaluateAll((all) => {
     const tops = all.map((card) => Math.round(card.getBoundingClientRect().top));
@@ -157,7 +157,7 @@ test.describe('Share this article', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/blog/${HUMAN}`);
   });
 
-  test('a browser that refuses to copy is told of, with the address to copy by hand', async ({ page }) => {
+  test('a refused copy shows a message with the URL to copy by hand', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(`/blog/${HUMAN}`);
     await copyLink(page);

@@ -136,7 +136,7 @@ test.describe('the figures', () => {
     const first = await widthOf(bar);
     expect(first).toBeGreaterThan(50);
     await drawAll(page);
-    // What the database has by now may be drawn anew in between.
+    // What the database has by now may be drawn again in between.
     await expect.poll(() => widthOf(bar)).toBe(first);
     await lookAtEveryWidth();
   });

@@ -51,7 +51,7 @@ test('an unknown booking shows the error state', async ({ page, expectNoAxeViola
 });
 
 for (const path of ['/booking-confirmation', '/booking-confirmation/']) {
-  test(`${path} without an id says that there is none and asks nobody`, async ({ page }) => {
+  test(`${path} without an id says that there is none and asks no one`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
     const answer = await page.goto(path);
@@ -64,9 +64,7 @@ for (const path of ['/booking-confirmation', '/booking-confirmation/']) {
   });
 }
 
-test('who goes on by keyboard while a form’s code is on its way loses neither the place nor what was typed', async ({
-  page,
-}) => {
+test('keyboard input while a form’s code loads keeps the focus and the input', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/contact-form-.*\.js/, async (route) => {
     await held.promise;
@@ -87,7 +85,7 @@ test('who goes on by keyboard while a form’s code is on its way loses neither 
   await expect(page.locator('#contact').getByLabel('Email')).toBeFocused();
 });
 
-test('code that does not arrive while somebody reads an article leaves the article', async ({
+test('code that fails to load while an article is read leaves the article', async ({
   page,
   consoleErrors,
 }) => {
@@ -118,7 +116,7 @@ test('code that does not arrive while somebody reads an article leaves the artic
   await appStarted(page);
 });
 
-test('when a new build has replaced the one of an open page, the page is loaded anew, once, with what was typed', async ({
+test('when a new build has replaced an open page’s build, the page is reloaded once and keeps its input', async ({
   page,
   consoleErrors,
 }) => {

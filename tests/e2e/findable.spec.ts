@@ -64,7 +64,7 @@ for (const route of [...FOUND, '/schedule-consultation']) {
   });
 }
 
-test('pages that are nobody else’s business are not to be found', async ({ page }) => {
+test('private pages are not indexed', async ({ page }) => {
   for (const route of [
     ...HIDDEN,
     '/blog/unlisted',

@@ -17,7 +17,7 @@ test.describe('an address with a fragment', () => {
     });
   }
 
-  /** Where the page stood in each frame, in pixels, with the milliseconds since its load: negative before. */
+  /** The scroll position in each frame, in pixels, with the milliseconds since load (negative before). */
   async function recordScroll(page: Page) {
     await page.addInitScript(() => {
       const frames: { at: number; top: number }[] = [];
@@ -127,7 +127,7 @@ test.describe('what is below the window', () => {
     expect(await opacity(page)).toBe('1');
   });
 
-  test('stands still under reduced motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     const movements = await recordMovements(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

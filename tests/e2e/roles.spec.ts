@@ -22,7 +22,7 @@ test('a guest who opens a screen of the staff is led to the sign-in page, and ge
   expect(asked.filter((path) => /\/(staff-workspace|people-screen|audit-log)-/.test(path))).toEqual([]);
 });
 
-test('wrong credentials are told inline and by a toast, which goes once they are right', async ({
+test('wrong credentials show an inline error and a toast, which disappears after a successful attempt', async ({
   page,
   consoleErrors,
 }) => {

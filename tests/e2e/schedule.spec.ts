@@ -36,11 +36,11 @@ test('the dates are the next 30 days from tomorrow without weekends, written out
   }
 });
 
-test('a slot taken meanwhile is refused, what was typed stays, and the free times are offered anew', async ({
+test('a slot taken in the meantime is refused, the input stays, and the available slots are refetched', async ({
   page,
   consoleErrors,
 }) => {
-  // Without a hold, which would keep everybody else away.
+  // Without a hold, which would keep everyone else away.
   await page.route('**/api/appointments/hold', (route) => route.fulfill({ json: {} }));
   await page.goto('/schedule');
   await page.getByLabel(/full name/i).fill('Dorothy Vaughan');

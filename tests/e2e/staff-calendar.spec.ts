@@ -62,7 +62,7 @@ test('staff confirm a request, drag it to another time, and close a day to visit
   expect(source).toMatch(/text\/calendar/);
   await expectNoAxeViolations();
 
-  // Other journeys' requests stand above the calendar.
+  // Requests of other journeys are shown above the calendar.
   await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   // An hour is as high as the block and the line under it.
   const box = await block.boundingBox();

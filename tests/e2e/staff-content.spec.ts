@@ -1,7 +1,7 @@
 import { ADMIN, enterAs, signIn } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
 
-// Long ago, so that it is nobody's newest article.
+// Long ago, so that it is no one's newest article.
 const ARTICLE = {
   title: 'Written by a journey',
   excerpt: 'One or two sentences for cards and the feed.',

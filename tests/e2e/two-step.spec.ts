@@ -9,7 +9,7 @@ const accountOf = (name: string) => ({
   password: `${name}-pass-1`,
 });
 
-/** Opens one matter of the account and gives back its part of the page. */
+/** Opens one security setting and returns its section. */
 async function openMatter(page: Page, title: string, label: string) {
   const matter = page.getByRole('region', { name: title });
   await matter.getByRole('button', { name: label }).click();

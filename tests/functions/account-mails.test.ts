@@ -43,7 +43,7 @@ describe('a changed account', () => {
     expect(render('email_changed', change).text).toContain('was changed on Jul 1, 2026');
   });
 
-  it.each(['password_changed', 'email_changed'])('%s greets nobody by what is no name', (kind) => {
+  it.each(['password_changed', 'email_changed'])('%s greets no one by what is no name', (kind) => {
     const { text, html } = render(kind, { ...change, name: 'Win at https://spam.example' });
     expect(text + html).not.toContain('spam');
     expect(render(kind, { ...change, name: null }).text).toContain('Hello,\n');
@@ -65,7 +65,7 @@ describe('a deleted account', () => {
     expect(render('account_deleted', { ...gone, kept: 3 }).text).toContain('3 paid consultations');
   });
 
-  it('hears what is cancelled, and whom to ask for money', () => {
+  it('hears what is canceled, and whom to ask for money', () => {
     const free = render('account_deleted', { ...gone, cancelled: [upcoming] }).text;
     expect(free).toContain(
       'These consultations are canceled:\n\nAI Strategy Consultation: Tuesday, November 24',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
 import { createRemoveFiles } from '../../supabase/functions/_shared/db/files.ts';
-import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { accountRoutes } from '../../supabase/functions/account/handler.ts';
 import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
 
@@ -60,7 +60,7 @@ describe('POST /account/delete', () => {
   it('401 for a session that is over, as when the account is gone already', async () => {
     const app = start({
       findCaller: async () => {
-        throw new Fault(401, 'session_ended');
+        throw new HttpError(401, 'session_ended');
       },
     });
     expect(await refusal(await app.post(PATH, { password: SECRET }))).toMatchObject({ status: 401 });
@@ -80,7 +80,7 @@ describe('POST /account/delete', () => {
 
   it('counts tries by account before it looks at the password', async () => {
     const bySubject = vi.fn(async () => {
-      throw new Fault(429, 'rate_limited', { retryAfterSeconds: 900 }, { 'Retry-After': '900' });
+      throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 900 }, { 'Retry-After': '900' });
     });
     const app = start({ bySubject });
     const answer = await app.post(PATH, { password: SECRET });
@@ -93,7 +93,7 @@ describe('POST /account/delete', () => {
   it('409 for the last admin, word for word', async () => {
     const text = "You can't remove the last admin. Make someone else an admin first.";
     const delete_account = () => {
-      throw new Fault(409, 'last_admin');
+      throw new HttpError(409, 'last_admin');
     };
     const app = start({ answers: { delete_account } });
     expect(await refusal(await app.post(PATH, { password: SECRET }))).toEqual({ status: 409, text });
@@ -103,7 +103,7 @@ describe('POST /account/delete', () => {
 
   it('503 when the database is away, before or in the midst', async () => {
     const away = () => {
-      throw databaseAway(new Error('connect ECONNREFUSED'));
+      throw databaseUnavailable(new Error('connect ECONNREFUSED'));
     };
     for (const answers of [{ verify_password: away }, { delete_account: away }]) {
       const app = start({ answers });

@@ -195,7 +195,7 @@ describe('what else a mail says', () => {
     );
   });
 
-  it('is sorry that nobody answered, and leads to other times', () => {
+  it('apologizes for the missing answer, and links to other times', () => {
     const { subject, text } = render('appointment_declined', { status: 'declined', changedBy: 'system' });
     expect(subject).toBe('We did not confirm your consultation: Nov 24, 2026, 9:00 AM EST');
     expect(text).toContain("We're sorry. We didn't confirm your request in time");

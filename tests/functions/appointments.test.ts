@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
 import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
-import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { createLimiter, type Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import type { Payments } from '../../supabase/functions/_shared/payments/provider.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
@@ -193,7 +193,7 @@ describe('POST /appointments', () => {
 
   it('books nothing over a limit', async () => {
     const byIp: Limiter['byIp'] = async () => {
-      throw new Fault(429, 'rate_limited', { retryAfterSeconds: 9 }, { 'Retry-After': '9' });
+      throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 9 }, { 'Retry-After': '9' });
     };
     const app = start({}, nobody, { ...noLimit, byIp });
     const answer = await app.post('/appointments', wanted);
@@ -227,7 +227,7 @@ describe('POST /appointments', () => {
     const text = 'That time was just booked. Still available that day: 9:00 AM, 10:00 AM.';
     const app = start({
       create_appointment: () => {
-        throw new Fault(409, 'slot_taken', { date: '2026-11-25', free: ['09:00', '10:00'] });
+        throw new HttpError(409, 'slot_taken', { date: '2026-11-25', free: ['09:00', '10:00'] });
       },
     });
     expect(await refusal(await app.post('/appointments', wanted))).toEqual({ status: 409, text });
@@ -246,7 +246,7 @@ describe('POST /appointments', () => {
 
   it('refuses a session that is over', async () => {
     const app = start({}, async () => {
-      throw new Fault(401, 'session_ended');
+      throw new HttpError(401, 'session_ended');
     });
     expect(await refusal(await app.post('/appointments', wanted))).toMatchObject({ status: 401 });
     expect(app.calls).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import { bookingsWith, MAIL_FROM, noLimit, refusal, testApp } from './support/fakes.ts';
 import { parseCalendar } from './support/parse-calendar.ts';
@@ -41,7 +41,7 @@ function start(answers: Record<string, unknown>, over: Parameters<typeof booking
 }
 
 describe('POST /bookings/{id}/manage', () => {
-  it('shows the booking to who has the link, and wakes nobody', async () => {
+  it('shows the booking to callers with the link, without triggering mail', async () => {
     const wakeMail = vi.fn();
     const app = start(
       { get_booking_by_token: { ...managed, client_email: 'dana@example.com' } },
@@ -63,7 +63,7 @@ describe('POST /bookings/{id}/manage', () => {
     expect(wakeMail).toHaveBeenCalledOnce();
   });
 
-  it('gives money back at once after a cancellation', async () => {
+  it('refunds immediately after a cancellation', async () => {
     const app = start({
       cancel_booking_by_token: { ...managed, status: 'cancelled', payment_status: 'paid' },
       claim_due_refunds: [],
@@ -82,17 +82,17 @@ describe('POST /bookings/{id}/manage', () => {
   it.each([
     [
       'too late',
-      new Fault(409, 'change_deadline_passed', { change: 'moved', cutoffMinutes: 1440 }),
+      new HttpError(409, 'change_deadline_passed', { change: 'moved', cutoffMinutes: 1440 }),
       'Bookings can be moved up to 24 hours before they start. Please call us.',
     ],
     [
       'a taken time',
-      new Fault(409, 'slot_taken', { date: '2026-11-25', free: ['10:00'] }),
+      new HttpError(409, 'slot_taken', { date: '2026-11-25', free: ['10:00'] }),
       'That time was just booked. Still available that day: 10:00 AM.',
     ],
     [
       'a Sunday',
-      new Fault(422, 'date_not_offered', { date: '2026-11-29' }),
+      new HttpError(422, 'date_not_offered', { date: '2026-11-29' }),
       'There are no consultations on Sunday, November 29, 2026. Please choose another weekday.',
     ],
   ])('passes on what the database says of %s', async (_what, fault, text) => {
@@ -129,7 +129,7 @@ describe('POST /bookings/{id}/manage', () => {
     async (action) => {
       const body = { token: TOKEN, action, preferredDate: '2026-11-25', preferredTime: '10:00' };
       const unknown = () => {
-        throw new Fault(404, 'not_found', { what: 'booking' });
+        throw new HttpError(404, 'not_found', { what: 'booking' });
       };
       for (const answer of [null, unknown]) {
         const app = start({
@@ -151,7 +151,7 @@ describe('POST /bookings/{id}/manage', () => {
       byIp: async (_request, { bucket, max, windowSeconds }) => void taken.push([bucket, max, windowSeconds]),
       bySubject: async (subject, { bucket, max, windowSeconds }) => {
         taken.push([bucket, max, windowSeconds, subject]);
-        throw new Fault(429, 'rate_limited', { retryAfterSeconds: 9 }, { 'Retry-After': '9' });
+        throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 9 }, { 'Retry-After': '9' });
       },
     };
     const wrong = start({ get_booking_by_token: null }, { limiter });
@@ -242,7 +242,7 @@ describe('GET /bookings/{id}/calendar.ics', () => {
     const full: Limiter = {
       ...noLimit,
       byIp: async () => {
-        throw new Fault(429, 'rate_limited', { retryAfterSeconds: 9 });
+        throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 9 });
       },
     };
     expect((await start({}, { limiter: full }).send(ICS)).status).toBe(429);

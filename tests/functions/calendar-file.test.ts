@@ -71,7 +71,7 @@ describe('a calendar file', () => {
     });
   });
 
-  it('is published without a guest where anybody may read it', () => {
+  it('is published without a guest where it is public', () => {
     const content = calendarFile(booking, {
       method: 'PUBLISH',
       siteUrl: SITE_URL,
@@ -100,7 +100,7 @@ describe('a calendar file', () => {
     expect(event.ATTENDEE?.value).toBe('MAILTO:dana@example.com');
   });
 
-  it('says where it takes place when that is a place of its own', () => {
+  it('names the location of a consultation in person', () => {
     const location = '215 Laredo Dr. Suite 100, Decatur; ring twice';
     const { content } = calendarFile(
       { ...booking, location },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
 import type { Env } from '../../supabase/functions/_shared/env.ts';
-import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 
 const env = { PUBLISHABLE_KEY: 'sb_publishable_tests', SUPABASE_URL: 'http://localhost:1' } as Env;
 const findCaller = createFindCaller(env);
@@ -23,7 +23,7 @@ describe('the header Authorization', () => {
     '"%s" is refused',
     async (authorization) => {
       const refusal = findCaller(from(authorization));
-      await expect(refusal).rejects.toBeInstanceOf(Fault);
+      await expect(refusal).rejects.toBeInstanceOf(HttpError);
       await expect(refusal).rejects.toMatchObject({ status: 401 });
     },
   );

@@ -95,12 +95,12 @@ describe.each(FORMS)('%s', (path, body, status) => {
       const app = start();
       expect(await refusal(await app.post(path, body, token))).toEqual(REFUSED);
       expect(app.calls).toEqual([]);
-      // Nothing of what belongs to the owner of the address, or to everybody, is used up.
+      // Nothing of what belongs to the owner of the address, or to everyone, is used up.
       expect(app.inOrder).not.toHaveBeenCalled();
     },
   );
 
-  it('asks nobody without a secret', async () => {
+  it('sends no request without a secret', async () => {
     const app = start('');
     expect((await app.post(path, body)).status).toBe(status);
   });
@@ -126,7 +126,7 @@ describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with
     expect(app.calls).toEqual([]);
   });
 
-  it('lets nobody in who brings no token', async () => {
+  it('refuses callers without a token', async () => {
     const app = start();
     turnstile.mood = mood;
     expect(await refusal(await app.post('/contact', MESSAGE))).toEqual(REFUSED);

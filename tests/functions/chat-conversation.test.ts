@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
+import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { chatApp, NOW, SESSION } from './support/chat-app.ts';
 import { noLimit, refusal } from './support/fakes.ts';
 
@@ -19,7 +19,7 @@ describe('POST /chatbot/history', () => {
     },
   ];
 
-  it('gives back what was said', async () => {
+  it('returns the messages', async () => {
     const app = chatApp({ answers: { get_chat_by_secret: { messages, handedOff: true } } });
     const answer = await app.post('/chatbot/history', { session: SESSION });
     expect([answer.status, await answer.json()]).toEqual([200, { messages, handedOff: true }]);
@@ -114,7 +114,7 @@ describe('POST /chatbot/handoff', () => {
       answers: {
         get_chat_by_secret: kept,
         hand_off_chat: () => {
-          throw databaseAway(new Error('gone'));
+          throw databaseUnavailable(new Error('gone'));
         },
       },
     });
@@ -123,7 +123,7 @@ describe('POST /chatbot/handoff', () => {
     expect(app.wakeMail).not.toHaveBeenCalled();
   });
 
-  it('says it once: who asks again is told the same, and the conversation is left as it is', async () => {
+  it('announces it once: a repeated request gets the same answer, and the conversation is unchanged', async () => {
     const app = chatApp({ answers: { get_chat_by_secret: { messages: [], handedOff: true } } });
     expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);
     expect(app.kept()).toEqual([]);
@@ -138,9 +138,9 @@ describe('POST /chatbot/handoff', () => {
     expect(app.calls.at(-1)).toMatchObject({ name: 'hand_off_chat', args: { p_id: null, p_secret: null } });
   });
 
-  it('is there for the visitor even when the conversation could not be told', async () => {
+  it('is stored for the visitor even if the message cannot be added to the conversation', async () => {
     const away = () => {
-      throw databaseAway(new Error('gone'));
+      throw databaseUnavailable(new Error('gone'));
     };
     const app = chatApp({ answers: { get_chat_by_secret: kept, add_chat_messages: away } });
     expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);

@@ -82,7 +82,7 @@ const ask = (headers: Record<string, string>, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** Reads until `wanted` has come. */
+/** Reads until `wanted` has arrived. */
 async function readUntil(answer: Response, wanted: string): Promise<string> {
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
@@ -114,7 +114,7 @@ it('each event passes every proxy at once, uncompressed, while the model is stil
   gone.abort();
 });
 
-it('a visitor who stops ends the call of the model through every proxy, and keeps what was said', async () => {
+it('stopping aborts the model call through every proxy, and keeps the partial answer', async () => {
   model.answers(stalls('It costs $15,000 [1]. And then '));
   const gone = new AbortController();
   await readUntil(await ask(STREAM, gone.signal), '$15,000');
@@ -125,7 +125,7 @@ it('a visitor who stops ends the call of the model through every proxy, and keep
     .toMatchObject([{ role: 'user' }, { role: 'assistant', content: 'It costs $15,000. ' }]);
 });
 
-it('so does one who asked for JSON', async () => {
+it('also with a JSON request', async () => {
   model.answers(stalls('It costs '));
   const gone = new AbortController();
   const answer = ask({}, gone.signal).catch((error: Error) => error.name);

@@ -62,7 +62,7 @@ describe('a model that fails', () => {
     await endpoint().left();
   });
 
-  it('nobody asks it once the budget of the day is used up', async () => {
+  it('is not called once the daily budget is used up', async () => {
     const asked: number[] = [];
     const takeBudget = async (tokens: number) => {
       asked.push(tokens);

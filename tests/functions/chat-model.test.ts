@@ -174,7 +174,7 @@ describe('the tools', () => {
 });
 
 describe('a visitor who goes away', () => {
-  it('ends the request to the model, and what was said so far is kept', async () => {
+  it('aborts the model request and stores the partial answer', async () => {
     const app = withModel(endpoint(), [stalls('It costs $15,000 [1]. And ')]);
     const answer = await app.post('/chatbot/message', { message: QUESTION, chatHistory: [] }, STREAM);
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();

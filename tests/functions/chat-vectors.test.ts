@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEmbed, createKeepVectors } from '../../supabase/functions/chatbot/vectors.ts';
+import { createEmbed, createStoreVectors } from '../../supabase/functions/chatbot/vectors.ts';
 import { chatApp, WAKE_SECRET } from './support/chat-app.ts';
 import { fakeRpc, refusal } from './support/fakes.ts';
 
@@ -39,7 +39,7 @@ describe('sections without an embedding', () => {
       list_kb_missing_embeddings: [section(1), section(2)],
       store_kb_embeddings: 2,
     });
-    const keep = createKeepVectors(rpc, embed, vi.fn());
+    const keep = createStoreVectors(rpc, embed, vi.fn());
     keep();
     keep();
     await vi.waitFor(() => expect(calls).toHaveLength(2));
@@ -63,7 +63,7 @@ describe('sections without an embedding', () => {
   it('are listed and nothing else happens when none is missing', async () => {
     const { rpc, calls } = fakeRpc({ list_kb_missing_embeddings: [] });
     const log = vi.fn();
-    createKeepVectors(rpc, embed, log)();
+    createStoreVectors(rpc, embed, log)();
     await new Promise((resolve) => setTimeout(resolve));
     expect(calls.map(({ name }) => name)).toEqual(['list_kb_missing_embeddings']);
     expect(log).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('sections without an embedding', () => {
   it('are left for the next call when the model fails', async () => {
     const { rpc, calls } = fakeRpc({ list_kb_missing_embeddings: [section(1)] });
     const log = vi.fn();
-    createKeepVectors(rpc, () => Promise.reject(new Error('no memory')), log)();
+    createStoreVectors(rpc, () => Promise.reject(new Error('no memory')), log)();
     await vi.waitFor(() => expect(log).toHaveBeenCalledWith('warn', 'no vectors', expect.anything()));
     expect(calls.map(({ name }) => name)).toEqual(['list_kb_missing_embeddings']);
   });

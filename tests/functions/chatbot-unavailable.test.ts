@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
-import type { Answerer } from '../../supabase/functions/chatbot/answerer.ts';
+import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
+import type { Answerer } from '../../supabase/functions/chatbot/answer-service.ts';
 import { chatApp, eventsOf, SESSION, STREAM } from './support/chat-app.ts';
 import { refusal } from './support/fakes.ts';
 
@@ -12,7 +12,7 @@ const answers: Answerer = async (_question, { say }) => {
 
 describe('POST /chatbot/message, when something is away', () => {
   const away = () => {
-    throw databaseAway(new Error('connect ECONNREFUSED'));
+    throw databaseUnavailable(new Error('connect ECONNREFUSED'));
   };
   const AWAY = "We couldn't reach the database. Nothing was saved. Please try again in a minute.";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import type { Hit, Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
-import type { Answerer } from '../../supabase/functions/chatbot/answerer.ts';
+import type { Answerer } from '../../supabase/functions/chatbot/answer-service.ts';
 import { type ChatApp, chatApp, eventsOf, NOW, SESSION, STREAM } from './support/chat-app.ts';
 import { noLimit, refusal } from './support/fakes.ts';
 
@@ -16,7 +16,7 @@ const answers: Answerer = async (_question, { say }) => {
   say(ANSWER.message);
   return ANSWER;
 };
-const tooMuch = new Fault(429, 'rate_limited', { retryAfterSeconds: 180 }, { 'Retry-After': '180' });
+const tooMuch = new HttpError(429, 'rate_limited', { retryAfterSeconds: 180 }, { 'Retry-After': '180' });
 const HIT = { bucket: 'chat:ip', subject: 'x', max: 20, windowSeconds: 600 };
 const begun = (app: ChatApp) => app.calls.find(({ name }) => name === 'open_chat')?.args;
 const said = (id: number, role: string, content: string) => ({
@@ -30,7 +30,7 @@ const said = (id: number, role: string, content: string) => ({
 });
 
 describe('POST /chatbot/message', () => {
-  it('answers whoever sends a message and a history only, in a new conversation', async () => {
+  it('answers a request with only a message and a history in a new conversation', async () => {
     const app = chatApp({ answer: answers });
     const answer = await app.post('/chatbot/message', { ...asked, page: '/blog' });
     expect([answer.status, await answer.json()]).toEqual([
@@ -95,7 +95,7 @@ describe('POST /chatbot/message', () => {
     expect(app.kept()).toHaveLength(2);
   });
 
-  it('notes who is signed in, and lets whoever is not any more talk on as a visitor', async () => {
+  it('records the signed-in account, and continues as a visitor after a sign-out', async () => {
     const token = { authorization: 'Bearer t' };
     const known = chatApp({ answer: answers, over: { findCaller: async () => ({ id: 'u1', token: 't' }) } });
     await known.post('/chatbot/message', asked, token);
@@ -104,7 +104,7 @@ describe('POST /chatbot/message', () => {
       answer: answers,
       over: {
         findCaller: async () => {
-          throw new Fault(401, 'session_ended');
+          throw new HttpError(401, 'session_ended');
         },
       },
     });
@@ -112,7 +112,7 @@ describe('POST /chatbot/message', () => {
     expect(begun(ended)).toMatchObject({ p_user_id: null });
   });
 
-  it('looks nobody up who writes too much', async () => {
+  it('does not look up rate-limited callers', async () => {
     const findCaller = vi.fn(async () => ({ id: 'u1', token: 't' }));
     const inOrder = async () => {
       throw tooMuch;
@@ -123,7 +123,7 @@ describe('POST /chatbot/message', () => {
     expect(findCaller).not.toHaveBeenCalled();
   });
 
-  it('streams for who accepts events', async () => {
+  it('streams to clients that accept events', async () => {
     const app = chatApp({ answer: answers });
     const answer = await app.post('/chatbot/message', asked, {
       accept: 'text/event-stream, application/json;q=0.5',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { contactRoutes } from '../../supabase/functions/contact/handler.ts';
 import { fakeRpc, noCaptcha, noLimit, refusal, testApp } from './support/fakes.ts';
 
@@ -160,7 +160,7 @@ describe('POST /contact', () => {
 
   it('says 503 and keeps quiet about why when the database is away', async () => {
     const app = start(() => {
-      throw databaseAway(new Error('connect ECONNREFUSED 10.0.0.1'));
+      throw databaseUnavailable(new Error('connect ECONNREFUSED 10.0.0.1'));
     });
     const answer = await app.post('/contact', good);
     expect(answer.headers.get('retry-after')).toBe('60');
@@ -174,7 +174,7 @@ describe('POST /contact', () => {
 
   it('never logs what was written', async () => {
     const app = start(() => {
-      throw new Fault(422, 'name_too_short');
+      throw new HttpError(422, 'name_too_short');
     });
     await app.post('/contact', good);
     expect(JSON.stringify(app.logged)).not.toMatch(/Dana|dana|warehouse|Acme/);

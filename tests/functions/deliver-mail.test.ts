@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
+import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { MailFault, type OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
 import { fakeRpc, MAIL_FROM, noPayments, refusal, SITE_URL, testApp } from './support/fakes.ts';
@@ -96,7 +96,7 @@ describe('POST /deliver-mail', () => {
     ]);
   });
 
-  it('gives all of a batch back and stops when the mail server is away', async () => {
+  it('releases the whole batch and stops when the mail server is unavailable', async () => {
     let attempts = 0;
     const app = start([batchFrom(1), [due(99)]], async () => {
       attempts += 1;
@@ -127,7 +127,7 @@ describe('POST /deliver-mail', () => {
     const app = start([[due(1)]], send, {
       mark_mail_sent: () => {
         failures -= 1;
-        if (failures >= 0) throw databaseAway(new Error('gone'));
+        if (failures >= 0) throw databaseUnavailable(new Error('gone'));
         return true;
       },
     });
@@ -145,7 +145,7 @@ describe('POST /deliver-mail', () => {
   it('answers 503 when the database is away', async () => {
     const app = start([], async () => undefined, {
       claim_due_mails: () => {
-        throw databaseAway(new Error('gone'));
+        throw databaseUnavailable(new Error('gone'));
       },
     });
     expect(await refusal(await app.send('/deliver-mail', AUTHORIZED))).toMatchObject({ status: 503 });

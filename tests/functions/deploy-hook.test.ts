@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { askForBuild } from '../../supabase/functions/deliver-mail/ask-for-build.ts';
+import { triggerSiteBuild } from '../../supabase/functions/deliver-mail/trigger-site-build.ts';
 import { fakeRpc } from './support/fakes.ts';
 
 const close: (() => void)[] = [];
 afterEach(() => close.splice(0).forEach((each) => void each()));
 
-/** A host that answers each request with `status`; its hook's address, and what it was asked. */
+/** A host that answers each request with `status`, with its hook's URL and the received requests. */
 async function host(status: number) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function run(deployHookUrl: string | undefined, token: string | null = 'le
   const lines: string[] = [];
   const log = (level: string, event: string, fields?: object) =>
     void lines.push(JSON.stringify({ level, event, ...fields }));
-  await askForBuild({ rpc: fake.rpc, log, deployHookUrl });
+  await triggerSiteBuild({ rpc: fake.rpc, log, deployHookUrl });
   return {
     settled: fake.calls.filter(({ name }) => name === 'finish_site_build').map(({ args }) => args),
     lines,
@@ -39,7 +39,7 @@ it('asks the host once by POST, and says that it did', async () => {
   expect(lines).toEqual([]);
 });
 
-it('asks nobody when no build is wished for, and none where there is no hook', async () => {
+it('sends no request without a requested build or without a hook', async () => {
   const { hook, asked } = await host(200);
   expect((await run(hook, null)).settled).toEqual([]);
   expect((await run(undefined)).settled).toEqual([

@@ -109,7 +109,11 @@ it.each<[ErrorCode, object, string]>([
     'Bookings can be canceled up to one hour before they start. Please call us.',
   ],
   ['booking_closed', { status: 'no_show', change: 'moved' }, "This booking is over and can't be moved."],
-  ['booking_closed', { status: 'cancelled', change: 'moved' }, "This booking is canceled and can't be moved."],
+  [
+    'booking_closed',
+    { status: 'cancelled', change: 'moved' },
+    "This booking is canceled and can't be moved.",
+  ],
   [
     'status_change_invalid',
     { from: 'no_show', to: 'cancelled' },

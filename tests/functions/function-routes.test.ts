@@ -9,8 +9,8 @@ import { createFindCaller } from '../../supabase/functions/_shared/auth/caller.t
 import { serviceClient } from '../../supabase/functions/_shared/db/clients.ts';
 import { createRpc } from '../../supabase/functions/_shared/db/rpc.ts';
 import { type Env, readEnv, readMailEnv, readModelEnv } from '../../supabase/functions/_shared/env.ts';
-import { createWake } from '../../supabase/functions/_shared/http/background.ts';
-import { sameSecret } from '../../supabase/functions/_shared/http/digest.ts';
+import { createMailTrigger } from '../../supabase/functions/_shared/http/background.ts';
+import { timingSafeEqual } from '../../supabase/functions/_shared/http/hashing.ts';
 
 const source = {
   SUPABASE_URL: 'http://127.0.0.1:9',
@@ -116,9 +116,9 @@ describe('supabase/config.toml, for `npx supabase start`', () => {
 
 describe('secrets', () => {
   it('are compared whole', async () => {
-    expect(await sameSecret('abc', 'abc')).toBe(true);
-    expect(await sameSecret('abd', 'abc')).toBe(false);
-    expect(await sameSecret('', 'abc')).toBe(false);
+    expect(await timingSafeEqual('abc', 'abc')).toBe(true);
+    expect(await timingSafeEqual('abd', 'abc')).toBe(false);
+    expect(await timingSafeEqual('', 'abc')).toBe(false);
   });
 });
 
@@ -126,7 +126,7 @@ describe('waking the mail', () => {
   it('has one call under way, and one more after it for those who came meanwhile', async () => {
     const open: (() => void)[] = [];
     const send = vi.fn(() => new Promise<Response>((resolve) => open.push(() => resolve(Response.json({})))));
-    const wake = createWake(readEnv(source), vi.fn(), send as unknown as typeof fetch);
+    const wake = createMailTrigger(readEnv(source), vi.fn(), send as unknown as typeof fetch);
     wake();
     wake();
     wake();
@@ -140,7 +140,7 @@ describe('waking the mail', () => {
 
   it('only logs that it failed', async () => {
     const log = vi.fn();
-    createWake(readEnv(source), log, () => Promise.reject(new Error('refused')))();
+    createMailTrigger(readEnv(source), log, () => Promise.reject(new Error('refused')))();
     await vi.waitFor(() =>
       expect(log).toHaveBeenCalledWith('warn', 'wake failed', { fault: 'Error: refused' }),
     );
@@ -155,7 +155,7 @@ describe('the database and the account provider over HTTP', () => {
 
   const envFor = (status: number, body: unknown) => envInTurn([status, body]);
 
-  /** Answers in this order; the last one for ever. */
+  /** Answers in this order; the last one forever. */
   async function envInTurn(...answers: [status: number, body: unknown][]): Promise<Env> {
     const server = createServer((_request, response) => {
       const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) as [number, unknown];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
 import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
@@ -84,7 +84,7 @@ describe('POST /appointments/hold', () => {
     const text = 'That time was just booked. Still available that day: 10:00 AM, 11:00 AM.';
     const app = start({
       hold_slot: () => {
-        throw new Fault(409, 'slot_taken', { date: '2026-11-25', free: ['10:00', '11:00'] });
+        throw new HttpError(409, 'slot_taken', { date: '2026-11-25', free: ['10:00', '11:00'] });
       },
     });
     expect(await refusal(await app.post('/appointments/hold', wanted))).toEqual({ status: 409, text });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../supabase/functions/_shared/http/app.ts';
-import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { refusal, SITE_URL, testApp } from './support/fakes.ts';
 
 const routes: Route[] = [
@@ -11,7 +11,7 @@ const routes: Route[] = [
     path: '/things/:id',
     handle: async (_request, { id }) => {
       if (id === 'bug') throw new TypeError('select * from secrets');
-      throw new Fault(429, 'rate_limited', { retryAfterSeconds: 7 }, { 'Retry-After': '7' });
+      throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 7 }, { 'Retry-After': '7' });
     },
   },
 ];
@@ -117,7 +117,7 @@ describe('the wrapper of every function', () => {
     expect(JSON.stringify(app.logged)).not.toMatch(/secret-id|token/);
   });
 
-  it('lets the site’s own origin call across origins, and nobody else', async () => {
+  it('allows cross-origin calls only from the site’s origin', async () => {
     const app = testApp(routes);
     const preflight = (origin: string) => app.send('/things', { method: 'OPTIONS', headers: { origin } });
     const ours = await preflight(SITE_URL);

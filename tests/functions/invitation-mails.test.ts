@@ -26,7 +26,7 @@ const render = (over: object = {}) =>
   );
 
 describe('an invitation', () => {
-  it('says who invites, to what, and until when', () => {
+  it('names the inviter, the role, and the expiry', () => {
     const { text, html, subject, replyTo } = render();
     expect(subject).toBe("You're invited to Meridian Business Consulting");
     expect(text).toContain('Ada <b>Admin</b> has invited you to create an account');

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExportedLead, LeadExportPage } from '../../supabase/functions/_shared/contracts/leads.ts';
-import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
+import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { cell } from '../../supabase/functions/contact-submissions/csv.ts';
 import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
 import { nobody, noLimit, refusal, testApp } from './support/fakes.ts';
@@ -74,7 +74,7 @@ describe('GET /contact-submissions/export', () => {
     );
   });
 
-  it('is read page by page, with the filter and the token of who asks', async () => {
+  it('is read page by page, with the filter and the caller’s token', async () => {
     const app = start([page([3, 2], 2), page([1], null)]);
     const answer = await app.send(
       `${PATH}?status=new,open&assignee=none&tag=hot&query=supply%20chain&unread=true`,
@@ -105,7 +105,7 @@ describe('GET /contact-submissions/export', () => {
 
   it('breaks off when a later page cannot be read: half a file never looks whole', async () => {
     const away = () => {
-      throw databaseAway(new Error('away'));
+      throw databaseUnavailable(new Error('away'));
     };
     const app = start([page([2], 2), away]);
     await expect((await app.send(PATH)).text()).rejects.toThrow();

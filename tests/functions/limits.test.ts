@@ -94,7 +94,7 @@ describe('rate limits', () => {
     expect(calls[1]?.args.p_subject).not.toBe(calls[0]?.args.p_subject);
   });
 
-  it('are counted together in one call, each of its own subject', async () => {
+  it('are counted together in one call, each with its own subject', async () => {
     const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, consume_rate_limits: 200 });
     const limiter = createLimiter(rpc, env, () => new Date(0));
     const overall = { bucket: 'contact:all', max: 60, windowSeconds: 3600 };
@@ -187,7 +187,7 @@ describe('rate limits', () => {
       return calls[0]?.args.p_subject;
     };
 
-    it('a visitor counts as who they are', async () => {
+    it('a visitor is counted by identity', async () => {
       const visitor = await subjectOf('203.0.113.9, 198.51.100.1', secret);
       expect(await subjectOf('1.1.1.1, 203.0.113.9, 198.51.100.2', secret)).toBe(visitor);
       expect(await subjectOf('203.0.113.10, 198.51.100.1', secret)).not.toBe(visitor);
@@ -203,7 +203,7 @@ describe('rate limits', () => {
       },
     );
 
-    it('nobody has a proof where no secret is set', async () => {
+    it('no header is valid without a configured secret', async () => {
       expect(await subjectOf('1.1.1.1, 203.0.113.9', '', '')).toBe(await subjectOf('203.0.113.9'));
     });
   });

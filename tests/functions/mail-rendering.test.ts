@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
-import { escapeHtml, nameOrNothing } from '../../supabase/functions/_shared/mail/clean.ts';
+import { displayNameOrEmpty, escapeHtml } from '../../supabase/functions/_shared/mail/mail-text.ts';
 import { messageId } from '../../supabase/functions/_shared/mail/message-id.ts';
 import { type ClaimedMail, renderMail } from '../../supabase/functions/_shared/mail/render.ts';
 import { APPOINTMENT } from './support/appointment.ts';
@@ -50,11 +50,11 @@ describe('mails to visitors', () => {
     expect(mail.replyTo).toBeUndefined();
   });
 
-  it('says when somebody answers the phone, as the site does', () => {
+  it('states the phone hours of the site', () => {
     expect(render('contact_received', contact).text).toContain(`${FIRM.hours} Eastern Time`);
   });
 
-  it('greets nobody by what is no name', () => {
+  it('does not use text that is not a name as a greeting', () => {
     const mail = render('contact_received', { ...contact, name: 'Win $500 at https://spam.example' });
     expect(mail.text + mail.html).not.toContain('spam');
     expect(mail.text).toContain('Hello,\n');
@@ -183,7 +183,7 @@ describe('mails to the firm', () => {
 });
 
 describe('mails of the newsletter', () => {
-  it('ask for one click on a page of ours, say what comes, and what to do if that was somebody else', () => {
+  it('ask for one click on our page, and explain the next step and what to do about an unexpected mail', () => {
     const { text, html, subject } = render('newsletter_confirm', newsletter);
     expect(subject).toBe('Please confirm your subscription - Meridian Business Consulting');
     expect(html.match(/href="https:[^"]+"/g)).toEqual([`href="${SITE_URL}/newsletter/confirm#token=c0ffee"`]);
@@ -246,7 +246,7 @@ describe('every mail', () => {
     ['account_deleted_notice', { appointments: [], firmTimeZone: 'America/New_York' }],
   ] as const;
 
-  it.each(all)('%s is one column of tables, loads nothing, and says who writes', (kind, payload) => {
+  it.each(all)('%s is one column of tables, loads no resources, and names the sender', (kind, payload) => {
     const { html, text } = render(kind, payload);
     expect(html).toContain('width="600" style="width:600px;max-width:100%;');
     expect(html).not.toContain('<!--');
@@ -282,7 +282,7 @@ describe('cleaning', () => {
     ['one two three four five six', ''],
     ['D'.repeat(61), ''],
   ])('greets %s as %s', (name, expected) => {
-    expect(nameOrNothing(name)).toBe(expected);
+    expect(displayNameOrEmpty(name)).toBe(expected);
   });
 
   it('escapes all that means something in HTML', () => {

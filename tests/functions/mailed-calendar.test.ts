@@ -39,7 +39,7 @@ interface Part {
 }
 
 /** Every part of a message that holds content, in order; each names the multiparts around it. */
-function partsOf(message: string, around: string[] = []): Part[] {
+function splitQuestions(message: string, around: string[] = []): Part[] {
   const split = message.indexOf('\n\n');
   const head = message.slice(0, split).replace(/\n[ \t]+/g, ' ');
   const body = message.slice(split + 2);
@@ -48,7 +48,7 @@ function partsOf(message: string, around: string[] = []): Part[] {
   if (boundary) {
     const inside = body.split(`--${boundary}`).slice(1, -1);
     const here = [...around, type.split(';')[0] ?? ''];
-    return inside.flatMap((part) => partsOf(part.replace(/^\n/, ''), here));
+    return inside.flatMap((part) => splitQuestions(part.replace(/^\n/, ''), here));
   }
   const encoding = /^Content-Transfer-Encoding: (\S+)/im.exec(head)?.[1] ?? '7bit';
   const quoted = () =>
@@ -79,7 +79,7 @@ describe('a calendar file over SMTP', () => {
         SMTP_PORT: port,
       }).send(mail);
       await double.close();
-      const parts = partsOf(double.received[0] ?? '');
+      const parts = splitQuestions(double.received[0] ?? '');
       expect(parts.map((part) => part.type.split(';')[0])).toEqual([
         'text/plain',
         'text/html',

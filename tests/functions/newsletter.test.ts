@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import type { Hit } from '../../supabase/functions/_shared/http/limiter.ts';
 import { newsletterRoutes } from '../../supabase/functions/newsletter/handler.ts';
 import { fakeRpc, noCaptcha, noLimit, refusal, testApp } from './support/fakes.ts';
@@ -97,7 +97,7 @@ describe('POST /newsletter', () => {
 
   it('asks the database nothing once a limit is reached', async () => {
     const full = async () => {
-      throw new Fault(429, 'rate_limited', { retryAfterSeconds: 60 }, { 'Retry-After': '60' });
+      throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 60 }, { 'Retry-After': '60' });
     };
     const app = start({}, { ...noLimit, inOrder: full });
     const answer = await app.post('/newsletter', { email: 'dana@example.com' });
@@ -122,7 +122,7 @@ describe('POST /newsletter', () => {
   it('says 503 when the database is away', async () => {
     const app = start({
       subscribe_to_newsletter: () => {
-        throw databaseAway(new Error('connect ECONNREFUSED'));
+        throw databaseUnavailable(new Error('connect ECONNREFUSED'));
       },
     });
     const answer = await app.post('/newsletter', { email: 'dana@example.com' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPaymentsEnv } from '../../supabase/functions/_shared/env.ts';
 import { createPayments } from '../../supabase/functions/_shared/payments/create-payments.ts';
-import { payRefunds } from '../../supabase/functions/_shared/payments/refunds.ts';
+import { processRefunds } from '../../supabase/functions/_shared/payments/refunds.ts';
 import { fakeStripe } from './support/fake-stripe.ts';
 import { refusal, SITE_URL } from './support/fakes.ts';
 import { book, confirm, LOCAL, start, wanted } from './support/payments-app.ts';
@@ -36,7 +36,7 @@ describe('with Stripe', () => {
     await stripe.close();
   });
 
-  it('a guest who is back before the message is believed once Stripe says so', async () => {
+  it('a guest who returns before the webhook counts as paid once Stripe confirms', async () => {
     const { app, stripe, session } = await withStripe();
     await book(app);
     expect(await confirm(app)).toMatchObject({ paymentStatus: 'pending' });
@@ -45,7 +45,7 @@ describe('with Stripe', () => {
     await stripe.close();
   });
 
-  it('a message about somebody else’s payment is taken and told in the log', async () => {
+  it('an event about another account’s payment is accepted and logged', async () => {
     const { app, stripe, session } = await withStripe();
     await book(app);
     stripe.pay(session());
@@ -74,11 +74,11 @@ describe('with Stripe', () => {
     await confirm(app);
     app.ledger.cancel();
     stripe.fail(500, 2);
-    expect(await payRefunds(app.ledger.rpc, app.payments, app.log)).toBe(0);
+    expect(await processRefunds(app.ledger.rpc, app.payments, app.log)).toBe(0);
     expect(app.ledger.payments).toMatchObject([{ status: 'refund_due' }]);
     expect(app.log).toHaveBeenCalledWith('error', 'refund not made', expect.anything());
-    expect(await payRefunds(app.ledger.rpc, app.payments, app.log)).toBe(1);
-    expect(await payRefunds(app.ledger.rpc, app.payments, app.log)).toBe(0);
+    expect(await processRefunds(app.ledger.rpc, app.payments, app.log)).toBe(1);
+    expect(await processRefunds(app.ledger.rpc, app.payments, app.log)).toBe(0);
     expect(app.ledger.payments).toMatchObject([{ status: 'refunded' }]);
     await stripe.close();
   });

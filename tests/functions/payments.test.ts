@@ -134,7 +134,7 @@ describe('the sandbox', () => {
 });
 
 describe('confirm-payment', () => {
-  it('believes nobody who only says so', async () => {
+  it('does not trust an unverified claim', async () => {
     const app = sandbox();
     await book(app);
     expect(await confirm(app)).toMatchObject({ paymentStatus: 'pending' });
@@ -162,7 +162,7 @@ describe('confirm-payment', () => {
 });
 
 describe('who takes payments', () => {
-  it('is Stripe with both keys, the sandbox where it is asked for, else nobody', () => {
+  it('is Stripe with both keys, the sandbox where it is asked for, else no one', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
     const hosted = { SITE_URL, WAKE_SECRET: LOCAL.WAKE_SECRET };
     expect(readPaymentsEnv({ ...LOCAL, ...keys }).provider).toBe('stripe');

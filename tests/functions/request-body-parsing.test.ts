@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
-import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
+import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
 import { healthRoutes } from '../../supabase/functions/health/handler.ts';
 import { bookingsWith, fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
@@ -77,13 +77,13 @@ describe('GET /contact-submissions', () => {
 describe('GET /health', () => {
   const queue = { due: 0, oldestSeconds: null, dead: 0 };
   const away = () => {
-    throw databaseAway(new Error('away'));
+    throw databaseUnavailable(new Error('away'));
   };
-  const start = (answers: Record<string, unknown>, authAnswers: () => Promise<boolean>) => {
+  const start = (answers: Record<string, unknown>, isAuthServerHealthy: () => Promise<boolean>) => {
     const logged: string[] = [];
     const { rpc, calls } = fakeRpc({ my_role: 'guest', mail_queue_status: queue, ...answers });
     const log = (_level: string, event: string) => void logged.push(event);
-    return { ...testApp(healthRoutes({ rpc, authAnswers, log })), events: logged, calls };
+    return { ...testApp(healthRoutes({ rpc, isAuthServerHealthy, log })), events: logged, calls };
   };
 
   it('answers 200 when all can be reached', async () => {

@@ -60,7 +60,7 @@ describe('Stripe Checkout, over its own protocol', () => {
     expect(await provider().read(other.reference)).toMatchObject({ state: 'expired' });
   });
 
-  it('gives back once, however often it is asked', async () => {
+  it('refunds once, however often it is requested', async () => {
     const { reference } = await provider().begin(wanted(300));
     stripe.pay(reference);
     const refund = { id: 'payment-1', reference, amountCents: 300 };

@@ -111,7 +111,7 @@ describe('SMTP, when the server says no', () => {
     await double.close();
   });
 
-  it('nobody listening is the server away', async () => {
+  it('a closed port counts as an unavailable server', async () => {
     await expect(smtp(await freePort()).send(mail)).rejects.toMatchObject({ kind: 'away' });
   });
 });

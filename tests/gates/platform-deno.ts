@@ -18,7 +18,7 @@ const problems: string[] = [];
 
 const READY_WITHIN_MS = 20_000;
 
-/** What a function has to be given before it starts; nobody listens at these addresses. */
+/** What a function has to be given before it starts; no one listens at these addresses. */
 const FUNCTION_ENV = {
   SUPABASE_URL: 'http://127.0.0.1:1',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_this_gate',

@@ -1,7 +1,7 @@
 /**
- * The prose gate: the files below keep to the words of "Prose" in CONTRIBUTING.md. Code spans, code blocks and link
- * targets are not prose. Each rule must find its planted text, so that a rule that no longer works fails, too. Ends
- * with exit code 1 and `file:line  found: use …` on stdout.
+ * The prose gate: Markdown and the comments of source files keep to the words of "Prose" in CONTRIBUTING.md. Code
+ * spans, code blocks and link targets are not prose. Each rule must find its planted text, so that a rule that no
+ * longer works fails, too. Ends with exit code 1 and `file:line  found: use …` on stdout.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,17 @@ const FILES = ['*.md', 'docs/*.md', 'docs/decisions/*.md', 'tools/**/*.md'];
 const EXCLUDED = ['docs/spec-coverage.md'];
 /** There are more files than this; fewer means that the globs are wrong. */
 const MIN_FILES = 40;
+
+/** Of these, only comments on their own lines are read. */
+const SOURCES = [
+  '*.ts',
+  '{bench,local,src,tests}/**/*.{ts,tsx,mjs}',
+  'supabase/functions/**/*.ts',
+  'supabase/{schemas,tests}/**/*.sql',
+];
+/** They are wrong on purpose. */
+const EXCLUDED_SOURCES = ['tests/gates/planted/**'];
+const MIN_SOURCES = 1_000;
 
 interface Rule {
   pattern: RegExp;
@@ -39,6 +50,22 @@ const RULES: Rule[] = [
     pattern: /\b(?:nobody|somebody|anybody|everybody)\b/gi,
     use: 'no one, someone, anyone, everyone, or the role',
     planted: ['Nobody waits.', 'Somebody else has changed this.'],
+  },
+  {
+    pattern: /\bof\s+(?:its|their)\s+own\s+accord\b/gi,
+    use: 'automatically, by itself',
+    planted: ['It ends of its own accord.'],
+  },
+  { pattern: /\bsigns?\s+of\s+life\b/gi, use: 'interaction', planted: ['It waits for a sign of life.'] },
+  {
+    pattern: /\bmade\s+good\b/gi,
+    use: 'repeated, replayed or corrected',
+    planted: ['The press is made good later.'],
+  },
+  {
+    pattern: /\bworth\s+nothing\b/gi,
+    use: 'invalid, expired',
+    planted: ['A link that is worth nothing.'],
   },
   { pattern: /\banew\b/gi, use: 'again, or a verb with re-', planted: ['The list is read anew.'] },
   { pattern: /\bmend(?:s|ed|ing)?\b/gi, use: 'fix', planted: ['This mends it.'] },
@@ -79,6 +106,15 @@ function proseOf(markdown: string): string {
     .replace(/<!--[\s\S]*?-->/g, blank);
 }
 
+/** Comments on their own lines; all other lines, and the signs that open and close comments, are blanked. */
+function commentsOf(file: string, source: string): string {
+  const marker = file.endsWith('.sql') ? /^\s*--/ : /^\s*(?:\/\/|\{?\/\*+|\*\/?)/;
+  return source
+    .split('\n')
+    .map((line) => (marker.test(line) ? line.replace(marker, '').replace(/\*\/\}?$/, '') : ''))
+    .join('\n');
+}
+
 interface Finding {
   line: number;
   found: string;
@@ -99,9 +135,18 @@ const root = join(import.meta.dirname, '../..');
 const files = globSync(FILES, { cwd: root, exclude: EXCLUDED }).sort();
 const problems: string[] = [];
 
-if (files.length < MIN_FILES) problems.push(`Only ${files.length} files were read; the globs are wrong.`);
+const sources = globSync(SOURCES, { cwd: root, exclude: EXCLUDED_SOURCES }).sort();
+
+if (files.length < MIN_FILES || sources.length < MIN_SOURCES)
+  problems.push(`Only ${files.length} and ${sources.length} files were read; the globs are wrong.`);
 for (const file of files) {
   for (const { line, found, use } of findIn(readFileSync(join(root, file), 'utf8'))) {
+    problems.push(`${file}:${line}  "${found}": use ${use}`);
+  }
+}
+
+for (const file of sources) {
+  for (const { line, found, use } of findIn(commentsOf(file, readFileSync(join(root, file), 'utf8')))) {
     problems.push(`${file}:${line}  "${found}": use ${use}`);
   }
 }
@@ -116,6 +161,14 @@ for (const text of ['Who asks?', 'Call `nobody()`.', '[a](by-who-anew.md)', 'A c
   for (const { found } of findIn(text)) problems.push(`"${found}" was found in a text that is fine: ${text}`);
 }
 
+for (const text of ['// Read anew.', '/** Read anew. */', ' * Read anew.', '{/* Read anew. */}']) {
+  if (findIn(commentsOf('a.tsx', text)).length !== 1)
+    problems.push(`Nothing is found in the comment ${text}`);
+}
+if (findIn(commentsOf('a.sql', '  -- Read anew.')).length !== 1) problems.push('Nothing is found in SQL.');
+if (findIn(commentsOf('a.ts', "const word = 'anew';")).length > 0)
+  problems.push('Code was read as a comment.');
+
 for (const problem of problems) process.stdout.write(`${problem}\n`);
-process.stdout.write(`${files.length} files read, ${problems.length} problems\n`);
+process.stdout.write(`${files.length + sources.length} files read, ${problems.length} problems\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -98,7 +98,7 @@ describe("another client's own", () => {
     for (const road of roads) {
       expect({ road, ...(await ask(`${rest}/${road}`, client)) }).toEqual({ road, status: 200, body: [] });
     }
-    // Names and addresses are no column for anybody: functions give them out.
+    // Names and addresses are no column for anyone: functions give them out.
     for (const road of [
       'appointments?select=client_name',
       `appointments?select=id&client_email=eq.${RIVAL.email}`,
@@ -160,7 +160,7 @@ describe("another client's own", () => {
 });
 
 describe('a token with a good signature that is not meant for us', () => {
-  it('has nothing of its own when it is for another application', async () => {
+  it('contains no data for another application', async () => {
     const headers = forgerHeaders(target, 'wrong audience');
     expect(await rank(target, headers)).toBe('guest');
     expect(await own(headers)).toEqual([[], null, [], []]);
@@ -222,7 +222,7 @@ it('an admin no longer loses every right with the next query, the token being th
   expect(await rank(target, client)).toBe('client');
 });
 
-it('who changes the password of a session they found cannot keep it from the owner', async () => {
+it('a password change in a hijacked session cannot lock the owner out', async () => {
   const password = 'rival-pass-2';
   expect((await ask(`${auth}/user`, rival, 'PUT', { password })).status).toBe(200);
   RIVAL.password = password;
@@ -251,7 +251,7 @@ describe('POST /account/delete', () => {
     await expectRefusal(await remove(client, 'wrong'), 403);
   });
 
-  it('deletes nobody else, whoever is named', async () => {
+  it('deletes only the caller’s account, whatever id is sent', async () => {
     await target.sql`delete from private.rate_limits`;
     await expectRefusal(await remove(client, 'client-pass-1', { userId: rivalId }), 422);
     await expectRefusal(await remove(client, RIVAL.password), 403);

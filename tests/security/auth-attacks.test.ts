@@ -57,7 +57,7 @@ async function serveAnySite(): Promise<string> {
 
 const EXPIRED = { error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
 
-describe('a stranger who wants to be admin', () => {
+describe('a visitor who tries to become admin', () => {
   const wish = { role: 'admin', is_admin: true, roles: ['admin'], app_metadata: { role: 'admin' } };
 
   it('is a client after signing up with it and after updating their user with it', async () => {
@@ -182,14 +182,14 @@ describe('a stolen refresh token', () => {
   });
 });
 
-describe('who asks which addresses have an account', () => {
+describe('probing addresses for accounts', () => {
   it.each([
     ['recover', {}],
     ['otp', {}],
     ['resend', { type: 'signup' }],
     ['token?grant_type=password', { password: 'a guess' }],
   ])('learns nothing from /%s', async (path, more) => {
-    // Only who has an account is told to wait for the next mail.
+    // Only addresses with an account get "wait for the next mail".
     await target.sql`update auth.users set recovery_sent_at = null where email = ${KNOWN}`;
     const known = await post(path, { ...more, email: KNOWN });
     const unknown = await post(path, { ...more, email: `nobody-${path.slice(0, 3)}@attacks.example` });
@@ -268,7 +268,7 @@ describe('an invitation to be an admin', () => {
     expect((await call('my_role', {}, rival)).body).toBe('client');
   });
 
-  it('dies with the rank of whoever sent it, when it is taken back, and after 7 days', async () => {
+  it('becomes invalid when its sender loses the role, when it is canceled, and after 7 days', async () => {
     const guest = KNOWN;
     await call('set_role', { p_user_id: rivalId, p_role: 'admin' }, admin);
     rival = await signIn(target, RIVAL.email, RIVAL.password);

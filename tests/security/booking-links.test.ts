@@ -142,7 +142,7 @@ describe('a mailed link', () => {
   });
 });
 
-describe('what anybody may read of a booking', () => {
+describe('what anyone may read of a booking', () => {
   it.each(['', '/calendar.ics'])('is without personal data: /bookings/{id}%s', async (path) => {
     const text = await (await fetch(`${target.api}/bookings/${eve.id}${path}`)).text();
     expect(text).toContain('AI Strategy Consultation');

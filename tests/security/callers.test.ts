@@ -27,7 +27,7 @@ describe.each([
   it('401 without a token', async () => {
     await expectRefusal(await list({}), 401);
     await expectRefusal(await list(target.key), 401);
-    // A gateway may send an empty one for a caller who sent none.
+    // A gateway may add an empty header when the caller sent none.
     await expectRefusal(await list({ authorization: '' }), 401);
   });
 

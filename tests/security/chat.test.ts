@@ -123,7 +123,7 @@ describe('fields', () => {
   );
 });
 
-describe('somebody else’s conversation', () => {
+describe('another visitor’s conversation', () => {
   const strangers: [string, () => Chat['session']][] = [
     ['a guess at the secret', () => ({ id: chat.session.id, secret: 'A'.repeat(43) })],
     ['the secret of another conversation', () => ({ id: chat.session.id, secret: other.session.secret })],
@@ -200,7 +200,7 @@ describe('who is signed in', () => {
     expect(await begin(await signInAsClient(target))).toBe('22222222-2222-4222-8222-222222222222');
   });
 
-  it.each(FORGERS)('is nobody with a forged token: %s', async (kind) => {
+  it.each(FORGERS)('is anonymous with a forged token: %s', async (kind) => {
     expect(await begin(forgerHeaders(target, kind))).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ const CALLS = [
   ['deliver-mail', 'a'],
 ] as const;
 
-async function statusesOf(url: string, headers: Record<string, string>, field: string, method = 'POST') {
+async function parseStatuses(url: string, headers: Record<string, string>, field: string, method = 'POST') {
   const statuses: number[] = [];
   for (const body of bodies(field)) {
     const init = { method, headers: { ...JSON_HEADERS, ...headers }, body };
@@ -60,7 +60,7 @@ async function statusesOf(url: string, headers: Record<string, string>, field: s
 const notRefused = (statuses: number[]) => statuses.filter((status) => status < 400 || status >= 500);
 
 it.each(CALLS)('the function %s refuses JSON nested ever deeper, in "%s" too', async (path, field) => {
-  const statuses = await statusesOf(`${target.api}/${path}`, admin, field);
+  const statuses = await parseStatuses(`${target.api}/${path}`, admin, field);
   expect({ statuses, wrong: notRefused(statuses) }).toEqual({ statuses, wrong: [] });
 });
 
@@ -73,7 +73,7 @@ it.each([
   ['POST', 'resend', 'email'],
   ['PUT', 'user', 'data'],
 ])('auth refuses it: %s %s', async (method, path, field) => {
-  const statuses = await statusesOf(`${target.auth}/${path}`, admin, field, method);
+  const statuses = await parseStatuses(`${target.auth}/${path}`, admin, field, method);
   expect({ statuses, wrong: notRefused(statuses) }).toEqual({ statuses, wrong: [] });
 });
 
@@ -82,11 +82,11 @@ it('REST refuses it, for every function and for a table', async () => {
   const found: Record<string, number[]> = {};
   for (const { name, args } of await proceduresOf(target.sql, 'public')) {
     const field = Object.keys(args)[0] ?? 'a';
-    const wrong = notRefused(await statusesOf(`${rest}/rpc/${name}`, admin, field));
+    const wrong = notRefused(await parseStatuses(`${rest}/rpc/${name}`, admin, field));
     if (wrong.length > 0) found[name] = wrong;
   }
   for (const method of ['POST', 'PATCH']) {
-    const wrong = notRefused(await statusesOf(`${rest}/canned_replies?id=eq.0`, admin, 'body', method));
+    const wrong = notRefused(await parseStatuses(`${rest}/canned_replies?id=eq.0`, admin, 'body', method));
     if (wrong.length > 0) found[`${method} canned_replies`] = wrong;
   }
   expect(found).toEqual({});
@@ -96,7 +96,7 @@ it('storage refuses it', async () => {
   const storage = `${target.storage}/object`;
   const found: Record<string, number[]> = {};
   for (const path of ['list/documents', 'sign/documents/a', 'move', 'copy']) {
-    const wrong = notRefused(await statusesOf(`${storage}/${path}`, admin, 'prefix'));
+    const wrong = notRefused(await parseStatuses(`${storage}/${path}`, admin, 'prefix'));
     if (wrong.length > 0) found[path] = wrong;
   }
   expect(found).toEqual({});

@@ -58,7 +58,7 @@ const managed = z.object({
 });
 const booked = z.object({ id: z.string(), manageToken: z.string() });
 
-it('sixty refused requests from six addresses leave booking open to everybody else', async () => {
+it('sixty refused requests from six addresses do not block other visitors', async () => {
   const { date, times } = await freeSlots(target.api, 2);
   const [time = '', taken = ''] = times;
   expect((await postFrom(20, '/appointments', appointmentBody(date, taken))).status).toBe(201);
@@ -128,7 +128,7 @@ it('the variants of one mailbox count as one recipient', async () => {
   expect((await postFrom(33, '/chatbot/handoff', handoff)).status).toBe(429);
 });
 
-it('twenty invented guests from two addresses get ten times, and give them back unless a mailed link is opened', async () => {
+it('twenty fake guests from two addresses get ten slots, which are released unless an emailed link is opened', async () => {
   const slots = await slotsOfWindow(target.api);
   const answers: Answer[] = [];
   for (const [index, { date, time }] of slots.slice(0, 20).entries()) {

@@ -17,8 +17,11 @@ const follow = (what: string, token: string) => postJson(`${target.api}/newslett
 
 async function tokensOf(email: string): Promise<{ confirm: string; unsubscribe: string }> {
   const [mail] = await waitForMails(target.stack.urls.mail, isTo(email));
-  const tokenIn = (text = '') => /[?#]token=([^\s>&]+)/.exec(text)?.[1] as string;
-  return { confirm: tokenIn(mail?.text), unsubscribe: tokenIn(mail?.headers['list-unsubscribe']) };
+  const tokenFromHash = (text = '') => /[?#]token=([^\s>&]+)/.exec(text)?.[1] as string;
+  return {
+    confirm: tokenFromHash(mail?.text),
+    unsubscribe: tokenFromHash(mail?.headers['list-unsubscribe']),
+  };
 }
 
 async function statusOf(email: string): Promise<string | undefined> {
@@ -34,7 +37,7 @@ async function subscriber(email: string): Promise<{ confirm: string; unsubscribe
 }
 
 describe('who is on the list', () => {
-  it('is not told by the answer: status, body, headers and time', async () => {
+  it('is not revealed by the response: status, body, headers and time', async () => {
     await subscriber('known@example.com');
     await subscribe(target, 'pending@example.com');
     const seen = [];
@@ -51,7 +54,7 @@ describe('who is on the list', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  it('gets no mail for being entered again, whoever does it', async () => {
+  it('gets no mail when it is entered again, by any visitor', async () => {
     await subscriber('calm@example.com');
     await expectWritten(target.sql, async () => {
       expect((await subscribe(target, 'calm@example.com')).status).toBe(202);
@@ -60,7 +63,7 @@ describe('who is on the list', () => {
 });
 
 describe('a link from a mail', () => {
-  it('changes nothing by being opened, by a scanner or by anybody', async () => {
+  it('changes nothing when only opened, such as by a mail scanner', async () => {
     await subscribe(target, 'scanned@example.com');
     const { confirm, unsubscribe } = await tokensOf('scanned@example.com');
     for (const [what, token] of [

@@ -74,7 +74,7 @@ describe('past those functions', () => {
     expect((await ask(`${rest}/${road}`, admin)).status).toBe(403);
   });
 
-  it('nobody else’s profile or document is seen', async () => {
+  it('other users’ profiles and documents are invisible', async () => {
     expect((await ask(`${rest}/profiles?select=id`, admin)).body).toEqual([{ id: ADMIN_ID }]);
     expect((await ask(`${rest}/documents?select=id`, admin)).body).toEqual([]);
   });

@@ -21,10 +21,10 @@ import {
 import { contactBody, newsletterBody, startTarget, type Target } from './support/outsider.ts';
 import { fillStaffTables } from './support/staff-rows.ts';
 
-// 405: what would write is asked for by GET, in a transaction that only reads.
+// 405: a writing function called by GET, in a read-only transaction.
 const REFUSED = [401, 403, 404, 405, 406];
 const CALLABLE = ['record_visit', 'my_role', 'get_published_content', 'list_published_faqs'];
-// About the caller alone, whoever that is: account-attacks.test.ts looks at what they answer.
+// These concern the caller's own account; account-attacks.test.ts checks their responses.
 const OWN = ['list_my_history', 'list_my_bookings', 'export_my_data', 'missing_proof'];
 const INTRUDERS = ['a visitor', 'a client', 'nobody', ...FORGERS];
 
@@ -90,7 +90,7 @@ async function breaches(
   return found;
 }
 
-it('the database told us what to attack', () => {
+it('the database lists the attack targets', () => {
   expect(tables.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['appointments', 'contact_submissions', 'profiles']),
   );
@@ -115,7 +115,7 @@ describe.each(INTRUDERS)('%s', (intruder) => {
     const open: Record<string, (row: Record<string, unknown>) => boolean> =
       intruder === 'nobody' ? {} : { consultation_types: (row) => row.active !== false };
     if (intruder !== 'nobody') for (const name of CONTENT) open[name] = (row) => row.status !== 'draft';
-    // Where a page that everybody sees has gone.
+    // Where a page that everyone sees has gone.
     if (intruder !== 'nobody') open.slug_history = () => true;
     if (intruder === 'a client') open.profiles = (row) => row.id === CLIENT_ID;
     for (const { name, columns, readable } of tables) {

@@ -34,7 +34,7 @@ const rights = async (headers: Headers) => {
 const NOTHING = { rank: 'guest', profiles: 0, exports: false, entries: 0 };
 
 /** Redeems the newest mailed link to an address. */
-async function redeemLink(email: string, type: string): Promise<unknown> {
+async function verifyEmailLink(email: string, type: string): Promise<unknown> {
   const fits = isTo(email);
   await waitForMails(target.stack.urls.mail, fits);
   const tokens = (await mails(target.stack.urls.mail))
@@ -47,11 +47,11 @@ async function redeemLink(email: string, type: string): Promise<unknown> {
 
 /** The headers of the session that the newest mailed link to an address opens. */
 async function openLink(email: string, type: string): Promise<Headers> {
-  const { access_token: token } = (await redeemLink(email, type)) as { access_token: string };
+  const { access_token: token } = (await verifyEmailLink(email, type)) as { access_token: string };
   return { ...target.key, authorization: `Bearer ${token}` };
 }
 
-describe('a password that somebody else chose for an address', () => {
+describe('a password that another person chose for an address', () => {
   const email = 'victim@attacks.example';
   const attackers = { email, password: 'attackers-pass-1' };
   let attacker: Headers;
@@ -69,7 +69,7 @@ describe('a password that somebody else chose for an address', () => {
     await expectRefusal(await postJson(`${target.api}/account/delete`, { password }, attacker), 401);
   });
 
-  it('is not proven by whoever chose it', async () => {
+  it('is not proven by its own author', async () => {
     expect((await call('prove_password', attacker, { p_password: attackers.password })).status).toBe(403);
     expect((await call('prove_browser', attacker, { p_secret: 'a secret' })).status).toBe(403);
     await auth('user', attacker, 'PUT', { data: { browser_secret_hash: 'c'.repeat(64) } });
@@ -110,7 +110,7 @@ describe('a password that somebody else chose for an address', () => {
   });
 });
 
-describe('an account that changes its address to one of somebody else', () => {
+describe('an account that changes its address to another person’s', () => {
   it.each([
     ['the old mailbox last', ['new', 'old'], 'guest'],
     ['the new mailbox last', ['old', 'new'], 'client'],
@@ -126,7 +126,7 @@ describe('an account that changes its address to one of somebody else', () => {
     const owner = await openLink(mailbox.old as string, 'signup');
     expect((await call('prove_password', owner, { p_password: password })).body).toBe(true);
     expect((await auth('user', owner, 'PUT', { email: mailbox.new })).status).toBe(200);
-    await redeemLink(first as string, 'email_change');
+    await verifyEmailLink(first as string, 'email_change');
     const session = await openLink(last as string, 'email_change');
     expect({ name, rank: (await rights(session)).rank }).toEqual({ name, rank });
     expect((await rights(owner)).rank).toBe('guest');

@@ -38,7 +38,7 @@ it('thirty passwords at once are all that one place may try, whatever address th
     expect(await answer.json()).toMatchObject({ msg: 'Request rate limit reached' });
 });
 
-it('whoever waits two seconds gets in', async () => {
+it('waiting two seconds is enough', async () => {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   await signInAsAdmin(target);
 });
@@ -78,7 +78,7 @@ it('one account cannot be guessed from many addresses', async () => {
   };
   for (const guess of guesses) expect(guess).toEqual(refused);
   expect(await attemptFrom('127.0.2.1', email, password)).toEqual(refused);
-  // Nobody learns from the answer that this account is there.
+  // No one learns from the answer that this account is there.
   expect(await attemptFrom('127.0.2.2', 'nobody@tests.example', 'x')).toEqual(refused);
   // The owner's way in is the mailbox; here the lock is over by itself.
   await target.sql`

@@ -17,7 +17,7 @@ function connect(): SupabaseClient {
   return createClient(apiUrl, publishableKey, { auth: { persistSession: false } });
 }
 
-/** Registers an account; nobody can sign in to it until its address is confirmed. */
+/** Registers an account; no one can sign in to it until its address is confirmed. */
 export async function signUp({ email, password }: Account, fullName: string): Promise<void> {
   const { error } = await connect().auth.signUp({
     email,
@@ -29,15 +29,15 @@ export async function signUp({ email, password }: Account, fullName: string): Pr
 
 /** Confirms an address by the link that was mailed to it, and proves the account's password. */
 export async function confirmAddress({ email, password }: Account): Promise<void> {
-  const tokenIn = (mail: Mail) =>
+  const tokenFromHash = (mail: Mail) =>
     linksIn(mail)
       .map((link) => new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash'))
       .find(Boolean);
   const [mail] = await waitForMails(
     stackEnv().mailUrl,
-    (each) => isTo(email)(each) && Boolean(tokenIn(each)),
+    (each) => isTo(email)(each) && Boolean(tokenFromHash(each)),
   );
-  const token = tokenIn(mail as Mail) as string;
+  const token = tokenFromHash(mail as Mail) as string;
   const client = connect();
   const { error } = await client.auth.verifyOtp({ token_hash: token, type: 'signup' });
   if (error) throw error;
@@ -53,7 +53,7 @@ export async function signIn(account: Account): Promise<{ client: SupabaseClient
   return { client, session: data.session };
 }
 
-/** Gives the browser a session from its next page on, as if somebody had signed in before. */
+/** Gives the browser a session from its next page on, as if someone had signed in before. */
 export async function enterAs(page: Page, account: Account): Promise<void> {
   const { session } = await signIn(account);
   const item = [sessionKeyFor(stackEnv().apiUrl), JSON.stringify(session)];

@@ -1,6 +1,6 @@
 import type { Turn } from '../../supabase/functions/_shared/assistant/answer.ts';
 
-/** One thing that somebody sends to the assistant in bad faith. */
+/** One thing that someone sends to the assistant in bad faith. */
 export interface Attack {
   kind: string;
   message: string;

@@ -49,7 +49,7 @@ async function reads(stack: StackProcess): Promise<boolean> {
 
 export const VICTIMS = {
   postgres: { find: postgres, works: reads },
-  // One of its processes: the others cannot trust the memory they share, so Postgres starts anew by itself.
+  // One of its processes: the others cannot trust the memory they share, so Postgres starts again by itself.
   'a connection of postgres': {
     find: (all, stack) =>
       all.filter(
@@ -84,7 +84,7 @@ export async function killVictim(stack: StackProcess, name: Victim): Promise<num
   const giveUp = Date.now() + PATIENCE_MS;
   async function running(before: number[] = []): Promise<number[]> {
     for (; Date.now() < giveUp; await delay(POLL_MS)) {
-      // Asked first, because a function starts with a call.
+      // Called first, because a function starts on its first call.
       const works = await victim.works(stack);
       const found = victim.find(await processes(), stack).map(({ pid }) => pid);
       if (works && found.length > 0 && !found.some((pid) => before.includes(pid))) return found;

@@ -1,6 +1,6 @@
 import { postJson } from './booking.ts';
 
-/** People who keep sending contact messages, one after the other each, until told to stop. */
+/** Clients that send contact messages, each in sequence, until stopped. */
 export interface Writers {
   /** Addresses whose message was answered with 201. */
   accepted: string[];

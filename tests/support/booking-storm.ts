@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { appointmentBody, postJson, type Slot, slotsOfWindow } from './booking.ts';
 import { seeded } from './seeded-random.ts';
 
-/** What a guest was told (201, then 200s) of one booking. */
+/** The responses (201, then 200s) that a guest got for one booking. */
 export interface ToldBooking {
   id: string;
   email: string;
@@ -13,19 +13,19 @@ export interface ToldBooking {
   moves: number;
 }
 
-/** Guests who keep booking, moving and cancelling, each by itself, until told to stop. */
+/** Guests that book, reschedule and cancel independently until stopped. */
 export interface BookingStorm {
   told: ToldBooking[];
   /** How often each status was answered; 0: no answer at all. */
   statuses: Map<number, number>;
-  /** Lets everybody come to an end: whoever has no answer yet asks until there is one. */
+  /** Waits for all guests: a guest without a response retries until there is one. */
   stop(): Promise<void>;
 }
 
 interface Answer {
   status: number;
   body: unknown;
-  /** Nobody said what became of an earlier try. */
+  /** No one said what became of an earlier try. */
   unsure: boolean;
 }
 
@@ -34,7 +34,7 @@ const RETRY_MS = 150;
 const booked = z.object({ id: z.string(), manageToken: z.string(), startsAt: z.string() });
 const managed = z.object({ status: z.enum(['pending', 'cancelled']), starts_at: z.string() });
 
-/** Starts `guests` of them; what each does follows from `seed`. Between two bookings each rests for up to `restMs`. */
+/** Starts `guests` of them; `seed` determines their actions. Each waits up to `restMs` between two bookings. */
 export async function startBookingStorm(
   functionsUrl: string,
   { guests, seed, restMs = 0 }: { guests: number; seed: number; restMs?: number },
@@ -54,7 +54,7 @@ export async function startBookingStorm(
     }
   }
 
-  /** Asks until it is told what came of it, as people do who get a 503. */
+  /** Retries until there is a result, as people do after a 503. */
   async function ask(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     for (let unsure = false; ; unsure = true) {
       const answer = await once(path, body, headers);

@@ -45,7 +45,7 @@ export function postJson(
 }
 
 /**
- * The first date with `wanted` free slots, and its slots. `api` is where the functions answer (`…/api` or
+ * The first date with `wanted` available slots, and its slots. `api` is where the functions answer (`…/api` or
  * `…/functions/v1`). Starts with the second working day: on the first, less than a day can be left, and a booking can
  * then no longer be changed.
  */

@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Each test loads its page's modules anew, which takes seconds on a busy machine.
+// Each test loads its page's modules again, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // A page that has gone hears its tabs no more; Node's channels would live as long as the worker.

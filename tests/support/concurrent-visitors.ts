@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { freshDatabase } from './fresh-database.ts';
 
-/** Many who are connected to one database of their own. */
+/** Many clients connected to their own database. */
 export interface Crowd {
   sql: Sql;
   close(): Promise<void>;

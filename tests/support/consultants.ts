@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Adds `count` consultants with the weekly hours of those who are there. */
+/** Adds `count` consultants with the weekly hours of the existing ones. */
 export async function addConsultants(sql: Sql, count: number): Promise<void> {
   await sql`
     with added as (

@@ -13,7 +13,7 @@ interface Fixtures {
   expectNoAxeViolations: (page?: Page) => Promise<void>;
   /**
    * Fails the test when the page as it is now is wider than its window at any width, or axe finds any violation: in
-   * light at every width, in dark (colours only) on a phone and on a desktop.
+   * light at every width, in dark (colors only) on a phone and on a desktop.
    */
   lookAtEveryWidth: () => Promise<void>;
   /** Waits for a mail to `address` whose subject matches; fails when none comes. */
@@ -21,10 +21,10 @@ interface Fixtures {
 }
 
 const WIDTHS = [320, 375, 768, 1440];
-/** The look of the system changes colours, and nothing else of a page. */
+/** The look of the system changes colors, and nothing else of a page. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Waits until nothing fades or slides any more: colours on their way are not those of the page. */
+/** Waits until nothing fades or slides any more: colors on their way are not those of the page. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -12,7 +12,7 @@ beforeEach(() => {
   }
 });
 
-// A warning nobody reads is a bug nobody sees. A test that expects one replaces the spy with its own.
+// A warning no one reads is a bug no one sees. A test that expects one replaces the spy with its own.
 afterEach(() => {
   if (complaints.length > 0) throw new Error(`The test wrote to the console.\n${complaints.join('\n')}`);
 });

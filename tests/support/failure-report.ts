@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, TestInfo } from 'playwright/test';
 
-/** How many requests and console lines are kept, the last ones. */
+/** The number of last requests and console lines to keep. */
 const KEPT = 15;
 
 /** Collects what the contexts of `browser` ask for and say from now on, so that a failed test can print it. */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Who the leads are given to, and who asks; made by `fillLeads`. */
+/** The leads' assignees, and the querying admin; created by `fillLeads`. */
 export const STAFF = Array.from({ length: 8 }, (_, n) => `5af00000-0000-4000-8000-00000000000${n}`);
 
 // Some words are in half of all messages, others in one of thousands.

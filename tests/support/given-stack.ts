@@ -3,7 +3,7 @@ import { emptyInbox } from './inbox.ts';
 import { keepRows } from './kept-rows.ts';
 import type { TestTarget } from './test-target.ts';
 
-/** A stack that somebody else has started, for one file of tests; its inbox is empty. `stop` leaves it as it was. */
+/** A stack that someone else has started, for one file of tests; its inbox is empty. `stop` leaves it as it was. */
 export async function useGivenStack(target: TestTarget) {
   const { urls, publishableKey, secretKey, jwtSecret, ownerUrl, superuserUrl = ownerUrl } = target;
   await emptyInbox(urls.mail);

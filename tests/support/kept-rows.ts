@@ -6,7 +6,7 @@ import type { TestTarget } from './test-target.ts';
 
 /** Every row that a project had, to be put back. */
 export interface KeptRows {
-  /** Gives the project these rows again and no others; what is in files and no row told of is deleted. */
+  /** Restores exactly these rows, and deletes files without a row. */
   restore(): Promise<void>;
 }
 

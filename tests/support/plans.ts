@@ -8,7 +8,7 @@ export interface PlanStep {
   'Relation Name'?: string;
   'Index Name'?: string;
   Filter?: string;
-  /** Not there in a plan that is only asked how many rows there may be. */
+  /** Absent in a plan without execution. */
   'Actual Rows'?: number;
   'Rows Removed by Filter'?: number;
 }

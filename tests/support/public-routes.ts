@@ -1,4 +1,4 @@
-/** Every page that anybody may open, one of each kind of content; all are prerendered. */
+/** Every page that anyone may open, one of each kind of content; all are prerendered. */
 export const PUBLIC_ROUTES = [
   '/',
   '/services',

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { readRefusal } from '../../supabase/functions/_shared/contracts/errors.ts';
 import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
-import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 
 /** Calls database functions straight on Postgres, with the rights and the answers that they have over REST. */
 export function sqlRpc(sql: Sql): Rpc {
@@ -23,7 +23,9 @@ export function sqlRpc(sql: Sql): Rpc {
     } catch (error) {
       const { code, message, detail } = error as { code?: string; message: string; detail?: string };
       const refusal = readRefusal({ code, message, details: detail });
-      throw refusal ? new Fault(refusal.status, refusal.code, refusal.params as never) : databaseAway(error);
+      throw refusal
+        ? new HttpError(refusal.status, refusal.code, refusal.params as never)
+        : databaseUnavailable(error);
     }
   };
 }

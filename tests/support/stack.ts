@@ -5,7 +5,7 @@ import { createStack, type Stack } from '../../local/stack.ts';
 import { CHECKOUT } from './checkout.ts';
 import { makeDataFolder } from './data-folder.ts';
 
-// From here on, no port of a stack is one that Linux gives to who connects somewhere (32768 to 60999).
+// Ports of stacks start here, outside Linux's ephemeral ports (32768 to 60999).
 const LOWEST = 6700;
 const HIGHEST = 11_200;
 /** Apart enough for the neighbouring ports of a stack. */
@@ -21,7 +21,7 @@ function claim(base: number): Promise<boolean> {
   });
 }
 
-/** A `PORT_BASE` whose ports are all free, away from the default ones, and that nobody else gets. */
+/** A `PORT_BASE` whose ports are all free, away from the default ones, and that no one else gets. */
 export async function freePortBase(): Promise<number> {
   for (;;) {
     const base = LOWEST + STEP * Math.floor((Math.random() * (HIGHEST - LOWEST)) / STEP);

@@ -6,9 +6,9 @@ import type { StackProcess } from './stack-process.ts';
 
 /** What a storm may not leave behind: each list names what is wrong, and is empty when nothing is. */
 export interface Damage {
-  /** Bookings whose row is missing or says other than their guest was told. */
+  /** Bookings whose row is missing or differs from the guest's last response. */
   untrue: string[];
-  /** Rows that nobody was told of: a time that is lost to everybody. */
+  /** Rows without a response to any guest: a slot that no one can use. */
   untold: string[];
   /** Pairs of appointments of one consultant at the same time. */
   overlaps: string[];
@@ -64,7 +64,7 @@ function expectedMails({ id, status, moves }: ToldBooking): { key: string; maySk
   return [
     { key: `appointment_requested:${id}`, maySkip: changed },
     { key: `appointment_notice:${id}`, maySkip: status === 'cancelled' },
-    // Nobody here moves a booking twice.
+    // No one here moves a booking twice.
     ...(moves > 0
       ? ['appointment_moved', 'appointment_moved_notice'].map((kind) => ({
           key: `${kind}:${id}:1`,

@@ -1,4 +1,4 @@
-/** A running stack as tests see it, whoever has started it. */
+/** A running stack as tests see it. */
 export interface TestTarget {
   urls: {
     site: string;

@@ -11,7 +11,7 @@ import { HEIGHT, WIDTH } from './sheet.ts';
 const root = join(import.meta.dirname, '../../public');
 const folder = join(root, 'images');
 
-/** The best quality at which the file keeps to `bytes`: fine lines cost more than flat colour. */
+/** The best quality at which the file keeps to `bytes`: fine lines cost more than flat color. */
 async function squeeze(bytes: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   for (const quality of [70, 62, 55, 50, 46, 42, 38]) {
     const file = await encode(quality);

@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, '../../public', 'videos');
 /** Films are copied when they are whole: the folder may be served or built from meanwhile. */
 const scratch = await mkdtemp(join(tmpdir(), 'films-'));
 
-/** The still that stands where the film will be. */
+/** The poster image of the film. */
 async function still(name: string, frame: Buffer, width: number, height: number): Promise<void> {
   const picture = sharp(frame, { raw: { width, height, channels: 3 } });
   const target = join(scratch, `${name}-poster`);

@@ -23,7 +23,7 @@ export const ring = ([x, y]: Point, radius: number, color: string, width: number
     ...more,
   });
 
-/** The whole sheet in one colour. */
+/** The whole sheet in one color. */
 export const ground = (color: string) => fill(`M0 0h${WIDTH}v${HEIGHT}h-${WIDTH}z`, color);
 
 export const path = (points: readonly Point[], close = '') =>

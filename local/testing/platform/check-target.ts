@@ -9,7 +9,7 @@ import { isFree } from '../../ports.ts';
 /** Functions load their packages at the first call. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 1000;
-/** Addresses that can be nobody's (RFC 2606): the seed's, and those that a test left when it was killed. */
+/** Addresses that can be no one's (RFC 2606): the seed's, and those that a test left when it was killed. */
 const OF_TESTS = '@(example\\.(com|org|net)|([^@]+\\.)?example)$';
 
 async function migrationsFault(sql: Sql): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-export default lazyPart(
+export default lazyWithBoundary(
   async () => (await import('@/features/availability/components/availability-screen')).AvailabilityScreen,
 );

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
 import { pageMeta } from '@/shared/seo/page-meta';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-// Nobody but admins needs this code. The routes below are shown in it, so that the guard decides about them, too.
-const StaffWorkspace = lazyPart(async () => (await import('@/layouts/staff-workspace')).StaffWorkspace);
+// No one but admins needs this code. The routes below are shown in it, so that the guard decides about them, too.
+const AdminShell = lazyWithBoundary(async () => (await import('@/layouts/admin-shell')).AdminShell);
 
 export const meta = () =>
   pageMeta({ title: 'Admin Dashboard', description: 'For the staff of Meridian.', noIndex: true });
@@ -16,7 +16,7 @@ export default function AdminLayout() {
   return (
     <RequireRole atLeast="admin">
       <Suspense fallback={null}>
-        <StaffWorkspace />
+        <AdminShell />
       </Suspense>
     </RequireRole>
   );

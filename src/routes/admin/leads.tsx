@@ -1,3 +1,3 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-export default lazyPart(async () => (await import('@/features/leads/components/lead-list')).LeadList);
+export default lazyWithBoundary(async () => (await import('@/features/leads/components/lead-list')).LeadList);

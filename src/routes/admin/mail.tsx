@@ -1,3 +1,5 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-export default lazyPart(async () => (await import('@/features/mail/components/mail-screen')).MailScreen);
+export default lazyWithBoundary(
+  async () => (await import('@/features/mail/components/mail-screen')).MailScreen,
+);

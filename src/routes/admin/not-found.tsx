@@ -1,6 +1,6 @@
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-const EmptyState = lazyPart(async () => (await import('@/shared/ui/empty-state')).EmptyState);
+const EmptyState = lazyWithBoundary(async () => (await import('@/shared/ui/empty-state')).EmptyState);
 
 export default function NotFoundRoute() {
   return <EmptyState title="There is nothing here.">Choose a page above.</EmptyState>;

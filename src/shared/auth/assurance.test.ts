@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assuranceOf, hasVerifiedFactor, isByLink, owesSecondFactor } from './assurance';
+import { assuranceOf, hasVerifiedFactor, isByLink, isMfaRequired } from './assurance';
 
 const token = (claims: unknown) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`;
 const totp = (status: string) => ({ factor_type: 'totp', status });
@@ -63,8 +63,8 @@ describe('how surely a person is known', () => {
 
   test('a second factor is owed until it has been given', () => {
     const user = { factors: [totp('verified')] };
-    expect(owesSecondFactor({ access_token: token({ aal: 'aal1' }), user })).toBe(true);
-    expect(owesSecondFactor({ access_token: token({ aal: 'aal2' }), user })).toBe(false);
-    expect(owesSecondFactor({ access_token: token({ aal: 'aal1' }), user: {} })).toBe(false);
+    expect(isMfaRequired({ access_token: token({ aal: 'aal1' }), user })).toBe(true);
+    expect(isMfaRequired({ access_token: token({ aal: 'aal2' }), user })).toBe(false);
+    expect(isMfaRequired({ access_token: token({ aal: 'aal1' }), user: {} })).toBe(false);
   });
 });

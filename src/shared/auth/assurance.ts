@@ -1,7 +1,7 @@
-/** How surely the provider knows who is there: `aal1` by a password or a mail, `aal2` by a second factor too. */
+/** The authenticator assurance level of a session: `aal1` by password or mail, `aal2` with a second factor. */
 export type Assurance = 'aal1' | 'aal2';
 
-/** The part of a provider's session that says so. */
+/** The part of the provider's session with the assurance level. */
 type Assured = {
   access_token: string;
   user: { factors?: readonly { factor_type: string; status: string }[] | undefined };
@@ -34,7 +34,10 @@ function isPassword(way: unknown): boolean {
   return way === 'password' || (Object(way) as { method?: unknown }).method === 'password';
 }
 
-/** Whether a mailed link opened the session, and nobody gave the password. False where the token does not say how. */
+/**
+ * Whether the session was opened by an emailed link without the password. False when the token does not tell the
+ * method.
+ */
 export function isByLink({ access_token }: Pick<Assured, 'access_token'>): boolean {
   const ways = claim(access_token, 'amr');
   return Array.isArray(ways) && ways.length > 0 && !ways.some(isPassword);
@@ -48,6 +51,6 @@ export function hasVerifiedFactor({ user }: Pick<Assured, 'user'>): boolean {
 }
 
 /** Whether a person with an authenticator app has given the password only: not signed in yet. */
-export function owesSecondFactor(session: Assured): boolean {
+export function isMfaRequired(session: Assured): boolean {
   return hasVerifiedFactor(session) && assuranceOf(session) === 'aal1';
 }

@@ -13,8 +13,8 @@ function resolved(path: string): URL | undefined {
 }
 
 /**
- * The page to go to after signing in. Takes what stood in the address (`?next=`) and gives a path on
- * this site, or `/` for anything else: other origins, other schemes, and the sign-in pages themselves.
+ * The path to go to after sign-in. Returns the value of `?next=` if it is a path on this site, and `/` for anything
+ * else: other origins, other schemes, and the sign-in pages themselves.
  */
 export function safeReturnPath(next: string | null | undefined): string {
   if (!next?.startsWith('/') || UNSAFE.test(next)) return '/';

@@ -1,10 +1,10 @@
 import type { Supabase } from '@/shared/supabase/client';
-import { type Assurance, assuranceOf, isByLink, owesSecondFactor } from './assurance';
-import { type Role, toRole } from './ranks';
+import { type Assurance, assuranceOf, isByLink, isMfaRequired } from './assurance';
+import { type Role, toRole } from './roles';
 
 export type SessionUser = { readonly id: string; readonly email: string; readonly fullName?: string };
 
-/** `loading` until it is known who is there. `user` and what follows it exist exactly for clients and admins. */
+/** `loading` until the session is known. `user` and the properties after it are set exactly for clients and admins. */
 export type Session = {
   readonly role: Role | 'loading';
   readonly user?: SessionUser;
@@ -12,9 +12,9 @@ export type Session = {
   readonly assurance?: Assurance;
   /** Whether they came by a mailed link, so that they may not know the password. */
   readonly isByLink?: boolean;
-  /** A guest who has given the password of this account and owes its second factor. */
+  /** A guest who has entered this account's password but not yet its second factor. */
   readonly awaitingFactor?: SessionUser;
-  /** A guest who has given the password of this account, which has to be proven by a link from its mailbox. */
+  /** A guest who has entered this account's password and must still open an emailed link. */
   readonly awaitingMailbox?: SessionUser;
 };
 
@@ -34,15 +34,15 @@ type Dependencies = {
   connect: () => Promise<Supabase>;
   /** Whether this browser holds a session, known without loading anything. */
   isStored: () => boolean;
-  /** Told when the user or the role cannot be loaded. */
+  /** Called when the user or the role cannot be loaded. */
   report: (error: unknown) => void;
-  /** Told when a session ends that nobody ended here: its refresh was refused, or another tab signed out. */
+  /** Called when a session ends without a sign-out in this tab: its refresh was refused, or another tab signed out. */
   ended: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
 
-/** How often, in milliseconds, a person who keeps coming back to the page has their role asked for again. */
+/** Minimum interval between role refreshes when the page regains visibility, in milliseconds. */
 const RECHECK_AFTER = 60_000;
 
 const LOADING: Session = { role: 'loading' };
@@ -65,7 +65,7 @@ function isSame(a: Session, b: Session): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Who is signed in, as an external store for `useSyncExternalStore`. One a page; tests make their own. */
+/** The session as an external store for `useSyncExternalStore`. One per page; tests create their own. */
 export function createSessionStore({ connect, isStored, report, ended, now = Date.now }: Dependencies) {
   const listeners = new Set<() => void>();
   let session: Session = isStored() ? LOADING : GUEST;
@@ -87,7 +87,7 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
   async function loadRole(isCheck = false) {
     const mine = ++turn;
     if (!signedIn) return publish(GUEST);
-    if (owesSecondFactor(signedIn)) return publish({ role: 'guest', awaitingFactor: userOf(signedIn) });
+    if (isMfaRequired(signedIn)) return publish({ role: 'guest', awaitingFactor: userOf(signedIn) });
     asking = signedIn.access_token;
     askedAt = now();
     try {
@@ -123,12 +123,12 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
       if (wasKnown && !isLeaving) ended();
       return;
     }
-    // The same person with a fresh token keeps the screen. Anybody else waits for the role, and so does whoever has
-    // just given the second factor: a guard that still saw a guest would send them back.
+    // A refreshed token of the same user keeps the screen. Any other user waits for the role, also after the second
+    // factor: a guard that still saw a guest would redirect them.
     const known = session.user ?? session.awaitingFactor ?? session.awaitingMailbox;
-    const isThrough = session.awaitingFactor !== undefined && !owesSecondFactor(next);
+    const isThrough = session.awaitingFactor !== undefined && !isMfaRequired(next);
     if (known?.id !== next.user.id || isThrough) publish(LOADING);
-    // A page that opens hears of its session twice in a row; the question is on its way already.
+    // A page load reports its session twice; the request is already pending.
     if (asking === next.access_token) return;
     asking = next.access_token;
     turn += 1;
@@ -151,15 +151,15 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
   return {
     start,
     getSession: () => session,
-    /** What prerendered pages show: nobody is known yet. */
+    /** What prerendered pages show: no one is known yet. */
     getServerSession: () => LOADING,
-    /** Asks for the role again, after the server has refused something. */
+    /** Reloads the role, after the server has refused a request. */
     refreshRole: () => loadRole(),
-    /** Asks again when somebody comes back to the page, at most once a minute: a role may have been taken away. */
+    /** Asks again when someone comes back to the page, at most once a minute: a role may have been taken away. */
     recheckRole() {
       if (session.user && now() - askedAt >= RECHECK_AFTER) void loadRole(true);
     },
-    /** Runs `work`, which ends the session on purpose; when it succeeds, nobody is signed in. */
+    /** Runs `work`, which ends the session on purpose; when it succeeds, no one is signed in. */
     async leave(work: () => Promise<void>) {
       isLeaving = true;
       try {
@@ -175,7 +175,7 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
       if (isStored()) void start();
       return () => void listeners.delete(listener);
     },
-    /** For `storage` events: a tab that has not loaded the provider's client learns of a sign-in here. */
+    /** For `storage` events: they report a sign-in to a tab that has not loaded the provider's client. */
     storedSessionChanged(exists: boolean) {
       if (!exists) return receive(null);
       if (!connected) publish(LOADING);

@@ -32,9 +32,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Who is signed in. `role` is 'loading' in prerendered HTML and until the account provider has
- * answered; `user` exists for clients and admins. `signOut` shows its own notices, leads to `/` and
- * never rejects.
+ * The current session. `role` is 'loading' in prerendered HTML and until the account provider has responded; `user` is
+ * set for clients and admins. `signOut` shows its own notices, navigates to `/` and never rejects.
  */
 export function useSession(): Session & { signOut: () => Promise<void> } {
   const session = useSyncExternalStore(

@@ -1,18 +1,18 @@
 import { messageOf } from '@/shared/errors/app-error';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
-import { forgetStoredSession } from '@/shared/supabase/stored-session';
+import { removeStoredSession } from '@/shared/supabase/stored-session';
 import { showToast } from '@/shared/ui/toast';
 
 /** The provider's ways of saying that there was no session left to end. */
 function isAlreadySignedOut({ name, status }: { name: string; status?: number | undefined }): boolean {
-  // The client makes this error, with a status of its own, out of the 403 for a session that was ended elsewhere.
+  // The client throws this error, with its own status, for the 403 of a session that was ended elsewhere.
   if (name === 'AuthSessionMissingError') return true;
   return status === 401 || status === 403 || status === 404;
 }
 
 /** Forgets this device's session, which has ended at the provider or is about to. */
 export async function forgetSession(): Promise<void> {
-  if (forgetStoredSession(SESSION_KEY)) return;
+  if (removeStoredSession(SESSION_KEY)) return;
   const { auth } = await getSupabase();
   await auth.signOut({ scope: 'local' });
 }
@@ -26,16 +26,16 @@ export async function endSession(scope: 'local' | 'global' = 'local'): Promise<v
   const { data } = await auth.getSession();
   const token = data.session?.access_token;
   if (token !== undefined) {
-    // Not `auth.signOut` at once: with this scope it forgets the session before it asks, and a person who
-    // is told that signing out failed must not find it half done.
+    // `auth.signOut` with this scope removes the session before its request. A failed sign-out must leave the session
+    // unchanged, so the request comes first.
     const { error } = await auth.admin.signOut(token, scope);
     if (error && !isAlreadySignedOut(error)) throw error;
   }
   await forgetSession();
 }
 
-/** Runs `end` and says so when it fails. Resolves to whether it went well; never rejects. */
-export async function endOrTell(end: () => Promise<void>): Promise<boolean> {
+/** Runs `end` and shows a notice when it fails. Resolves to whether it succeeded; never rejects. */
+export async function signOutOrNotify(end: () => Promise<void>): Promise<boolean> {
   try {
     await end();
     return true;
@@ -50,15 +50,15 @@ export async function endOrTell(end: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Runs `end`, says how it went and, when it went well, calls `onDone`; `where` ends the sentence that says so.
- * Resolves to whether it went well; never rejects.
+ * Runs `end`, shows a notice with the result and, on success, calls `onDone`; `where` is the end of the notice.
+ * Resolves to whether it succeeded; never rejects.
  */
 export async function signOut(
   end: () => Promise<void>,
   onDone: () => unknown,
   where = 'your account',
 ): Promise<boolean> {
-  const isOut = await endOrTell(end);
+  const isOut = await signOutOrNotify(end);
   if (!isOut) return false;
   showToast({
     kind: 'success',

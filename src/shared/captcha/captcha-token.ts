@@ -26,14 +26,14 @@ function load(): Promise<Turnstile> {
     };
     document.head.append(script);
   }).catch((error: unknown) => {
-    // The next try loads it anew.
+    // The next try loads it again.
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-/** The place of a widget, which shows itself only to a visitor who has something to do. */
+/** The container of the widget, which is visible only when the visitor must interact. */
 function makePlace(): HTMLElement {
   const place = document.createElement('div');
   Object.assign(place.style, { position: 'fixed', right: '16px', bottom: '16px', zIndex: '2000' });

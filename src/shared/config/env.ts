@@ -17,7 +17,7 @@ function isOn(name: string, value: string | undefined): boolean {
   return value !== 'off';
 }
 
-/** What the build knows of the place it will run in. All of it is public. */
+/** The build's environment. All of it is public. */
 export const env = {
   supabaseUrl: address('VITE_SUPABASE_URL', import.meta.env.VITE_SUPABASE_URL),
   supabasePublishableKey: text(
@@ -25,7 +25,7 @@ export const env = {
     import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
   ),
   siteUrl: address('VITE_SITE_URL', import.meta.env.VITE_SITE_URL),
-  /** Of Cloudflare Turnstile; undefined where no visitor is asked for a solved challenge. */
+  /** The site key of Cloudflare Turnstile; undefined when no CAPTCHA is required. */
   turnstileSiteKey: import.meta.env.VITE_TURNSTILE_SITE_KEY || undefined,
   /** Whether the project's auth server has a second factor (TOTP). */
   mfa: isOn('VITE_MFA', import.meta.env.VITE_MFA),

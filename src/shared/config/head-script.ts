@@ -1,14 +1,14 @@
 /**
- * Runs before the first paint, long before the app, and goes on working beside it:
+ * Runs before the first paint, before the app, and stays active:
  * - marks the document when this browser holds a session, so that the header does not show "Sign In" first;
- * - keeps a form that is sent too early from leaving the page; `useEarlySubmit` sends it once it can;
+ * - keeps a form that is sent too early from leaving the page; `useReplayEarlySubmit` sends it once it can;
  * - notes a press of the assistant's button that comes too early; it opens once it can;
  * - closes the menu when something in it is chosen;
- * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load, or after
- *   an `arrival` event where the fragment's element comes later. Until then `data-arriving` keeps the browser from
- *   jumping there itself, unless motion is to be reduced. Who scrolls, points or types meanwhile is left alone. The
- *   focus goes along, for whoever reads on with Tab, unless somebody is at work elsewhere. What changed its height
- *   above the element meanwhile is made good at the end of the scroll.
+ * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load, or after an
+ *   `arrival` event where the fragment's element comes later. Until then `data-arriving` keeps the browser from jumping
+ *   there itself, unless motion is to be reduced. Scrolling, pointing or typing in the meantime cancels it. The focus
+ *   follows, for keyboard users, unless it is in a control already. Height changes above the element are corrected at
+ *   the end of the scroll.
  */
 export const headScript = `(()=>{const d=document,r=d.documentElement;
 try{for(const k of Object.keys(localStorage))if(/^sb-.+-auth-token$/.test(k))r.dataset.session=""}catch{}

@@ -43,7 +43,7 @@ export const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
  * The slug under which the page of content that was published after the build is prerendered: the host answers
  * with it, and status 404, for every slug that it has no page of; the page then asks the database.
  */
-export const UNLISTED = 'unlisted';
+export const UNLISTED_PATHS = 'unlisted';
 
 /**
  * Paths rendered to HTML at build, besides those of the published content. A screen that needs data of its visitor is rendered as it looks
@@ -54,10 +54,10 @@ export const prerenderedPaths = [
   '/schedule',
   '/schedule-consultation',
   '/blog',
-  postPath(UNLISTED),
+  postPath(UNLISTED_PATHS),
   '/services',
-  servicePath(UNLISTED),
-  caseStudyPath(UNLISTED),
+  servicePath(UNLISTED_PATHS),
+  caseStudyPath(UNLISTED_PATHS),
   '/privacy',
   '/terms',
   '/cookies',

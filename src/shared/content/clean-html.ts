@@ -1,6 +1,6 @@
 import DOMPurify from 'isomorphic-dompurify';
 
-// The same list as private.is_safe_article_html() in the database, which refuses the rest when it is written.
+// The same list as private.is_safe_article_html() in the database, which rejects all other tags on write.
 const TAGS = [
   ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'hr', 'br'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],
@@ -26,16 +26,13 @@ DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
     allowed?.[attribute.attrName]?.test(attribute.attrValue) === true;
 });
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-  // A picture of another site would tell it who reads here.
+  // An image from another site would reveal the reader's address to it.
   if (element.nodeName === 'IMG' && !element.hasAttribute('src')) element.remove();
   if (element.getAttribute('href')?.startsWith('https:')) element.setAttribute('rel', 'noopener');
 });
 
-/**
- * An article's HTML with nothing in it but text, links and the tags of an article, whoever wrote it.
- * Load it with `import()`: it is heavy.
- */
-export function cleanHtml(html: string): string {
+/** Sanitizes an article's HTML to text, links and the allowed tags. Load it with `import()`: it is large. */
+export function sanitizeHtml(html: string): string {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ['href', 'id', 'scope', 'src', 'alt', 'width', 'height'],
@@ -43,6 +40,6 @@ export function cleanHtml(html: string): string {
 }
 
 /** The same as the database takes it, which keeps what an author wrote and no `rel`. */
-export function storableHtml(html: string): string {
-  return cleanHtml(html).replaceAll(/(<a href="[^"]*") rel="noopener">/g, '$1>');
+export function sanitizeForStorage(html: string): string {
+  return sanitizeHtml(html).replaceAll(/(<a href="[^"]*") rel="noopener">/g, '$1>');
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense } from 'react';
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Spinner } from '@/shared/ui/spinner';
 
 /**
- * A page of content whose code is not among the first to load: as prerendered it is text, pictures and links,
- * which work by themselves, so it waits until it is wanted. A page that the build had nothing for begins at once.
- * Give it a `key` of its own; `label` is said while its code arrives.
+ * A content page that hydrates lazily: the prerendered text, images and links work without JavaScript, so its code
+ * loads on the first interaction. A page without prerendered content loads immediately. Give it its own `key`; `label`
+ * is announced while its code loads.
  */
 export function contentPage<Props extends { stored: unknown }>(
   id: string,
@@ -15,7 +15,7 @@ export function contentPage<Props extends { stored: unknown }>(
 ) {
   const spinner = <Spinner label={label} />;
   const Prerendered = lazyHydrated(id, load, spinner);
-  const Unlisted = lazyPart(load);
+  const Unlisted = lazyWithBoundary(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each kind of page, when its module loads.
   return function ContentPage(props: Props) {
     if (props.stored) return <Prerendered {...props} />;

@@ -1,4 +1,4 @@
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 type Schema<T> = { parse: (value: unknown) => T };
 
@@ -11,7 +11,7 @@ export function getPublished<T>(
   kind: 'post' | 'service' | 'case_study',
   slug: string,
 ): Promise<T | null> {
-  return read(schema.nullable(), (supabase) =>
+  return runQuery(schema.nullable(), (supabase) =>
     supabase.rpc('get_published_content', { p_kind: kind, p_slug: slug }, { get: true }),
   );
 }

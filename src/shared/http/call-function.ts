@@ -1,6 +1,6 @@
 import { AppError } from '@/shared/errors/app-error';
 
-/** The one thing asked of a contract, so that this file, and the entry, go without the schema library. */
+/** The only part of a zod schema used here, so that this file and the entry do not import zod. */
 type Schema<T> = { parse: (value: unknown) => T };
 
 type FunctionCall = {
@@ -11,7 +11,7 @@ type FunctionCall = {
   accept?: string;
   /** Makes a repeated POST of the same content safe. */
   idempotencyKey?: string;
-  /** Says that the visitor is a person, where the site asks for it. */
+  /** The CAPTCHA token, if the site requires one. */
   captchaToken?: string | undefined;
   /** The caller's bearer token. */
   token?: string;
@@ -52,10 +52,10 @@ function refusalIn(headers: Headers) {
 }
 
 /**
- * Calls an edge function behind `/api` and leaves its answer to be read. `path` begins after `/api`.
- * Throws as `callFunction` does.
+ * Calls an edge function behind `/api` and returns the unread response. `path` starts after `/api`. Throws as
+ * `callFunction` does.
  */
-export async function askFunction(path: string, call: FunctionCall): Promise<Response> {
+export async function fetchFunction(path: string, call: FunctionCall): Promise<Response> {
   const { method = 'GET', body, signal } = call;
   let response: Response;
   try {
@@ -78,11 +78,11 @@ export async function askFunction(path: string, call: FunctionCall): Promise<Res
 }
 
 /**
- * Calls an edge function behind `/api` and reads its answer by `schema`. `path` begins after `/api`.
- * Throws AppError with the message "status: body" (or the status text when the body is empty) for any
- * answer but success, with status 0 when there was none. An aborted call rejects with its AbortError.
+ * Calls an edge function behind `/api` and parses its response with `schema`. `path` starts after `/api`. Throws
+ * AppError with the message "status: body" (or the status text when the body is empty) for any answer but success, with
+ * status 0 when there was none. An aborted call rejects with its AbortError.
  */
 export async function callFunction<T>(path: string, { schema, ...call }: Call<T>): Promise<T> {
-  const response = await askFunction(path, call);
+  const response = await fetchFunction(path, call);
   return schema.parse(await response.json());
 }

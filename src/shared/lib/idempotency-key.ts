@@ -8,7 +8,7 @@ function randomKey(): string {
 }
 
 /** The attempt for `body`: the previous one when the content is unchanged, else one with a fresh key. */
-export function attemptFor(previous: Attempt | undefined, body: unknown): Attempt {
+export function idempotentAttempt(previous: Attempt | undefined, body: unknown): Attempt {
   const content = JSON.stringify(body);
   return previous?.content === content ? previous : { key: randomKey(), content };
 }

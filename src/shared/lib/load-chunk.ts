@@ -1,11 +1,11 @@
-import { reloadForNewBuild } from './new-build';
+import { reloadForNewBuild } from './reload-for-new-build';
 
-/** How long after a failure the code is asked for again, in milliseconds. */
+/** Delay before a failed chunk is requested again, in milliseconds. */
 const PAUSE = 1000;
 
 /**
  * Loads code by `load`, an `import()`; when that fails, once more after a pause. When it fails again because a new
- * build has replaced the one of this page, the page is loaded anew and the promise stays pending.
+ * build has replaced the one of this page, the page is loaded again and the promise stays pending.
  * @throws what the second attempt has thrown.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** The paragraphs of a plain text; a blank line stands between two. */
+/** Splits plain text into paragraphs at blank lines. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

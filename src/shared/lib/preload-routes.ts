@@ -7,7 +7,7 @@ interface RouteFiles {
 }
 
 /**
- * Loads the modules of all routes whose id begins with `prefix`. The router loads the whole page anew when one of them
+ * Loads the modules of all routes whose id begins with `prefix`. The router loads the whole page again when one of them
  * does not arrive; once they are here, only a part loaded by one of them can fail, within its own boundary.
  */
 export function preloadRoutes(prefix: string): void {

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const HAS_TOKEN = /(?:^|[?#&])token(?:_hash)?=/;
 
-/** What an entry of the history keeps of the link that was opened, so that loading the page anew does not lose it. */
+/** What an entry of the history keeps of the link that was opened, so that loading the page again does not lose it. */
 function keptIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'mailLink' in state ? String(state.mailLink) : '';
 }
 
 /**
- * The parameters of a mailed link, from behind the '#', which no server and no other site sees; prerendered HTML knows
- * none. They leave the address bar at once, so that they are in no screenshot or copied address. Links of older mails
- * have them in the query.
+ * The parameters of an emailed link, from its fragment, which is sent to no server; prerendered HTML has none. They are
+ * removed from the address bar immediately, so that they appear in no screenshot or copied URL. Older emails have them
+ * in the query.
  */
 export function useLinkParams(): URLSearchParams {
   const { hash, search, pathname, state, key } = useLocation();
@@ -22,7 +22,7 @@ export function useLinkParams(): URLSearchParams {
 
   useEffect(() => {
     if (given === '') return;
-    // Another link in the same tab changes the fragment alone. What the page said about the one before is over.
+    // Another link in the same tab changes only the fragment. The state of the previous one is reset.
     const isAnother = readAt.current !== undefined && readAt.current !== key;
     readAt.current = key;
     setRead(given);

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { showToast } from '@/shared/ui/toast';
 
 /** How the failure of a mutation is reported. */
@@ -20,7 +20,11 @@ declare module '@tanstack/react-query' {
 
 function reportError(error: Error, { errorTitle, errorText, showsError }: MutationMeta = {}): void {
   if (showsError === true || showsError?.(error)) return;
-  showToast({ kind: 'error', title: errorTitle ?? 'Not saved', description: errorText ?? sentenceOf(error) });
+  showToast({
+    kind: 'error',
+    title: errorTitle ?? 'Not saved',
+    description: errorText ?? errorMessage(error),
+  });
 }
 
 /**

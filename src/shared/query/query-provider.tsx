@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Goes around the parts of the site that read or write through the cache; the rest does without. */
+/** Wraps the parts of the site that use the query cache. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAskBeforeClosing } from '@/shared/lib/use-ask-before-closing';
+import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 
 const HOLD = Number.POSITIVE_INFINITY;
 
 /**
- * Something half written, which is there again when the screen is; it is kept in memory and goes when the person
- * signs out. Closing the window asks first.
+ * A draft that survives unmounting; it is held in memory and removed on sign-out. Closing the window asks for
+ * confirmation.
  */
 export function useDraft<T extends object>(key: readonly unknown[], empty: T) {
   const queryClient = useQueryClient();
@@ -19,6 +19,6 @@ export function useDraft<T extends object>(key: readonly unknown[], empty: T) {
     queryClient.setQueryData<T>(key, next);
   }
 
-  useAskBeforeClosing(!isEmpty);
+  useBeforeUnloadPrompt(!isEmpty);
   return [draft, change] as const;
 }

@@ -12,9 +12,9 @@ type PageMeta = {
   /** The page's one address, beginning with '/'; left out for pages that are not to be found. */
   path?: string;
   noIndex?: boolean;
-  /** When the page is an article: who wrote it and when it came out (ISO). */
+  /** For an article: its author and publication date (ISO). */
   article?: { author: string; publishedAt: string; modifiedAt: string };
-  /** Whether the page has a sharing card of its own (local/build.ts draws them); the site's stands in. */
+  /** Whether the page has a sharing card of its own (local/build.ts draws them); the site's card is the default. */
   hasCard?: boolean;
   /** Structured data of the page, each with its own @type; see ./json-ld.ts. */
   jsonLd?: Thing[];

@@ -12,7 +12,7 @@ let client: Promise<Supabase> | undefined;
 async function createBrowserClient(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
-    // Who waits is told at once, and trying again is theirs. Nobody waits for a page that is being prerendered.
+    // The user sees a failure immediately and can retry. Prerendering may wait longer.
     db: { retry: import.meta.env.SSR },
     auth: {
       storageKey: SESSION_KEY,
@@ -25,8 +25,8 @@ async function createBrowserClient(): Promise<Supabase> {
 }
 
 /**
- * The one Supabase client of the site, loaded on first use so that public pages do without it.
- * A failed load (offline) is forgotten, so that the next call tries again.
+ * The site's only Supabase client, loaded on first use so that public pages do not load it. A failed load (offline) is
+ * not cached, so that the next call retries.
  */
 export function getSupabase(): Promise<Supabase> {
   client ??= createBrowserClient().catch((error: unknown) => {
@@ -39,16 +39,16 @@ export function getSupabase(): Promise<Supabase> {
 let throwaways = 0;
 
 /**
- * A client that keeps nothing: no storage, no refresh, no word to other tabs. For what must leave this browser's
- * session alone: asking for a mail, and redeeming a link of which nobody knows yet who asked for it.
+ * A client without storage, token refresh, or events to other tabs. For requests that must not touch this browser's
+ * session: requesting a mail, and verifying a link from an unknown origin.
  */
-export async function createThrowawayClient(): Promise<Supabase> {
+export async function createEphemeralClient(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
   throwaways += 1;
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
     db: { retry: false },
     auth: {
-      // A name of its own: the library warns of two clients with the same one.
+      // A separate storage key: the library warns about two clients with the same one.
       storageKey: `meridian-throwaway-${throwaways}`,
       persistSession: false,
       autoRefreshToken: false,

@@ -11,17 +11,16 @@ export function hasStoredSession(key: string): boolean {
   try {
     return globalThis.localStorage?.getItem(key) != null;
   } catch {
-    // Storage can be switched off; then nobody stays signed in.
+    // Storage can be switched off; then no one stays signed in.
     return false;
   }
 }
 
 /**
- * Removes the session under `key`, and what the client has noted beside it for a change of address; the client
- * keeps no copy, and other tabs hear of it. False where storage is switched off, so that the client holds the
- * session in memory.
+ * Removes the session under `key` and the client's data of an email change; the client holds no copy, and other tabs
+ * get a storage event. False without storage; the client then holds the session in memory.
  */
-export function forgetStoredSession(key: string): boolean {
+export function removeStoredSession(key: string): boolean {
   try {
     const storage = globalThis.localStorage;
     for (const name of Object.keys(storage)) if (name.startsWith(`${key}-`)) storage.removeItem(name);

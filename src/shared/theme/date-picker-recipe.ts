@@ -11,7 +11,7 @@ const turn = {
   _disabled: { color: 'muted', opacity: '0.5', cursor: 'not-allowed', bg: 'transparent' },
 } as const;
 
-/** A month that stands in the page. What can be chosen has a frame; the rest is plain. */
+/** An inline month. Selectable days have a border. */
 export const datePickerRecipe = defineSlotRecipe({
   className: 'date-picker',
   slots: [

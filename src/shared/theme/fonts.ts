@@ -1,7 +1,7 @@
 import text from './fonts/figtree-text.woff2?url';
 import display from './fonts/fraunces-display.woff2?url';
 
-/** The face that the largest text of a page is set in; the only one worth asking for early. */
+/** The font of the largest text of a page; the only one that is preloaded. */
 export const preloadedFont = display;
 
 // The fallbacks are stretched to the same widths and heights, so that nothing moves when the fonts arrive.

@@ -26,7 +26,7 @@ const ICON = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
 
 type AlertProps = { tone: 'error' | 'success' | 'info'; title?: string; children?: ReactNode };
 
-/** A message in the page. Errors interrupt a screen reader, the rest waits. */
+/** An inline message. Errors interrupt a screen reader; other messages do not. */
 export function Alert({ tone, title, children }: AlertProps) {
   const Icon = ICON[tone];
   return (

@@ -29,7 +29,7 @@ function isKnown(status: string): status is keyof typeof LOOKS {
   return Object.hasOwn(LOOKS, status);
 }
 
-/** How a booking stands, in a word; nothing for a status that this page does not know. */
+/** A booking's status as a badge; nothing for an unknown status. */
 export function BookingStatus({ status }: { status: string }) {
   if (!isKnown(status)) return null;
   const { tone, Icon } = LOOKS[status];

@@ -10,7 +10,7 @@ type ContentErrorProps = {
   level?: 1 | 2;
 };
 
-/** Stands where content could not be loaded: says so, and offers to try again. */
+/** Shown when content could not be loaded, with a retry button. */
 export function ContentError({ what, onRetry, level = 1 }: ContentErrorProps) {
   return (
     <Container py="section">

@@ -28,12 +28,12 @@ function useDescribedBy(): { 'aria-describedby'?: string } {
   return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};
 }
 
-/** A single-line text control; stands in a Field. */
+/** A single-line text input; used inside a Field. */
 export function TextInput(props: ComponentProps<typeof StyledInput>) {
   return <StyledInput {...useFieldContext()?.getInputProps()} {...useDescribedBy()} {...props} />;
 }
 
-/** A control for several lines of text; stands in a Field. */
+/** A multi-line text input; used inside a Field. */
 export function TextArea(props: ComponentProps<typeof StyledTextArea>) {
   return (
     <StyledTextArea
@@ -46,7 +46,7 @@ export function TextArea(props: ComponentProps<typeof StyledTextArea>) {
   );
 }
 
-/** The platform's own select, in our clothes; give it `option` children. Stands in a Field. */
+/** A styled native select with `option` children; used inside a Field. */
 export function Select(props: ComponentProps<typeof StyledSelect>) {
   return (
     <SelectFrame>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { DialogProps } from './dialog-props';
-import { lazyPart } from './lazy-part';
+import { lazyWithBoundary } from './lazy-with-boundary';
 
-const DialogPanel = lazyPart(async () => (await import('./dialog-panel')).DialogPanel);
+const DialogPanel = lazyWithBoundary(async () => (await import('./dialog-panel')).DialogPanel);
 
 /** A modal dialog; its code is loaded when it first opens. Focus returns to where it came from. */
 export function Dialog(props: DialogProps) {

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   level?: 2 | 3;
 };
 
-/** Stands where a list would: what is missing, and the next step. */
+/** Shown instead of an empty list: what is missing, and the next step. */
 export function EmptyState({ title, children, level = 2 }: EmptyStateProps) {
   return (
     <Stack gap="3" py="12" borderBlock="1px solid" borderColor="rule" alignItems="flex-start">

@@ -4,7 +4,7 @@ import { Button } from './button';
 
 type LoadErrorProps = { children: ReactNode; onRetry: () => unknown };
 
-/** Stands where a part of a page could not be loaded: says so, and offers to try again. */
+/** Shown when a section could not be loaded, with a retry button. */
 export function LoadError({ children, onRetry }: LoadErrorProps) {
   return (
     <Alert tone="error">

@@ -15,7 +15,7 @@ type PictureProps = Omit<ComponentProps<typeof Image>, 'src' | 'srcSet' | 'sizes
   alt: string;
   /** How wide it is on the screen, as for `<img sizes>`. */
   sizes: string;
-  /** For the one picture that is seen first: it is asked for at once. */
+  /** For the largest image in the first view: it is loaded with high priority. */
   priority?: boolean;
 };
 

@@ -75,8 +75,8 @@ function withTableRegions(html: string): string {
     .replaceAll('</table>', '</table></div>');
 }
 
-/** An article's body; `html` comes from cleanHtml(). */
+/** An article's body; `html` comes from sanitizeHtml(). */
 export function HtmlProse({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by cleanHtml(), as the contract above says.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by sanitizeHtml(), as the contract above says.
   return <Prose dangerouslySetInnerHTML={{ __html: withTableRegions(html) }} />;
 }

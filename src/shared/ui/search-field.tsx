@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { TextInput } from './controls';
 import { Field } from './field';
 
-/** How long nobody types until the search is asked for, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE = 300;
 
 type SearchFieldProps = {
@@ -13,7 +13,7 @@ type SearchFieldProps = {
   placeholder: string;
 };
 
-/** What to search for; `onChange` hears of it when the typing rests, and the field follows `value`. */
+/** A search input; `onChange` is debounced, and the field follows `value`. */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

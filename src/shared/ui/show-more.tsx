@@ -2,7 +2,7 @@ import { Button } from './button';
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** Stands below a list that goes on. */
+/** The button below a list that has more pages. */
 export function ShowMore({ pages }: { pages: Pages }) {
   if (!pages.hasNextPage) return null;
   return (

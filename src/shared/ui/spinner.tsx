@@ -24,7 +24,7 @@ const Sun = chakra('svg', {
   },
 });
 
-/** Stands where content is being loaded; `label` says which. */
+/** Loading indicator; `label` names the content. */
 export function Spinner({ label }: { label: string }) {
   return (
     <Waiting role="status">

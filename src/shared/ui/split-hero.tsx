@@ -48,7 +48,7 @@ type SplitHeroProps = {
   /** The link above everything, to where this page is one of several. */
   back: { to: string; label: string };
   picture?: ReactNode;
-  /** The page's title and what stands with it. */
+  /** The page's title and the text below it. */
   children: ReactNode;
 };
 

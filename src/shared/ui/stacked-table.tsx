@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 /**
- * A table on wide screens, a list of entries on narrow ones. Whoever uses it writes the roles out, because a table
- * that is displayed as anything else loses its own.
+ * A table on wide screens, a list of entries on narrow ones. Callers must set the ARIA roles, because a table with
+ * another `display` loses its own.
  */
 export const StackedTable = chakra('table', {
   base: {

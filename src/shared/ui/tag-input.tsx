@@ -27,7 +27,7 @@ type TagInputProps = {
   max?: number;
 };
 
-/** The same words as they are kept: small letters, no space around them. */
+/** The normalized tags: lowercase and trimmed. */
 const kept = (typed: string) => typed.trim().toLowerCase();
 
 /** Labels, each with a button that takes it off; Enter or a comma puts on what was typed, Backspace takes back the last. */

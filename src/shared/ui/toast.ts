@@ -31,8 +31,8 @@ export function dismissToast(): void {
 }
 
 /**
- * For the toast region alone: hands it everything shown from now on, and what was said before it was there.
- * Undefined takes away what is shown.
+ * For the toast region only: passes it every toast from now on, and those from before it was mounted. Undefined
+ * dismisses the current toast.
  */
 export function onToast(next: Listener): () => void {
   listener = next;

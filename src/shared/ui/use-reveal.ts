@@ -47,8 +47,8 @@ function revealBelow(items: Element[]): () => void {
 }
 
 /**
- * Lets everything marked `data-reveal` on the page fade and slide in. Without scripts it simply stands there.
- * A part of the page that may arrive later than the page calls it too.
+ * Fades and slides in every `data-reveal` element of the page. Without JavaScript the elements are simply visible.
+ * Sections that load later than the page call it, too.
  */
 export function useReveal(): void {
   useEffect(() => {

@@ -179,7 +179,9 @@ export function readMailEnv(source: Source): SmtpEnv | ResendEnv {
   return given.MAIL_TRANSPORT === 'resend' ? check(resendEnv, given) : check(smtpEnv, given);
 }
 
-/** Who takes payments: Stripe with both of its keys, else the sandbox where it is asked for. @throws as `readEnv`. */
+/**
+ * The payment provider: Stripe when both of its keys are set, otherwise the sandbox if enabled. @throws as `readEnv`.
+ */
 export function readPaymentsEnv(source: Source): PaymentsEnv {
   const env = check(paymentsEnv, withoutEmpty(source));
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = env;
@@ -197,13 +199,13 @@ export function readModelEnv(source: Source): ModelEnv | undefined {
   return { CHAT_BASE_URL, CHAT_MODEL, CHAT_API_KEY, CHAT_DAILY_TOKENS };
 }
 
-/** Who checks that a visitor is a person; undefined when nobody does. @throws as `readEnv`. */
+/** The CAPTCHA provider; undefined without one. @throws as `readEnv`. */
 export function readCaptchaEnv(source: Source): TurnstileEnv | undefined {
   const { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL: url } = check(captchaEnv, withoutEmpty(source));
   return TURNSTILE_SECRET_KEY ? { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL: url } : undefined;
 }
 
-/** Where the host is asked to build the site anew; undefined when it is not to be asked. @throws as `readEnv`. */
+/** The host's deploy hook that rebuilds the site; undefined without one. @throws as `readEnv`. */
 export function readDeployHook(source: Source): string | undefined {
   return check(deployEnv, withoutEmpty(source)).DEPLOY_HOOK_URL;
 }

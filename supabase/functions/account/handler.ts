@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type FindCaller, pleaseSignIn } from '../_shared/auth/caller.ts';
+import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import { type DeleteAccountResponse, deleteAccountRequest } from '../_shared/contracts/account.ts';
 import type { RemoveFiles } from '../_shared/db/files.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import { describe, type Log } from '../_shared/http/log.ts';
 import { readJson } from '../_shared/http/read-json.ts';
@@ -31,10 +31,10 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
   async function remove(request: Request): Promise<Response> {
     const { password } = await readJson(request, deleteAccountRequest);
     const caller = await findCaller(request);
-    if (!caller) throw pleaseSignIn();
+    if (!caller) throw signInRequired();
     await limiter.bySubject(caller.id, TRIES);
     const right = await rpc('verify_password', { p_user_id: caller.id, p_password: password }, z.boolean());
-    if (!right) throw new Fault(403, 'password_incorrect');
+    if (!right) throw new HttpError(403, 'password_incorrect');
     const { paths, kept } = await rpc('delete_account', { p_user_id: caller.id }, erased);
     wakeMail();
     // The account is gone by now: files that stay behind are for us to remove, nothing for the person to do.

@@ -4,7 +4,7 @@ import { createRemoveFiles } from '../_shared/db/files.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
-import { createWake } from '../_shared/http/background.ts';
+import { createMailTrigger } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { accountRoutes } from './handler.ts';
@@ -18,7 +18,7 @@ const routes = accountRoutes({
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
   removeFiles: createRemoveFiles(client),
-  wakeMail: createWake(env, log),
+  wakeMail: createMailTrigger(env, log),
   log,
 });
 

@@ -8,9 +8,9 @@ import {
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { checkedQuery } from '../_shared/http/checked.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
+import { validateQuery } from '../_shared/http/validate.ts';
 
 const PER_IP = { bucket: 'availability:ip', max: 120, windowSeconds: 60 };
 
@@ -53,7 +53,7 @@ export function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
         slotsFound,
       ),
     );
-    if (found.refusal) throw new Fault(422, found.refusal);
+    if (found.refusal) throw new HttpError(422, found.refusal);
     const days = new Map<string, AvailabilityResponse['slots']>();
     for (const { date, time, startsAt } of found.slots) {
       const slots = days.get(date) ?? [];
@@ -64,7 +64,7 @@ export function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
   }
 
   async function window(request: Request): Promise<Response> {
-    const wanted = checkedQuery(availabilityWindowQuery, request);
+    const wanted = validateQuery(availabilityWindowQuery, request);
     const days = [...(await slotsOf(request, wanted))].map(([date, slots]) => ({ date, slots }));
     const body: AvailabilityWindowResponse = { timeZone: FIRM_TIME_ZONE, days };
     return Response.json(body);
@@ -72,7 +72,7 @@ export function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
 
   async function availability(request: Request): Promise<Response> {
     if (isWindow(request)) return window(request);
-    const { date, ...wanted } = checkedQuery(availabilityQuery, request);
+    const { date, ...wanted } = validateQuery(availabilityQuery, request);
     const slots = (await slotsOf(request, { ...wanted, from: date, to: date })).get(date) ?? [];
     const body: AvailabilityResponse = {
       date,

@@ -9,8 +9,8 @@ import { idempotencyOf } from '../_shared/http/idempotency.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import { readJson } from '../_shared/http/read-json.ts';
 import type { VisitorOf } from '../_shared/http/visitor.ts';
-import { type Payments, paymentsAway } from '../_shared/payments/provider.ts';
-import { beginPayment } from '../_shared/payments/records.ts';
+import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';
+import { startPayment } from '../_shared/payments/records.ts';
 import { availabilityRoute } from './availability.ts';
 import { holdRoutes } from './hold.ts';
 
@@ -57,8 +57,8 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
   async function payAt({ id, paymentStatus }: Created): Promise<string | undefined> {
     if (paymentStatus !== 'pending') return undefined;
     const provider = await payments.current();
-    if (!provider) throw paymentsAway(new Error('a price is set, and no payment provider'));
-    return beginPayment(rpc, provider, id);
+    if (!provider) throw paymentsUnavailable(new Error('a price is set, and no payment provider'));
+    return startPayment(rpc, provider, id);
   }
 
   /** Takes the slot and queues both mails in one transaction; 409 names what is still free that day. */
@@ -67,13 +67,13 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
     const caller = await findCaller(request);
     const idempotency = await idempotencyOf(request, `appointments ${caller?.id ?? 'guest'}`, wanted);
     await limiter.byIp(request, PER_IP);
-    // Only a booking counts for these: refused requests must not use up what everybody shares.
+    // Only a booking counts for these: refused requests must not use up what everyone shares.
     const hits = [
       { limit: PER_EMAIL, email: wanted.clientEmail },
       { limit: PER_EMAIL_A_DAY, email: wanted.clientEmail },
       { limit: OVERALL, subject: 'everybody' },
     ];
-    // Where nobody can say, the booking is the pending request that every booking is: staff see it before it counts.
+    // Where no one can say, the booking is the pending request that every booking is: staff see it before it counts.
     if (!caller) await checkCaptcha(request);
     const { visitor, network } = await visitorOf(request);
     const answer = await limiter.during(request, hits, (limits) =>

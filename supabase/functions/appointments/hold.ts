@@ -7,14 +7,14 @@ import type { Limiter } from '../_shared/http/limiter.ts';
 import { readJson } from '../_shared/http/read-json.ts';
 import type { VisitorOf } from '../_shared/http/visitor.ts';
 
-// A hold is renewed every few minutes and moves with each choice; one person needs no more than this. How many are
-// alive at once, of one visitor and of all together, is limited by hold_slot() itself.
+// A hold is renewed every few minutes and moves with each selection; one person needs no more than this. hold_slot()
+// limits the number of simultaneous holds per visitor and in total.
 const PER_IP = { bucket: 'hold:ip', max: 40, windowSeconds: 600 };
 const RELEASES_PER_IP = { bucket: 'hold:release:ip', max: 60, windowSeconds: 600 };
 
-/** `POST /appointments/hold` keeps a time for five minutes, `POST /appointments/hold/release` gives it back. */
+/** `POST /appointments/hold` holds a slot for five minutes, `POST /appointments/hold/release` releases it. */
 export function holdRoutes(rpc: Rpc, limiter: Limiter, visitorOf: VisitorOf): Route[] {
-  /** 409 names what is still free that day, or says that the time has been kept for long enough. */
+  /** 409 lists the slots still available that day, or says that the hold has reached its maximum. */
   async function hold(request: Request): Promise<Response> {
     const wanted = await readJson(request, holdRequest);
     const idempotency = await idempotencyOf(request, 'holds', wanted);

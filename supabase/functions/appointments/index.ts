@@ -4,7 +4,7 @@ import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readCaptchaEnv, readEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
-import { createWake } from '../_shared/http/background.ts';
+import { createMailTrigger } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createVisitorOf } from '../_shared/http/visitor.ts';
@@ -22,7 +22,7 @@ const routes = appointmentsRoutes({
   checkCaptcha: createCaptcha(readCaptchaEnv(source), log),
   payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   visitorOf: createVisitorOf(env),
-  wakeMail: createWake(env, log),
+  wakeMail: createMailTrigger(env, log),
 });
 
 Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

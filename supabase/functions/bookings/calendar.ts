@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarFile, calendarType } from '../_shared/calendar/calendar-file.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 
@@ -22,9 +22,9 @@ function methodOf(status: string): 'PUBLISH' | 'CANCEL' | undefined {
 }
 
 /**
- * `GET /bookings/{id}/calendar.ics`: the entry of a confirmed booking, or what takes that of a cancelled one out; 404
- * for any other. Whoever knows the id may have it, so it names no guest, and a file without a guest is published, not
- * requested (RFC 5546); UID and SEQUENCE are those of the mailed one.
+ * `GET /bookings/{id}/calendar.ics`: the event of a confirmed booking, or the cancellation of a canceled one; 404 for
+ * any other. It is available to anyone with the id, so it names no guest, and its method is PUBLISH, not REQUEST (RFC
+ * 5546); UID and SEQUENCE are those of the mailed one.
  */
 export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDependencies): Route {
   async function download(request: Request, params: Record<string, string>): Promise<Response> {
@@ -34,7 +34,7 @@ export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDepen
     if (!booking) throw unknownBooking();
     const method = methodOf(booking.status);
     if (!method) {
-      throw new Fault(404, 'calendar_not_ready', {}, PRIVATE);
+      throw new HttpError(404, 'calendar_not_ready', {}, PRIVATE);
     }
     const { content } = calendarFile(
       {

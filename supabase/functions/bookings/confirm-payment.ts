@@ -5,20 +5,20 @@ import {
 } from '../_shared/contracts/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-json.ts';
-import { paymentDue, settle } from '../_shared/payments/records.ts';
+import { getDuePayment, settle } from '../_shared/payments/records.ts';
 import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 
 const PER_IP = { bucket: 'confirm-payment:ip', max: 20, windowSeconds: 60 };
 
 /**
- * `POST /bookings/{id}/confirm-payment`: whether the booking is paid. The caller is not believed; while the payment
- * is open its provider is asked, for the webhook may come later than the guest does.
+ * `POST /bookings/{id}/confirm-payment`: whether the booking is paid. The caller is not trusted. While the payment is
+ * open, the provider is queried, because the webhook may arrive after the guest.
  */
 export function confirmPaymentRoute({ rpc, limiter, payments, wakeMail }: BookingsDependencies): Route {
   /** Writes down what the provider knows by now; where to pay while it is still open. */
   async function ask(id: string): Promise<string | undefined> {
-    const due = await paymentDue(rpc, id);
+    const due = await getDuePayment(rpc, id);
     for (const { provider: name, reference } of due?.checkouts ?? []) {
       const provider = await payments.named(name);
       const { state, amountCents, url } = await provider.read(reference);

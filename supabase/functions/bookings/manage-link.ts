@@ -1,17 +1,17 @@
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import { PRIVATE } from './booking-id.ts';
 
-// Only wrong ones are counted, and only they are refused: nobody can lock a guest out of the own booking.
+// Only wrong ones are counted, and only they are refused: no one can lock a guest out of the own booking.
 const WRONG_TOKENS = { bucket: 'manage:wrong', max: 10, windowSeconds: 3600 };
 
 /** The same for an unknown booking and for a token that is not its own. */
-function wrongLink(): Fault {
-  return new Fault(404, 'booking_link_invalid', {}, PRIVATE);
+function wrongLink(): HttpError {
+  return new HttpError(404, 'booking_link_invalid', {}, PRIVATE);
 }
 
 /**
- * The answer of `work`, which asks the database with a link's token. @throws Fault 404 when the token is wrong (an
+ * The answer of `work`, which asks the database with a link's token. @throws HttpError 404 when the token is wrong (an
  * answer of null, or the database's own 404), and 429 after ten wrong ones for the booking within an hour.
  */
 export async function withLink<T>(
@@ -20,7 +20,7 @@ export async function withLink<T>(
   work: () => Promise<T | null>,
 ): Promise<T> {
   const found = await work().catch((error: unknown) => {
-    if (error instanceof Fault && error.code === 'not_found') return null;
+    if (error instanceof HttpError && error.code === 'not_found') return null;
     throw error;
   });
   if (found !== null) return found;

@@ -9,7 +9,7 @@ import type { Route } from '../_shared/http/app.ts';
 import { inBackground } from '../_shared/http/background.ts';
 import { describe } from '../_shared/http/log.ts';
 import { readJson } from '../_shared/http/read-json.ts';
-import { payRefunds } from '../_shared/payments/refunds.ts';
+import { processRefunds } from '../_shared/payments/refunds.ts';
 import { bookingId, PRIVATE } from './booking-id.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 import { withLink } from './manage-link.ts';
@@ -34,16 +34,16 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
 }
 
 /**
- * `POST /bookings/{id}/manage`: shows, cancels or moves a booking for who has the mailed link. The token comes in the
- * body, so that no address with it reaches a server; nothing here answers GET, so that no mail scanner confirms an address.
+ * `POST /bookings/{id}/manage`: reads, cancels or reschedules a booking with the emailed link's token. The token is in
+ * the body, so that no URL with it reaches a server; there is no GET, so that no mail scanner confirms an address.
  */
 export function manageRoute(dependencies: BookingsDependencies): Route {
   const { rpc, limiter, payments, wakeMail, log } = dependencies;
 
-  /** Nobody waits for it: what is left undone is found each minute. */
+  /** No one waits for it: what is left undone is found each minute. */
   function refundSoon(): void {
     inBackground(
-      payRefunds(rpc, payments, log).catch((error: unknown) =>
+      processRefunds(rpc, payments, log).catch((error: unknown) =>
         log('warn', 'refunds not looked at', { fault: describe(error) }),
       ),
     );

@@ -4,7 +4,7 @@ import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import type { Log } from '../_shared/http/log.ts';
 import type { VisitorOf } from '../_shared/http/visitor.ts';
-import type { Answerer } from './answerer.ts';
+import type { Answerer } from './answer-service.ts';
 import type { Embed } from './vectors.ts';
 
 export interface ChatbotDependencies {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { bearerToken } from '../_shared/auth/caller.ts';
 import { type ChatHistory, chatHistoryRequest, chatVoteRequest } from '../_shared/contracts/chatbot.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { sameSecret } from '../_shared/http/digest.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { timingSafeEqual } from '../_shared/http/hashing.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import { readJson } from '../_shared/http/read-json.ts';
 import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { handoffRoute } from './handoff.ts';
 import { messageRoute } from './message.ts';
-import { createKeepVectors } from './vectors.ts';
+import { createStoreVectors } from './vectors.ts';
 
 const READS_PER_IP = { bucket: 'chat:history:ip', max: 60, windowSeconds: 600 };
 const VOTES_PER_IP = { bucket: 'chat:vote:ip', max: 60, windowSeconds: 600 };
@@ -20,13 +20,13 @@ const VOTES_PER_IP = { bucket: 'chat:vote:ip', max: 60, windowSeconds: 600 };
  */
 export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
   const { rpc, limiter, embed, wakeSecret, log } = dependencies;
-  const keepVectors = embed && createKeepVectors(rpc, embed, log);
+  const keepVectors = embed && createStoreVectors(rpc, embed, log);
 
   async function history(request: Request): Promise<Response> {
     const { session } = await readJson(request, chatHistoryRequest);
     await limiter.byIp(request, READS_PER_IP);
     const body: ChatHistory | undefined = await readConversation(rpc, session);
-    if (!body) throw new Fault(404, 'not_found', { what: 'conversation' });
+    if (!body) throw new HttpError(404, 'not_found', { what: 'conversation' });
     return Response.json(body);
   }
 
@@ -35,15 +35,15 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
     await limiter.byIp(request, VOTES_PER_IP);
     const wanted = { p_id: session.id, p_secret: session.secret, p_message_id: messageId, p_vote: thumb };
     if (!(await rpc('vote_chat_message', wanted, z.boolean()))) {
-      throw new Fault(404, 'not_found', { what: 'message' });
+      throw new HttpError(404, 'not_found', { what: 'message' });
     }
     return new Response(null, { status: 204 });
   }
 
   /** Embeds a few sections after the answer; does nothing on a runtime without a model. */
   async function embeddings(request: Request): Promise<Response> {
-    if (!(await sameSecret(bearerToken(request) ?? '', wakeSecret))) {
-      throw new Fault(401, 'internal_endpoint', {}, { 'WWW-Authenticate': 'Bearer' });
+    if (!(await timingSafeEqual(bearerToken(request) ?? '', wakeSecret))) {
+      throw new HttpError(401, 'internal_endpoint', {}, { 'WWW-Authenticate': 'Bearer' });
     }
     keepVectors?.();
     return new Response(null, { status: 204 });

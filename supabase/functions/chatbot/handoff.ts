@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ChatHandoff, type ChatSession, chatHandoffRequest } from '../_shared/contracts/chatbot.ts';
 import { FIRM } from '../_shared/contracts/firm.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import { idempotencyOf } from '../_shared/http/idempotency.ts';
 import { readJson } from '../_shared/http/read-json.ts';
 import { readConversation } from './conversation.ts';
@@ -33,7 +33,7 @@ export function handoffRoute({ rpc, limiter, checkCaptcha, wakeMail }: HandoffDe
     ]);
     const before = wanted.session && (await readConversation(rpc, wanted.session));
 
-    // A conversation that is gone keeps nobody from asking for a person.
+    // A conversation that is gone keeps no one from asking for a person.
     const session = before && wanted.session;
     const { submissionId } = await rpc(
       'hand_off_chat',
@@ -59,12 +59,12 @@ export function handoffRoute({ rpc, limiter, checkCaptcha, wakeMail }: HandoffDe
     return Response.json(body, { status: 201 });
   }
 
-  /** The request is kept by now: that the conversation does not say so is no reason to tell of a failure. */
+  /** The request is already stored: a failure to add the message to the conversation is not reported. */
   async function say(session: ChatSession): Promise<void> {
     const said = { role: 'assistant', content: MESSAGE, outcome: 'handoff' };
     const kept = { p_id: session.id, p_secret: session.secret, p_messages: [said] };
     await rpc('add_chat_messages', kept, z.unknown()).catch((error: unknown) => {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof HttpError)) throw error;
     });
   }
 

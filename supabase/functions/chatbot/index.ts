@@ -4,11 +4,11 @@ import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readCaptchaEnv, readEnv, readModelEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
-import { createWake } from '../_shared/http/background.ts';
+import { createMailTrigger } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createVisitorOf } from '../_shared/http/visitor.ts';
-import { createAnswerer } from './answerer.ts';
+import { createAnswerer } from './answer-service.ts';
 import { chatbotRoutes } from './handler.ts';
 import { createModel } from './model.ts';
 import { createEmbed } from './vectors.ts';
@@ -27,7 +27,7 @@ const routes = chatbotRoutes({
   answer: createAnswerer(model && createModel(model, rpc, env.SITE_URL), log),
   embed: createEmbed(),
   wakeSecret: env.WAKE_SECRET,
-  wakeMail: createWake(env, log),
+  wakeMail: createMailTrigger(env, log),
   log,
   now: () => new Date(),
 });

@@ -4,14 +4,14 @@ import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import { type ChatEvent, type ChatResponse, chatRequest } from '../_shared/contracts/chatbot.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { acceptsEvents, eventStream, type SendEvent } from '../_shared/http/event-stream.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import { describe } from '../_shared/http/log.ts';
 import { readJson } from '../_shared/http/read-json.ts';
-import { keepMessages } from './conversation.ts';
+import { storeMessages } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { type Conversation, openConversation } from './open-conversation.ts';
 import { createPorts } from './ports.ts';
-import { createPutPages } from './site-pages.ts';
+import { createSitePageIndexer } from './site-pages.ts';
 
 const PER_IP = { bucket: 'chat:ip', max: 20, windowSeconds: 600 };
 const PER_SESSION = { bucket: 'chat:session', max: 20, windowSeconds: 600 };
@@ -28,9 +28,9 @@ export function messageRoute(
   keepVectors: (() => void) | undefined,
 ): Route {
   const { rpc, answer, log, now, visitorOf } = dependencies;
-  const putPages = createPutPages(rpc);
+  const putPages = createSitePageIndexer(rpc);
 
-  /** Answers and keeps both messages; what was said until the visitor went is kept too. */
+  /** Answers and stores both messages; the partial answer is stored when the visitor leaves. */
   async function reply(
     { message, ports, visitor }: Asked,
     { session, history, isKept }: Conversation,
@@ -56,10 +56,10 @@ export function messageRoute(
     } catch (error) {
       if (!signal.aborted) throw error;
       const begun: Answer = { message: said, sources: [], outcome: 'answer' };
-      await keepMessages(rpc, session, message, said.trim() ? begun : undefined);
+      await storeMessages(rpc, session, message, said.trim() ? begun : undefined);
       throw error;
     }
-    const messageId = await keepMessages(rpc, session, message, found);
+    const messageId = await storeMessages(rpc, session, message, found);
     return { messageId, timestamp: now().toISOString(), ...found };
   }
 
@@ -78,7 +78,7 @@ export function messageRoute(
       send({ event: 'done', data: done });
     } catch (error) {
       if (signal.aborted) return;
-      const sentence = error instanceof Fault ? error.message : BROKEN;
+      const sentence = error instanceof HttpError ? error.message : BROKEN;
       log('error', 'no answer', { fault: describe(error) });
       send({ event: 'error', data: { message: sentence } });
     }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { createAskModel } from '../_shared/assistant/model/ask-model.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { ModelEnv } from '../_shared/env.ts';
-import type { Model } from './answerer.ts';
+import type { Model } from './answer-service.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The language model of `env`, with the day's budget kept in the database. */
+/** The language model of `env`, with its daily budget in the database. */
 export function createModel(env: ModelEnv, rpc: Rpc, siteUrl: string): Model {
   return {
     ask: createAskModel({ baseUrl: env.CHAT_BASE_URL, apiKey: env.CHAT_API_KEY, model: env.CHAT_MODEL }),

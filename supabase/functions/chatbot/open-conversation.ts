@@ -4,7 +4,7 @@ import type { Lookups } from '../_shared/assistant/answer-without-model.ts';
 import { FOUND } from '../_shared/assistant/passages/find.ts';
 import type { FindCaller } from '../_shared/auth/caller.ts';
 import { CHAT_LIMITS, type ChatSession, type EarlierMessage } from '../_shared/contracts/chatbot.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Hit } from '../_shared/http/limiter.ts';
 import { describe } from '../_shared/http/log.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
@@ -12,7 +12,7 @@ import { factsRow, type Known, passageRows, rarityRow } from './ports.ts';
 
 export interface Conversation {
   session: ChatSession;
-  /** What was said before, oldest first, at most 20 messages. */
+  /** The previous messages, oldest first, at most 20. */
   history: Turn[];
   /** Whether the history is our own record, not what the caller says. */
   isKept: boolean;
@@ -39,12 +39,12 @@ const openedRow = z.object({
 });
 const refusedRow = z.object({ wait: z.number().positive() });
 
-/** The account that is signed in. Whoever is not any more talks on as a visitor. */
+/** The signed-in account. After a sign-out the conversation continues as a visitor's. */
 async function accountOf(request: Request, findCaller: FindCaller): Promise<string | null> {
   try {
     return (await findCaller(request))?.id ?? null;
   } catch (error) {
-    if (error instanceof Fault && error.status === 401) return null;
+    if (error instanceof HttpError && error.status === 401) return null;
     throw error;
   }
 }
@@ -65,7 +65,7 @@ async function vectorOf(
 
 /**
  * The conversation of `session`, a new one where there is none, and what the answer needs to know, in one call.
- * @throws Fault 429 before anything is begun.
+ * @throws HttpError 429 before anything is begun.
  */
 export async function openConversation(
   dependencies: Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'findCaller' | 'embed' | 'log'>,
@@ -74,7 +74,7 @@ export async function openConversation(
 ): Promise<Conversation & { known: Known }> {
   const { rpc, limiter, findCaller } = dependencies;
   const asksWho = !session && request.headers.has('authorization');
-  // Whoever writes too much is not looked up either.
+  // Rate-limited callers cause no lookup.
   if (asksWho) await limiter.inOrder(request, hits);
   const begin = {
     p_page: page ?? null,
@@ -97,7 +97,7 @@ export async function openConversation(
       z.union([openedRow, refusedRow]),
     ),
   );
-  // `during` lets only those through who have not to wait.
+  // `during` runs only for callers within the limit.
   if (!('facts' in opened)) throw new TypeError('nothing was opened');
   const found = new Map(queries.map((query, at) => [query, opened.found[at] ?? []]));
   const known = { facts: opened.facts, found, words, rarity: opened.rarity };
@@ -105,7 +105,7 @@ export async function openConversation(
     const history = session ? opened.messages.slice(-CHAT_LIMITS.history) : chatHistory;
     return { session: opened.session, history, isKept: session !== undefined, known };
   }
-  // The one that was asked for is gone.
+  // The requested conversation no longer exists.
   const account = { ...begin, p_user_id: await accountOf(request, findCaller) };
   return {
     session: await rpc('create_chat', account, sessionRow),

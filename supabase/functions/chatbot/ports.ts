@@ -47,7 +47,7 @@ export const rarityRow = z.object({
 
 const slots = z.array(z.object({ slot_date: z.string(), slot_time: z.string(), starts_at: z.string() }));
 
-/** What is known before anybody asks: the facts, and what was found for some searches and words. */
+/** What is known before anyone asks: the facts, and what was found for some searches and words. */
 export interface Known {
   facts: Facts;
   found: ReadonlyMap<string, Passage[]>;

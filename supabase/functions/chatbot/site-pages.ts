@@ -2,8 +2,11 @@ import { z } from 'zod';
 import sitePages from '../_shared/assistant/site-pages.json' with { type: 'json' };
 import type { Rpc } from '../_shared/db/rpc.ts';
 
-/** Sees to it that the index knows the pages that are no rows: asked once a worker, and again after a failure. */
-export function createPutPages(rpc: Rpc): () => Promise<void> {
+/**
+ * Ensures that the search index contains the pages that are not database rows: once per worker, and again after a
+ * failure.
+ */
+export function createSitePageIndexer(rpc: Rpc): () => Promise<void> {
   let done: Promise<void> | undefined;
 
   async function put(): Promise<void> {

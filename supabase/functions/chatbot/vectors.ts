@@ -38,7 +38,7 @@ const sections = z.array(z.object({ id: z.number(), checksum: z.string(), conten
  * Starts to embed a few sections that have no embedding yet, in the background and one run at a time. The next call
  * embeds the next ones, or tries again after a failure, which is only logged.
  */
-export function createKeepVectors(rpc: Rpc, embed: Embed, log: Log): () => void {
+export function createStoreVectors(rpc: Rpc, embed: Embed, log: Log): () => void {
   let isRunning = false;
 
   async function run(): Promise<void> {

@@ -4,23 +4,22 @@ import {
   type LeadFilter,
   leadExportQuery,
 } from '../_shared/contracts/leads.ts';
-import { checkedQuery } from '../_shared/http/checked.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { describe } from '../_shared/http/log.ts';
+import { validateQuery } from '../_shared/http/validate.ts';
 import { csvHead, csvLines } from './csv.ts';
 
-/** The leads behind `after` as the caller may see them, newest first. @throws Fault 403, 422 or 503. */
+/** The leads behind `after` as the caller may see them, newest first. @throws HttpError 403, 422 or 503. */
 export type ReadPage = (filter: LeadFilter, after: LeadCursor | null) => Promise<LeadExportPage>;
 
-/** The filter in the address. @throws Fault 422 with one sentence. */
+/** The filter in the address. @throws HttpError 422 with one sentence. */
 export function exportFilter(request: Request): LeadFilter {
-  return checkedQuery(leadExportQuery, request);
+  return validateQuery(leadExportQuery, request);
 }
 
 /**
- * A file of CSV that is written while it is read: one page is in memory, and the next is asked for when the reader has
- * taken it. The first one is read before the answer begins, so that a refusal has its status; a later failure breaks the
- * file off.
+ * A streamed CSV file: one page is in memory, and the next is read when the client has consumed it. The first page is
+ * read before the response starts, so that a refusal has its status; a later failure aborts the stream.
  */
 export async function exportAnswer(filter: LeadFilter, read: ReadPage, log: Log): Promise<Response> {
   const encoder = new TextEncoder();

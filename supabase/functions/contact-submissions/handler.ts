@@ -1,13 +1,13 @@
-import { type FindCaller, pleaseSignIn } from '../_shared/auth/caller.ts';
+import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import type { ContactSubmission } from '../_shared/contracts/contact.ts';
 import type { LeadCursor, LeadExportPage, LeadFilter } from '../_shared/contracts/leads.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limit, Limiter } from '../_shared/http/limiter.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { exportAnswer, exportFilter } from './export.ts';
 
-/** What the caller whose access token is `token` may see, asked as that caller. */
+/** The rows that the caller with the access token `token` may read, queried as that caller. */
 export interface AsCaller {
   role(token: string): Promise<string>;
   submissions(token: string): Promise<ContactSubmission[]>;
@@ -31,14 +31,14 @@ const EXPORTS = { bucket: 'contact-submissions:export', max: 20, windowSeconds: 
 export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDependencies): Route[] {
   const { findCaller, asCaller, limiter, log } = dependencies;
 
-  /** The token of an admin. @throws Fault 401, 403 or 429. */
+  /** The token of an admin. @throws HttpError 401, 403 or 429. */
   async function tokenOf(request: Request, limit: Limit): Promise<string> {
     const caller = await findCaller(request);
-    if (!caller) throw pleaseSignIn();
+    if (!caller) throw signInRequired();
     await limiter.bySubject(caller.id, limit);
     // The database refuses others, too, in words that are meant for its own calls.
     if ((await asCaller.role(caller.token)) !== 'admin') {
-      throw new Fault(403, 'admin_required', { action: 'read_messages' });
+      throw new HttpError(403, 'admin_required', { action: 'read_messages' });
     }
     return caller.token;
   }

@@ -18,8 +18,8 @@ const PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
 const PER_EMAIL_A_DAY = { bucket: 'contact:email:day', max: 6, windowSeconds: 86_400 };
 
 /**
- * `POST /contact`: keeps the message and queues both mails in one transaction, then answers 201. Where nobody could check
- * that the visitor is a person, the message is kept under a tag and the visitor gets no mail.
+ * `POST /contact`: stores the message and queues both mails in one transaction, then answers 201. When the CAPTCHA
+ * could not be verified, the message is stored with a tag and the visitor gets no mail.
  */
 export function contactRoutes({ rpc, limiter, checkCaptcha, wakeMail }: ContactDependencies): Route[] {
   async function create(request: Request): Promise<Response> {
@@ -27,7 +27,7 @@ export function contactRoutes({ rpc, limiter, checkCaptcha, wakeMail }: ContactD
     const idempotency = await idempotencyOf(request, 'contact', message);
     await limiter.byIp(request, PER_IP);
     const isUnverified = (await checkCaptcha(request)) === 'unverified';
-    // After the challenge: whoever fails it must not use up what belongs to the owner of the address.
+    // After the CAPTCHA: a failed challenge must not count against the limit of the address.
     await limiter.inOrder(request, [
       { limit: PER_EMAIL, email: message.email },
       { limit: PER_EMAIL_A_DAY, email: message.email },

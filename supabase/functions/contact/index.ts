@@ -3,7 +3,7 @@ import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readCaptchaEnv, readEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
-import { createWake } from '../_shared/http/background.ts';
+import { createMailTrigger } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { contactRoutes } from './handler.ts';
@@ -16,7 +16,7 @@ const routes = contactRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   checkCaptcha: createCaptcha(readCaptchaEnv(source), log),
-  wakeMail: createWake(env, log),
+  wakeMail: createMailTrigger(env, log),
 });
 
 Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -45,7 +45,7 @@ async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** Sends what is due until nothing is left, the mail server is away, or the time is up. @throws Fault 503. */
+/** Sends what is due until nothing is left, the mail server is away, or the time is up. @throws HttpError 503. */
 export async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
   const { rpc, transport, siteUrl, mailFrom, log, now = Date.now } = dependencies;
   const result: DrainResult = { sent: 0, failed: 0 };
@@ -98,7 +98,7 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
     const outcomes: Outcome[] = [];
     async function worker(): Promise<void> {
       for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-        // With the server away, the rest of the batch goes back without waiting for it once a mail.
+        // When the server is unavailable, the remaining mails of the batch are released without a timeout for each.
         if (outcomes.includes('away')) outcomes.push(await fail(mail, NOT_TRIED, false));
         else outcomes.push(await deliver(mail));
       }

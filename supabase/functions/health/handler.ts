@@ -6,7 +6,7 @@ import type { Log } from '../_shared/http/log.ts';
 
 export interface HealthDependencies {
   rpc: Rpc;
-  authAnswers: () => Promise<boolean>;
+  isAuthServerHealthy: () => Promise<boolean>;
   log: Log;
 }
 
@@ -19,10 +19,10 @@ const queueStatus = z.object({
 });
 
 /** `GET /health`: 200 when database, auth and the mail queue can be reached, else 503; the same shape in both. */
-export function healthRoutes({ rpc, authAnswers, log }: HealthDependencies): Route[] {
+export function healthRoutes({ rpc, isAuthServerHealthy, log }: HealthDependencies): Route[] {
   async function queueAnswers(): Promise<boolean> {
     const queue = await rpc('mail_queue_status', {}, queueStatus);
-    // A mail server that is down keeps nobody from booking: it is told in the log, not as "unavailable".
+    // An unavailable mail server does not prevent bookings: it is logged, not reported as "unavailable".
     const oldestSeconds = queue.oldestSeconds ?? 0;
     if (queue.dead > 0 || oldestSeconds > LATE_SECONDS)
       log('warn', 'mail is late', { ...queue, oldestSeconds });
@@ -36,7 +36,7 @@ export function healthRoutes({ rpc, authAnswers, log }: HealthDependencies): Rou
         () => false,
       ),
       queueAnswers().catch(() => false),
-      authAnswers().catch(() => false),
+      isAuthServerHealthy().catch(() => false),
     ]);
     const word = (reachable: boolean) => (reachable ? ('ok' as const) : ('unavailable' as const));
     return {

@@ -1,4 +1,4 @@
-import { authAnswers } from '../_shared/auth/auth-answers.ts';
+import { isAuthServerHealthy } from '../_shared/auth/auth-health.ts';
 import { createFindCaller } from '../_shared/auth/caller.ts';
 import { roleOfCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
@@ -14,7 +14,7 @@ const env = readEnv(Deno.env.toObject());
 const log = createLog('health');
 const rpc = createRpc(serviceClient(env));
 const routes = [
-  ...healthRoutes({ rpc, authAnswers: () => authAnswers(env), log }),
+  ...healthRoutes({ rpc, isAuthServerHealthy: () => isAuthServerHealthy(env), log }),
   requestRoute({
     findCaller: createFindCaller(env),
     roleOf: (token) => roleOfCaller(env, token),

@@ -1,8 +1,8 @@
-import { type FindCaller, pleaseSignIn } from '../_shared/auth/caller.ts';
+import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import type { RequestDiagnosis } from '../_shared/contracts/health.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { decideClientAddress, type ProxyEnv } from '../_shared/http/client-ip.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 
 export interface RequestDependencies {
@@ -37,9 +37,9 @@ const SHOWN = [
 export function requestRoute({ findCaller, roleOf, limiter, env }: RequestDependencies): Route {
   async function handle(request: Request): Promise<Response> {
     const caller = await findCaller(request);
-    if (!caller) throw pleaseSignIn();
+    if (!caller) throw signInRequired();
     await limiter.bySubject(caller.id, PER_CALLER);
-    if ((await roleOf(caller.token)) !== 'admin') throw new Fault(403, 'admin_required');
+    if ((await roleOf(caller.token)) !== 'admin') throw new HttpError(403, 'admin_required');
     const names = new Set([...SHOWN, env.CLIENT_ADDRESS_HEADER ?? 'x-forwarded-for']);
     const body: RequestDiagnosis = {
       headers: [...names].flatMap((name) => {

@@ -3,10 +3,10 @@ import type { CheckCaptcha } from '../_shared/captcha/captcha.ts';
 import { newsletterLink, newsletterRequest, newsletterResponse } from '../_shared/contracts/newsletter.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import { idempotencyOf } from '../_shared/http/idempotency.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
-import { bringsForm, readForm } from '../_shared/http/read-form.ts';
+import { isFormRequest, readForm } from '../_shared/http/read-form.ts';
 import { readJson } from '../_shared/http/read-json.ts';
 
 export interface NewsletterDependencies {
@@ -24,7 +24,7 @@ const OVERALL = { bucket: 'newsletter:all', max: 200, windowSeconds: 3600 };
 // Mail providers unsubscribe many people from few addresses.
 const LINKS_PER_IP = { bucket: 'newsletter:link:ip', max: 120, windowSeconds: 60 };
 
-// An address that is on the list costs the database a little less; nobody is to measure that.
+// An address that is on the list costs the database a little less; no one is to measure that.
 const ANSWER_AFTER_MS = 300;
 
 const TOKEN = /^[\w.-]{1,200}$/;
@@ -37,7 +37,7 @@ function pause(ms: number): Promise<void> {
 async function oneClickToken(request: Request): Promise<string> {
   const form = await readForm(request);
   if (form.get('List-Unsubscribe') !== 'One-Click') {
-    throw new Fault(422, 'one_click_required');
+    throw new HttpError(422, 'one_click_required');
   }
   return new URL(request.url).searchParams.get('token') ?? '';
 }
@@ -53,8 +53,8 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     await limiter.byIp(request, PER_IP);
     // Our mail would go to a stranger, and an address is typed again in a moment.
     if ((await checkCaptcha(request)) === 'unverified')
-      throw new Fault(503, 'captcha_unavailable', {}, { 'Retry-After': '60' });
-    // After the challenge: whoever fails it must not use up what is the address's and everybody's.
+      throw new HttpError(503, 'captcha_unavailable', {}, { 'Retry-After': '60' });
+    // After the CAPTCHA: a failed challenge must not count against the limits of the address and of all visitors.
     await limiter.inOrder(request, [
       { limit: PER_EMAIL, email: wanted.email },
       { limit: OVERALL, subject: 'everybody' },
@@ -67,9 +67,9 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     return Response.json(accepted, { status: 202 });
   }
 
-  /** Does what a link in a mail is for. @throws Fault 404, the same for every token that is worth nothing. */
+  /** Executes an emailed link's action. @throws HttpError 404, the same for every invalid token. */
   async function follow(request: Request, token: string, action: 'confirm' | 'unsubscribe'): Promise<void> {
-    const unknown = new Fault(404, 'newsletter_link_invalid', { action });
+    const unknown = new HttpError(404, 'newsletter_link_invalid', { action });
     const name = action === 'confirm' ? 'confirm_newsletter_subscription' : 'unsubscribe_from_newsletter';
     if (!TOKEN.test(token)) throw unknown;
     await limiter.byIp(request, LINKS_PER_IP);
@@ -84,7 +84,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
   }
 
   async function unsubscribe(request: Request): Promise<Response> {
-    const token = bringsForm(request)
+    const token = isFormRequest(request)
       ? await oneClickToken(request)
       : (await readJson(request, newsletterLink)).token;
     await follow(request, token, 'unsubscribe');

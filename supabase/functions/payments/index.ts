@@ -2,7 +2,7 @@ import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
-import { createWake } from '../_shared/http/background.ts';
+import { createMailTrigger } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
@@ -16,7 +16,7 @@ const routes = paymentsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
-  wakeMail: createWake(env, log),
+  wakeMail: createMailTrigger(env, log),
   deliver: (body, header, signature) =>
     fetch(`${env.SUPABASE_URL}/functions/v1/payments/webhook`, {
       method: 'POST',

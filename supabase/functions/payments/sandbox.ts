@@ -3,11 +3,11 @@ import { dollars } from '../_shared/contracts/money.ts';
 import { type SandboxPaymentView, type SandboxPressed, sandboxPress } from '../_shared/contracts/payments.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import { readJson } from '../_shared/http/read-json.ts';
-import { shortTime } from '../_shared/mail/when.ts';
-import { type Payments, paymentsAway } from '../_shared/payments/provider.ts';
+import { shortTime } from '../_shared/mail/mail-dates.ts';
+import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';
 import { isSandbox, type Sandbox, type SandboxPayment } from '../_shared/payments/sandbox.ts';
 
 export interface SandboxDependencies {
@@ -21,8 +21,8 @@ export interface SandboxDependencies {
 const PER_IP = { bucket: 'sandbox:ip', max: 60, windowSeconds: 60 };
 const PATH = '/payments/sandbox/:reference';
 
-function nothingHere(): Fault {
-  return new Fault(404, 'not_found', { what: 'page' });
+function nothingHere(): HttpError {
+  return new HttpError(404, 'not_found', { what: 'page' });
 }
 
 /**
@@ -61,8 +61,8 @@ export function sandboxRoutes({ rpc, limiter, payments, deliver }: SandboxDepend
     const { sandbox, payment, reference } = await find(request, params);
     if (outcome === 'pay') {
       const { body, signature } = await sandbox.proof(reference, payment.amountCents);
-      const taken = await deliver(body, sandbox.signatureHeader, signature).catch(paymentsAway);
-      if (taken instanceof Fault || !taken.ok) throw paymentsAway(taken);
+      const taken = await deliver(body, sandbox.signatureHeader, signature).catch(paymentsUnavailable);
+      if (taken instanceof HttpError || !taken.ok) throw paymentsUnavailable(taken);
     }
     const { pathname, search } = new URL(
       sandbox.returnUrl(payment, outcome === 'pay' ? 'success' : 'cancelled'),

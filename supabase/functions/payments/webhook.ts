@@ -1,9 +1,9 @@
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { Fault } from '../_shared/http/fault.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { readBytes } from '../_shared/http/read-bytes.ts';
-import { notProven, type Payments } from '../_shared/payments/provider.ts';
+import { type Payments, paymentNotVerified } from '../_shared/payments/provider.ts';
 import { settle } from '../_shared/payments/records.ts';
 
 export interface WebhookDependencies {
@@ -17,19 +17,19 @@ export interface WebhookDependencies {
 const MAX_BYTES = 256 * 1024;
 
 /**
- * `POST /payments/webhook`: what the provider says was paid. Nobody is believed without its signature; who cannot sign
- * costs us no more than the check, so no limit is counted. The provider repeats a message until it gets a 2xx.
+ * `POST /payments/webhook`: the provider's payment events. Only signed requests are accepted. An unsigned one costs
+ * only the check, so there is no rate limit. The provider repeats an event until it gets a 2xx.
  */
 export function webhookRoute({ rpc, payments, wakeMail, log }: WebhookDependencies): Route {
   async function take(request: Request): Promise<Response> {
     const provider = await payments.current();
-    if (!provider) throw new Fault(404, 'not_found', { what: 'page' });
+    if (!provider) throw new HttpError(404, 'not_found', { what: 'page' });
     const signature = request.headers.get(provider.signatureHeader);
-    if (!signature) throw notProven();
+    if (!signature) throw paymentNotVerified();
     const body = new TextDecoder().decode(await readBytes(request, MAX_BYTES));
     const paid = await provider.verify(body, signature);
     if (!paid) return Response.json({ received: true });
-    // Somebody may use the same account for more than this site; repeating the message would not help.
+    // Someone may use the same account for more than this site; repeating the message would not help.
     if (await settle(rpc, provider.name, paid)) wakeMail();
     else log('error', 'a payment that we do not know', { reference: paid.reference });
     return Response.json({ received: true });

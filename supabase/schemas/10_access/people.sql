@@ -183,7 +183,7 @@ begin
   if not private.has_rank('admin') then
     perform private.refuse(403, 'admin_required', '{"action": "find_account"}');
   end if;
-  -- Without the address: it may belong to nobody here.
+  -- Without the address: it may belong to no one here.
   perform private.audit_read('person.find', coalesce(v_id::text, 'nobody'));
   return query
   select p.id, p.full_name::text, p.company::text

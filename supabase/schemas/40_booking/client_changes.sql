@@ -269,7 +269,7 @@ declare
   v_status text;
 begin
   perform private.assert_changeable(p_booking, 'moved');
-  -- Otherwise a slot could be kept for ever without an address, by moving.
+  -- Otherwise rescheduling could reserve a slot forever without a confirmed address.
   if p_booking.verified_at is null
     and (p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now())
   then

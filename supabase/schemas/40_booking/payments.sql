@@ -166,7 +166,7 @@ begin
     -- refunded.
     update public.appointments a
     set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end,
-      -- Who has paid keeps the slot.
+      -- A paid appointment keeps its slot.
       hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
     from public.consultation_types t
     where a.id = v_payment.appointment_id and t.id = a.consultation_type_id

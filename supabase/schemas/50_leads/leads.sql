@@ -180,7 +180,7 @@ begin
     'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
     'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at)
   );
-  -- Nobody could check that the visitor is a person, and the address may be a stranger's.
+  -- No one could check that the visitor is a person, and the address may be a stranger's.
   if p_is_unverified is not true then
     perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
   end if;

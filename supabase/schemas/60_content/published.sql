@@ -1,6 +1,6 @@
--- How content with long texts is read. The API's roles may not select the long columns of content_tables.sql, because the
--- Data API lets anybody filter by a column that they may select: a regular expression over every article is seconds of
--- work (docs/decisions/0041). These functions take a key and return one JSON value, which cannot be filtered.
+-- How content with long texts is read. The API's roles may not select the long columns of content_tables.sql, because
+-- the Data API lets anyone filter by a column that they may select: a regular expression over every article is seconds
+-- of work (docs/decisions/0041). These functions take a key and return one JSON value, which cannot be filtered.
 
 create or replace function private.get_published_content(p_kind text, p_slug text)
 returns jsonb

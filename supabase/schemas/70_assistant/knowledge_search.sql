@@ -80,9 +80,9 @@ $$;
 comment on function private.invoke_chatbot_embeddings() is
   'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
 
--- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project" as
--- much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelt words. For both it
--- needs a list of all words of all sections, which is rebuilt when sections change.
+-- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project"
+-- as much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelled words. For both
+-- it needs a list of all words of all sections, which is rebuilt when sections change.
 
 create table private.kb_vocabulary (
   word text primary key,

@@ -1,6 +1,6 @@
 import { useSession } from '@/shared/auth/session';
 
-/** Says who is signed in, and signs them out. */
+/** Shows the signed-in user, with a sign-out button. */
 export function Account() {
   const { role, user, signOut } = useSession();
   return (

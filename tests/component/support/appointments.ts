@@ -8,7 +8,7 @@ export const MOVE = 'POST /rest/v1/rpc/move_appointment';
 export const ADD = 'POST /rest/v1/rpc/create_staff_appointment';
 export const TYPES = 'GET /rest/v1/consultation_types';
 
-/** A request of Friday, November 21, 2025, 10:00 AM in New York, by somebody in Los Angeles. */
+/** A request of Friday, November 21, 2025, 10:00 AM in New York, by someone in Los Angeles. */
 export const REQUEST: StaffAppointment = {
   id: 'a1',
   status: 'pending',

@@ -6,8 +6,8 @@ type Handler = (request: Request) => Answer;
 export type Exchange = { method: string; path: string; headers: Headers; body: unknown };
 
 /**
- * Stands where the network is: every `fetch` of the code under test becomes a real `Request` and is answered
- * by the handler of "METHOD /path" (the query is left out). Anything else fails the test by name.
+ * Replaces the network: every `fetch` of the code under test becomes a real `Request`, answered by the handler of
+ * "METHOD /path" (without the query). Any other request fails the test by name.
  */
 export function fakeBackend(routes: Record<string, Handler>) {
   const handlers = new Map(Object.entries(routes));

@@ -2,7 +2,7 @@ import { type fakeBackend, json } from './fake-backend';
 import { KEY, nothing, providerSession, refusal } from './provider';
 
 export const VERIFY = 'POST /auth/v1/verify';
-/** Where a browser keeps which links it has asked for. */
+/** The storage key of the browser's link requests. */
 export const MARK = 'meridian-link-asked';
 
 export const ada = providerSession('ada', 'ada@example.com');
@@ -19,7 +19,7 @@ export const provider = {
   'POST /rest/v1/rpc/missing_proof': () => json(null),
 };
 
-/** This browser has asked for a link. */
+/** Stores a link request of this browser. */
 export function asked(
   email = 'ada@example.com',
   next?: string,

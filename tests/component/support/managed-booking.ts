@@ -4,7 +4,7 @@ import type { ManagedBooking } from '@contracts/bookings.ts';
 export const TOKEN = 'dG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4';
 export const MANAGE = 'POST /api/bookings/abc/manage';
 
-/** A free booking of November 25, 2025 that has been asked for and can be changed until the day before. */
+/** A requested booking of November 25, 2025, free of charge, that can be changed until the day before. */
 export const BOOKING: ManagedBooking = {
   id: 'abc',
   booking_date: '2025-11-25',

@@ -7,7 +7,7 @@ export const EMAIL = 'ada@example.com';
 
 export type Signed = ReturnType<typeof providerSession>;
 
-/** Opens the profile's security section for somebody who is signed in. */
+/** Opens the profile's security section for a signed-in user. */
 export async function openSecurity(
   routes: Parameters<typeof fakeBackend>[0] = {},
   session: Signed = providerSession('ada', EMAIL),

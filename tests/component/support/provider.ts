@@ -9,7 +9,7 @@ export const KEY = sessionKeyFor(BACKEND);
 const part = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
-/** A session as the account provider answers it; nobody checks the signature in a browser. */
+/** A session as the account provider answers it; no one checks the signature in a browser. */
 export function providerSession(id: string, email: string, fullName?: string, lifetime = 3600) {
   const expiresAt = Math.floor(Date.now() / 1000) + lifetime;
   return {
@@ -29,7 +29,7 @@ export function providerSession(id: string, email: string, fullName?: string, li
 
 export const FACTOR = { id: 'app-1', friendly_name: 'Pocket phone', factor_type: 'totp', status: 'verified' };
 
-/** The session of somebody with an authenticator app, before (`aal1`) and after (`aal2`) its digits were given. */
+/** The session of someone with an authenticator app, before (`aal1`) and after (`aal2`) its digits were given. */
 export function protectedSession(id: string, email: string, aal: 'aal1' | 'aal2', factors = [FACTOR]) {
   const session = providerSession(id, email);
   const claims = part({ sub: id, exp: session.expires_at, aal });
@@ -41,7 +41,7 @@ export function protectedSession(id: string, email: string, aal: 'aal1' | 'aal2'
   };
 }
 
-/** The session of somebody who came by a mailed link, as its token says. */
+/** The session of a user who signed in by emailed link, as in its token. */
 export function linkSession(id: string, email: string, lifetime = 3600) {
   const session = providerSession(id, email, undefined, lifetime);
   const claims = part({
@@ -60,7 +60,7 @@ export function refusal(status: number, code: string, message: string): Response
 
 export const nothing = () => new Response(null, { status: 204 });
 
-/** The real client, made anew: as if a page had been opened. */
+/** The real client, made again: as if a page had been opened. */
 export function openClient(): Supabase {
   return createClient(BACKEND, 'sb_publishable_test', { auth: { storageKey: KEY, flowType: 'pkce' } });
 }

@@ -3,7 +3,7 @@ import { fakeBackend, json } from './fake-backend';
 import { openPage } from './open-page';
 import { KEY, providerSession } from './provider';
 
-/** Who is signed in on the client's pages. */
+/** The signed-in user of the client's pages. */
 export const casey = providerSession('2222', 'casey@example.com', 'Casey Client');
 
 export const CASEYS_PROFILE = { full_name: 'Casey Client', company: 'Acme Co', phone: null };

@@ -3,12 +3,12 @@ import {
   answerWithoutModel,
   lookupsOf,
 } from '../../../supabase/functions/_shared/assistant/answer-without-model.ts';
-import { composed } from '../../../supabase/functions/_shared/assistant/passages/compose.ts';
-import { isEnough } from '../../../supabase/functions/_shared/assistant/passages/enough.ts';
+import { composeAnswer } from '../../../supabase/functions/_shared/assistant/passages/compose-answer.ts';
+import { isConfident } from '../../../supabase/functions/_shared/assistant/passages/confidence.ts';
 import { rankPassages } from '../../../supabase/functions/_shared/assistant/passages/rank.ts';
 import { asPlain, linesOf } from '../../../supabase/functions/_shared/assistant/passages/sentences.ts';
 import type { AssistantPorts, Passage } from '../../../supabase/functions/_shared/assistant/ports.ts';
-import { cuesOf } from '../../../supabase/functions/_shared/assistant/question/cues.ts';
+import { questionFeatures } from '../../../supabase/functions/_shared/assistant/question/question-features.ts';
 import { termsOf } from '../../../supabase/functions/_shared/assistant/question/words.ts';
 import { FACTS, NOW } from '../support/chat-app.ts';
 
@@ -46,7 +46,7 @@ const GASKET = passage(
 );
 
 function rank(question: string, passages: Passage[]) {
-  return rankPassages(passages, termsOf(question), cuesOf(question));
+  return rankPassages(passages, termsOf(question), questionFeatures(question));
 }
 
 test('the passage that has the words of the question comes first, whatever the order it was found in', () => {
@@ -61,7 +61,7 @@ test('the passage that has the words of the question comes first, whatever the o
 
 test('a question about us is not answered from an article that shares a word with it', () => {
   const [best] = rank('Do you sell gaskets?', [{ ...GASKET, coverage: 0.4 }]);
-  expect(best && isEnough(best)).toBe(false);
+  expect(best && isConfident(best)).toBe(false);
 });
 
 test.each(['Who owns the zebra on the moon?', 'What is 12 times 4000?'])('%s: not enough', (question) => {
@@ -69,7 +69,7 @@ test.each(['Who owns the zebra on the moon?', 'What is 12 times 4000?'])('%s: no
     { ...OWNERS, coverage: 0.2 },
     { ...GASKET, coverage: 0.2 },
   ]);
-  expect(best && isEnough(best)).toBe(false);
+  expect(best && isConfident(best)).toBe(false);
 });
 
 test('nothing of a section works as Markdown or HTML', () => {
@@ -88,9 +88,13 @@ test('a point inside a name, a figure or an abbreviation ends no sentence', () =
 describe('an answer', () => {
   const question = 'Who owns the models?';
   const [best, ...others] = rank(question, [OWNERS, GASKET]);
-  const answer = composed([best as NonNullable<typeof best>, ...others], cuesOf(question), FACTS);
+  const answer = composeAnswer(
+    [best as NonNullable<typeof best>, ...others],
+    questionFeatures(question),
+    FACTS,
+  );
 
-  test('says it directly, and leads to where it stands', () => {
+  test('answers directly, and links to the source', () => {
     expect(answer).toMatchObject({
       outcome: 'answer',
       sources: [{ title: 'A page', url: '/services#faqs' }],
@@ -98,14 +102,18 @@ describe('an answer', () => {
     expect(answer.message).toMatch(/^You do\. .*\n\nMore: \[A page\]\(\/services#faqs\)$/s);
   });
 
-  test('a long section is told in its best sentences', () => {
+  test('a long section is reduced to its best sentences', () => {
     const filler = Array.from(
       { length: 60 },
       (_, at) => `Sentence ${at} is about nothing in particular here.`,
     );
     const long = passage('Storms', [...filler, 'The zeppelin lands at noon.', ...filler].join(' '));
     const [first] = rank('When does the zeppelin land?', [long]);
-    const told = composed([first as NonNullable<typeof first>], cuesOf('When?'), FACTS).message;
+    const told = composeAnswer(
+      [first as NonNullable<typeof first>],
+      questionFeatures('When?'),
+      FACTS,
+    ).message;
     expect(told).toContain('The zeppelin lands at noon.');
     expect(told.split(/\s+/).length).toBeLessThan(190);
   });

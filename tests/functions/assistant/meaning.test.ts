@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inKnownWords } from '../../../supabase/functions/_shared/assistant/question/core-words.ts';
+import { replaceSynonyms } from '../../../supabase/functions/_shared/assistant/question/core-words.ts';
 import {
   KNOWN_QUESTIONS,
-  meaningOf,
-} from '../../../supabase/functions/_shared/assistant/question/meaning.ts';
+  matchIntent,
+} from '../../../supabase/functions/_shared/assistant/question/match-intent.ts';
 
 test.each([
   ['how expensive are you', 'How much do your services cost?'],
@@ -12,7 +12,7 @@ test.each([
   ['i forgto my pasword', 'I forgot my password. How do I reset it?'],
   ['would you come to our factory', 'Do you work outside Atlanta?'],
 ])('%s: %s', (text, question) => {
-  expect(meaningOf(text)?.question).toBe(question);
+  expect(matchIntent(text)?.question).toBe(question);
 });
 
 test.each([
@@ -21,19 +21,19 @@ test.each([
   'do you have a branch in london',
   'is there parking',
 ])('%s: not answered on this site', (text) => {
-  expect(meaningOf(text)).toMatchObject({ question: undefined });
+  expect(matchIntent(text)).toMatchObject({ question: undefined });
 });
 
 test.each(['', 'the', 'zebra', 'Which gasket stopped the line?'])('"%s": nothing that is known', (text) => {
-  expect(meaningOf(text)).toBeUndefined();
+  expect(matchIntent(text)).toBeUndefined();
 });
 
 test('a question in the site’s own words is sure to mean itself', () => {
-  const others = KNOWN_QUESTIONS.filter((question) => meaningOf(question)?.question !== question);
+  const others = KNOWN_QUESTIONS.filter((question) => matchIntent(question)?.question !== question);
   expect(others).toEqual([]);
 });
 
-test('a word that is known is no misspelt one', () => {
-  expect(inKnownWords('is there a contract')).toBe('is there a contract');
-  expect(inKnownWords('how do i contcat you')).toBe('how do i contact you');
+test('a word that is known is no misspelled one', () => {
+  expect(replaceSynonyms('is there a contract')).toBe('is there a contract');
+  expect(replaceSynonyms('how do i contcat you')).toBe('how do i contact you');
 });

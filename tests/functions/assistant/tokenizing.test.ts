@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { coverageIn, strengthIn } from '../../../supabase/functions/_shared/assistant/passages/match.ts';
-import { inKnownWords } from '../../../supabase/functions/_shared/assistant/question/core-words.ts';
-import { inPlainWords } from '../../../supabase/functions/_shared/assistant/question/phrases.ts';
+import { replaceSynonyms } from '../../../supabase/functions/_shared/assistant/question/core-words.ts';
+import { expandPhrases } from '../../../supabase/functions/_shared/assistant/question/phrases.ts';
 import {
   correctionOf,
-  isMisspelt,
+  isMisspelled,
   isNear,
 } from '../../../supabase/functions/_shared/assistant/question/spelling.ts';
-import { weighTerms } from '../../../supabase/functions/_shared/assistant/question/weigh.ts';
+import { weighTerms } from '../../../supabase/functions/_shared/assistant/question/term-weights.ts';
 import {
   stem,
   stemsOf,
@@ -68,7 +68,7 @@ describe('ways of writing', () => {
     ['R is a language', 'R is a language'],
     ['What does AI Strategy Consulting cost?', 'What does AI Strategy Consulting cost?'],
   ])('%s', (said, plain) => {
-    expect(inPlainWords(said)).toBe(plain);
+    expect(expandPhrases(said)).toBe(plain);
   });
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['the addressed envelope', 'the addressed envelope'],
   ['a nice price', 'a nice price'],
 ])('%s, in words that are known', (said, known) => {
-  expect(inKnownWords(said)).toBe(known);
+  expect(replaceSynonyms(said)).toBe(known);
 });
 
 describe('spelling', () => {
@@ -102,8 +102,8 @@ describe('spelling', () => {
     ['extension', 'expansion', false],
     ['cost', 'coat', false],
     ['2026x', '2027x', false],
-  ])('%s is %s misspelt: %s', (word, meant, is) => {
-    expect(isMisspelt(word, meant)).toBe(is);
+  ])('%s is %s misspelled: %s', (word, meant, is) => {
+    expect(isMisspelled(word, meant)).toBe(is);
   });
 
   test('the first that fits', () => {
@@ -125,7 +125,7 @@ describe('how much words tell', () => {
     expect(gasket?.weight).toBeLessThan(unknown?.weight ?? 0);
   });
 
-  test('a misspelt one is taken for what it is like, one of the thesaurus for itself', () => {
+  test('a misspelled one is taken for what it is like, one of the thesaurus for itself', () => {
     const [strategy, pricey] = weighTerms(['stratgy', 'pricey'].map(term), rarity);
     expect(strategy).toMatchObject({ word: 'strategy', stem: stem('strategy') });
     expect(pricey).toMatchObject({ word: 'pricey' });

@@ -1,7 +1,11 @@
 import { vi } from 'vitest';
 import type { Facts, FreeDay, Passage } from '../../../supabase/functions/_shared/assistant/ports.ts';
 import type { ChatHistory } from '../../../supabase/functions/_shared/contracts/chatbot.ts';
-import { type Answerer, createAnswerer, type Model } from '../../../supabase/functions/chatbot/answerer.ts';
+import {
+  type Answerer,
+  createAnswerer,
+  type Model,
+} from '../../../supabase/functions/chatbot/answer-service.ts';
 import { chatbotRoutes } from '../../../supabase/functions/chatbot/handler.ts';
 import { type Call, fakeRpc, nobody, noCaptcha, noLimit, type TestApp, testApp } from './fakes.ts';
 
@@ -63,7 +67,7 @@ const FREE: FreeDay[] = [
 export interface ChatApp extends TestApp {
   calls: Call[];
   wakeMail: () => void;
-  /** What is kept, by role and text. */
+  /** The stored messages, by role and text. */
   kept(): { role: string; content: string; outcome?: string; sources?: unknown }[];
 }
 

@@ -4,7 +4,7 @@ import { openedChat } from './chat-app.ts';
 
 export interface ChatDatabase {
   url: string;
-  /** What was kept, in order. */
+  /** The stored rows, in order. */
   kept: { role: string; content: string }[];
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
-import { Fault } from '../../../supabase/functions/_shared/http/fault.ts';
+import { HttpError } from '../../../supabase/functions/_shared/http/http-error.ts';
 import { type Call, fakeRpc } from './fakes.ts';
 
 export const BOOKING_ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
@@ -39,8 +39,8 @@ export function fakeLedger(): { rpc: Rpc; calls: Call[]; payments: Payment[]; ca
     },
     record_payment: (args: Record<string, unknown>) => {
       const payment = find(args);
-      if (!payment) throw new Fault(404, 'not_found', { what: 'payment' });
-      if (args.p_amount_cents !== AMOUNT) throw new Fault(409, 'payment_amount_wrong');
+      if (!payment) throw new HttpError(404, 'not_found', { what: 'payment' });
+      if (args.p_amount_cents !== AMOUNT) throw new HttpError(409, 'payment_amount_wrong');
       if (payment.status === 'open') payment.status = status === 'cancelled' ? 'refund_due' : 'paid';
       return { appointmentId: BOOKING_ID, status: payment.status };
     },

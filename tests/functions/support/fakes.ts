@@ -5,7 +5,7 @@ import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import type { Limiter } from '../../../supabase/functions/_shared/http/limiter.ts';
 import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts';
-import { type Payments, paymentsAway } from '../../../supabase/functions/_shared/payments/provider.ts';
+import { type Payments, paymentsUnavailable } from '../../../supabase/functions/_shared/payments/provider.ts';
 import type { BookingsDependencies } from '../../../supabase/functions/bookings/dependencies.ts';
 import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';
 
@@ -45,7 +45,7 @@ export const nobody: FindCaller = async () => undefined;
 export const noPayments: Payments = {
   current: async () => undefined,
   named: async (name) => {
-    throw paymentsAway(new Error(`${name} is not set up`));
+    throw paymentsUnavailable(new Error(`${name} is not set up`));
   },
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createAskModel } from '../../../supabase/functions/_shared/assistant/model/ask-model.ts';
-import type { Model } from '../../../supabase/functions/chatbot/answerer.ts';
+import type { Model } from '../../../supabase/functions/chatbot/answer-service.ts';
 import { type ChatApp, type ChatAppOptions, chatApp, eventsOf, STREAM } from './chat-app.ts';
 import { type FakeModel, fakeModel, type Part } from './fake-model.ts';
 

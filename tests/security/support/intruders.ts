@@ -23,7 +23,7 @@ function forgedToken(
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** Who knows no more than the public key and tries to be more than that. */
+/** Callers with only the public key that try to get more rights. */
 export const FORGERS = [
   'alg none',
   'wrong signature',

@@ -26,7 +26,7 @@ export interface Target {
   rest: string;
   /** Where files are. */
   storage: string;
-  /** What everybody knows. */
+  /** What everyone knows. */
   key: { apikey: string };
   sql: Sql;
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ export async function counts(sql: Sql): Promise<Counts> {
   return { ...row };
 }
 
-/** Runs `act` and checks by how much it changed what is stored; by nothing unless told otherwise. */
+/** Runs `act` and checks the number of changed rows; none by default. */
 export async function expectWritten(
   sql: Sql,
   act: () => Promise<void>,

@@ -18,7 +18,7 @@ export interface Booking {
   createdAt: number;
   /** Keys of the mails that it must have, each exactly once. */
   mails: Set<string>;
-  /** Starts of which the firm was reminded, because nobody had answered. */
+  /** Starts of which the firm was reminded, because no one had answered. */
   reminded: Set<number>;
 }
 
@@ -60,7 +60,7 @@ export const MINUTE_STEPS = [
 
 export const isDue = (booking: Booking, now: number) => MINUTE_STEPS.some((step) => step.isDue(booking, now));
 
-/** Whether the firm is to be told that a request which begins at `startsAt` waits for its answer. */
+/** Whether staff must get a reminder of the pending request that starts at `startsAt`. */
 export const isToRemind = (startsAt: number, createdAt: number, now: number) =>
   startsAt > now && startsAt - DAY <= now && createdAt + HOUR <= now;
 
@@ -82,7 +82,7 @@ function addComingMails(booking: Booking, now: number): void {
   );
 }
 
-/** A hold or nobody's time becomes a booking. */
+/** A hold or no one's time becomes a booking. */
 export function applyBooked(booking: Booking, status: string, now: number): void {
   booking.status = status;
   booking.createdAt = now;
@@ -95,7 +95,10 @@ export function applyBooked(booking: Booking, status: string, now: number): void
   }
 }
 
-/** A booking's new time: the same id, a higher sequence, and staff are asked anew unless its type confirms at once. */
+/**
+ * A booking's new time: the same id, a higher sequence, and staff must confirm again unless its type is confirmed
+ * automatically.
+ */
 export function applyMove(booking: Booking, startsAt: number, now: number): void {
   booking.endsAt += startsAt - booking.startsAt;
   booking.startsAt = startsAt;
@@ -123,12 +126,12 @@ export function applyStep(booking: Booking, status: string, by: By, now: number)
   }
 }
 
-/** What must come of a guest's change that nobody else is in the way of; for a move: if the time is free. */
+/** What must come of a guest's change that no one else is in the way of; for a move: if the time is free. */
 export function guestMay(booking: Booking, now: number): 'done' | 'PT409' {
   return isOpen(booking) && now <= booking.startsAt - booking.kind.changeCutoffMs ? 'done' : 'PT409';
 }
 
-/** What must come of a step of staff that nobody else is in the way of. */
+/** What must come of a step of staff that no one else is in the way of. */
 export function staffMay(booking: Booking, to: string, now: number): 'done' | 'PT409' {
   if (booking.status === to) return 'done';
   const early = ['completed', 'no_show'].includes(to) && booking.startsAt > now;

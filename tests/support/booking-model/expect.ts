@@ -18,7 +18,7 @@ const aboutOf = (operation: Operation) => {
   return 'holdId' in operation ? operation.holdId : null;
 };
 
-/** Whether enough people wanted or had the time that somebody may be told that it is taken. */
+/** Whether enough guests requested or held the slot to justify a "taken" answer. */
 function couldBeTaken(slot: Slot, self: Done, { bookings, done, now }: Before): boolean {
   const had = [...bookings.values()].filter((one) => isInTheWay(one, slot.startsAt, slot.endsAt, now));
   const wanted = done.filter(

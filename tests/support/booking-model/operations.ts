@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { ADMIN, OWNER, type Slot } from './world.ts';
 
-/** Who asks for a change: whoever has a mailed link, the account that booked, or one of the two wrongly. */
+/** The sender of a change: a caller with an emailed link, the account that booked, or either with wrong credentials. */
 export type Guest = 'link' | 'account' | 'wrong link' | 'wrong account';
 
 export type Operation =

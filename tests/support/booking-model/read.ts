@@ -22,7 +22,7 @@ export interface Event {
   reason: string | null;
 }
 
-/** How far the log and the queue have been read; both only grow while nobody sends. */
+/** How far the log and the queue have been read; both only grow while no one sends. */
 export interface Mark {
   event: string;
   mail: string;

@@ -24,7 +24,7 @@ const KEPT_FAULTS = 20;
 /**
  * Sends `operations` random operations to the booking engine in batches of 32, as many at once as `sql` has
  * connections, and compares answers, rows, events and mails with a model after each batch. The same seed makes the same
- * choices as long as the answers are the same: on one connection always, on several up to who comes first.
+ * choices as long as the answers are the same: always on one connection; on several, the order of arrival may differ.
  */
 export async function runBookingModel(sql: Sql, seed: number, operations: number): Promise<ModelRun> {
   const random = createRandom(seed);
@@ -64,7 +64,7 @@ export async function runBookingModel(sql: Sql, seed: number, operations: number
   await compareAll();
   return { seed, operations: sent, faults, outcomes };
 
-  /** With nobody else there, everything that is due is done. */
+  /** With no one else there, everything that is due is done. */
   async function runMinuteAlone(): Promise<void> {
     const due = [...bookings.values()].filter((one) => isDue(one, now));
     const done = [await perform(sql, { do: 'minute' })];

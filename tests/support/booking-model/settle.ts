@@ -63,7 +63,7 @@ const actorOf = ({ operation }: Done) => {
   return 'guest' in operation && operation.guest === 'account' ? OWNER : null;
 };
 
-/** Replays one event; a fault when nobody who was answered with success did it, or it leads nowhere. */
+/** Replays one event; a fault when no successful response explains it, or when the transition is invalid. */
 function replay(booking: Booking, event: Event, next: number, answers: Answers, all: Settled): void {
   const { now, fault } = all;
   const what = `${event.from} to ${event.to} of ${booking.id}`;
@@ -136,7 +136,7 @@ function settleOne(id: string, events: Event[], all: Settled): void {
   if (booking.status === 'held' || booking.status === '') {
     const first = events.find(({ reason }) => reason?.startsWith('Moved from '))?.reason?.slice(11);
     const held = first ? Date.parse(first) : row.startsAt;
-    // Two with one key, or one hold, may ask for different kinds then: who came first has it.
+    // Two requests with one key, or one hold, may differ in type then: the first wins.
     const place = places.find(({ startsAt, kind }) => startsAt === held && kind.name === row.kind);
     if (place) {
       Object.assign(booking, { kind: place.kind, startsAt: place.startsAt, endsAt: place.endsAt });

@@ -9,7 +9,7 @@ export interface Kind {
   changeCutoffMs: number;
 }
 
-/** A time by the rules, taken or not, with everybody who could hold it. */
+/** A slot by the rules, taken or not, with all consultants who could take it. */
 export interface Slot {
   kind: Kind;
   date: string;

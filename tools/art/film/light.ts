@@ -1,4 +1,4 @@
-/** Colour as light: red, green and blue, linear, 0 to 1. */
+/** Color as light: red, green and blue, linear, 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
 /** Three numbers to paint on. */
@@ -19,7 +19,7 @@ export function lay(pixel: Pixel, paint: Rgb | Pixel, share: number): void {
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const toSrgb = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** The light of a colour written as #RRGGBB. */
+/** The light of a color written as #RRGGBB. */
 export function rgb(hex: string): Rgb {
   const at = (index: number) => toLinear(Number.parseInt(hex.slice(index, index + 2), 16) / 255);
   return [at(1), at(3), at(5)];

@@ -7,9 +7,9 @@ const inHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).
 export type BrowserSecret = { readonly secret: string; readonly metadata: { browser_secret_hash: string } };
 
 /**
- * Makes the secret by which a mailed link later shows that it was opened in the browser that asked for it; see the
- * database's `prove_browser()`. Undefined where the page is not secure (http on another host than localhost): then the
- * password is asked for instead.
+ * Creates the secret that proves that an emailed link was opened in the browser that requested it; see the database's
+ * `prove_browser()`. Undefined in an insecure context (http on a host other than localhost); the password is then
+ * required instead.
  */
 export async function createBrowserSecret(): Promise<BrowserSecret | undefined> {
   if (!crypto.subtle) return undefined;

@@ -1,9 +1,9 @@
 import { PATHS } from '@/shared/config/paths';
 import { getSupabase } from '@/shared/supabase/client';
-import { AccountError, isAsGoodAsSent } from '../model/refusal';
-import { noteAskedLink } from './asked-links';
+import { AuthProviderError, isEnumerationSensitive } from '../model/auth-error';
 import { createBrowserSecret } from './browser-secret';
-import { endProof, provePassword } from './prove-password';
+import { rememberMagicLinkRequest } from './pending-magic-links';
+import { endReauthentication, reauthenticateWithPassword } from './reauthenticate';
 
 type Change = { email: string; current: string; next: string };
 
@@ -12,7 +12,7 @@ type Change = { email: string; current: string; next: string };
  * has an account already reads like any other. Rejects with an error for people.
  */
 export async function changeEmail({ email, current, next }: Change): Promise<void> {
-  await endProof(await provePassword(email, current));
+  await endReauthentication(await reauthenticateWithPassword(email, current));
   const { auth } = await getSupabase();
   const emailRedirectTo = location.origin + PATHS.emailConfirmation;
   const own = await createBrowserSecret();
@@ -20,7 +20,7 @@ export async function changeEmail({ email, current, next }: Change): Promise<voi
     { email: next, ...(own && { data: own.metadata }) },
     { emailRedirectTo },
   );
-  const refusal = error && new AccountError(error);
-  if (refusal && !isAsGoodAsSent(refusal)) throw refusal;
-  noteAskedLink(next, '/', own?.secret);
+  const refusal = error && new AuthProviderError(error);
+  if (refusal && !isEnumerationSensitive(refusal)) throw refusal;
+  rememberMagicLinkRequest(next, '/', own?.secret);
 }

@@ -1,20 +1,20 @@
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
-import { AccountError, hasCode } from '../model/refusal';
-import { endProof, provePassword } from './prove-password';
-import { type Factor, factorsOf, proveFactor } from './second-factor';
+import { AuthProviderError, hasCode } from '../model/auth-error';
+import { endReauthentication, reauthenticateWithPassword } from './reauthenticate';
+import { type Factor, listVerifiedFactors, verifyFactor } from './second-factor';
 
-/** A change of the password by a person who knows the current one. */
+/** A password change with the current password. */
 export type PasswordChange = {
   /**
    * Proves the current password. Resolves to the apps of which one has to be given too, before the new password is
    * set; none where the account has none, or has given it. Rejects with an error for people.
    */
   prove: (current: string) => Promise<Factor[]>;
-  /** Gives the six digits of an app. Rejects with AccountError. */
-  proveFactor: (factorId: string, code: string) => Promise<void>;
+  /** Gives the six digits of an app. Rejects with AuthProviderError. */
+  verifyFactor: (factorId: string, code: string) => Promise<void>;
   /**
    * Sets the new password and ends every other session of the account; the provider's mail says so. Rejects with
-   * AccountError, and then the old password still holds.
+   * AuthProviderError, and then the old password still holds.
    */
   setPassword: (next: string) => Promise<void>;
   /** Ends what the proof opened. Never rejects. */
@@ -36,13 +36,13 @@ async function keep(proof: Supabase['auth'], main: Supabase['auth']): Promise<vo
  * than a day. Where the account has an app, that session has to give its digits too: the one in this browser gave them,
  * but it does not get younger by that.
  */
-export function beginPasswordChange(email: string): PasswordChange {
+export function startPasswordChange(email: string): PasswordChange {
   let proof: { auth: Supabase['auth']; current: string; isStrong: boolean } | undefined;
 
   async function drop() {
     const { auth } = proof ?? {};
     proof = undefined;
-    if (auth) await endProof(auth);
+    if (auth) await endReauthentication(auth);
   }
 
   function proven() {
@@ -53,23 +53,23 @@ export function beginPasswordChange(email: string): PasswordChange {
   return {
     drop,
     async prove(current) {
-      // After a refused new password, whoever has given the digits is not asked for others.
+      // After a refused new password, the same code is not requested again.
       if (proof?.isStrong && proof.current === current) return [];
       await drop();
-      const auth = await provePassword(email, current);
+      const auth = await reauthenticateWithPassword(email, current);
       proof = { auth, current, isStrong: false };
-      return factorsOf(auth);
+      return listVerifiedFactors(auth);
     },
-    async proveFactor(factorId, code) {
+    async verifyFactor(factorId, code) {
       const session = proven();
-      await proveFactor(session.auth, factorId, code);
+      await verifyFactor(session.auth, factorId, code);
       session.isStrong = true;
     },
     async setPassword(next) {
       const { auth, isStrong } = proven();
       const { error } = await auth.updateUser({ password: next });
       if (error) {
-        const refusal = new AccountError(error);
+        const refusal = new AuthProviderError(error);
         if (!isStrong || !hasCode(refusal, 'same_password', 'weak_password')) await drop();
         throw refusal;
       }

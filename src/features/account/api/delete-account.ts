@@ -6,8 +6,8 @@ import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 
 /**
- * Erases the account for good and signs out; `kept` says how many paid consultations stay on record without a name.
- * Rejects with a sentence for people, and then nothing has changed.
+ * Deletes the account and signs out. `kept` is the number of paid consultations that stay on record without a name.
+ * Rejects with a user-facing error; nothing has changed then.
  */
 export async function deleteAccount(password: string): Promise<DeleteAccountResponse> {
   const token = await getAccessToken();

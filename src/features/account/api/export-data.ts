@@ -1,7 +1,7 @@
 import { getSupabase } from '@/shared/supabase/client';
 import { refusalOf } from '@/shared/supabase/refusal';
 
-/** Everything stored about the person who is signed in, as text of JSON. Rejects with AppError. */
+/** All stored data of the signed-in user, as JSON text. Rejects with AppError. */
 export async function exportData(): Promise<string> {
   const client = await getSupabase();
   const { data, error, status } = await client.rpc('export_my_data');

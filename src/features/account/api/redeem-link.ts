@@ -1,35 +1,37 @@
-import { owesSecondFactor } from '@/shared/auth/assurance';
+import { isMfaRequired } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession, forgetSession } from '@/shared/auth/sign-out';
-import { createThrowawayClient, getSupabase, SESSION_KEY } from '@/shared/supabase/client';
+import { createEphemeralClient, getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { refusalOf } from '@/shared/supabase/refusal';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
+import { AuthProviderError } from '../model/auth-error';
 import type { MailLink } from '../model/mail-link';
-import { AccountError } from '../model/refusal';
-import { askedLink } from './asked-links';
+import { getMagicLinkRequest } from './pending-magic-links';
 
-/** What a link is worth: a session that lies beside this browser's own until it is kept or dropped. */
-export type Redeemed = {
+/** A verified link: a separate session until it replaces this browser's own or is ended. */
+export type VerifiedLink = {
   readonly email: string;
   /** Whether a second factor is owed before the person is in. */
   readonly owesFactor: boolean;
-  /** Who is signed in here: nobody, the link's own account, or another one. */
+  /** The account signed in here: none, the link's account, or another one. */
   readonly here: 'nobody' | 'self' | { readonly email: string };
-  /** Signs in with it here; whoever else was signed in is signed out. Rejects with an error for people. */
+  /** Signs in with it here and signs out any other account. Rejects with a user-facing error. */
   keep: () => Promise<void>;
-  /** Ends it unless it has been kept. Never rejects: what cannot be ended now runs out by itself. */
+  /** Ends it unless it has become this browser's session. Never rejects: a session that cannot be ended expires. */
   drop: () => Promise<void>;
-  /** Whether the account's password is known to be the choice of the person who reads its mail. */
+  /** Whether the owner of the mailbox is known to have chosen the account's password. */
   readonly isProven: boolean;
   /** False when the session belongs to the old mailbox of a changed address: then it has no rights. */
   readonly isOfMailbox: boolean;
   /** Proves the account's password. False for a wrong one. Rejects with AppError. */
-  provePassword: (password: string) => Promise<boolean>;
+  reauthenticateWithPassword: (password: string) => Promise<boolean>;
   /** After a change of address: signs in with it when this is the account that was signed in here. Never rejects. */
   follow: () => Promise<void>;
 };
 
-/** The account that this browser is signed in to, asked of the provider's client: the page may still be loading. */
+/**
+ * The account that this browser is signed in to, read from the provider's client because the page may still be loading.
+ */
 async function signedInHere() {
   if (!hasStoredSession(SESSION_KEY)) return undefined;
   const { auth } = await getSupabase();
@@ -38,14 +40,14 @@ async function signedInHere() {
 }
 
 /**
- * Spends the link. Undefined when it was the first of two that a change of address needs. Rejects with AccountError;
- * its code is `otp_expired` when the link is worth nothing.
+ * Spends the link. Undefined for the first of the two links that an email change needs. Rejects with AuthProviderError;
+ * its code is `otp_expired` for an invalid link.
  */
-export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeemed | undefined> {
-  const link = await createThrowawayClient();
+export async function verifyEmailLink({ tokenHash, type }: MailLink): Promise<VerifiedLink | undefined> {
+  const link = await createEphemeralClient();
   const { auth } = link;
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
-  if (error) throw new AccountError(error);
+  if (error) throw new AuthProviderError(error);
   const { session } = data;
   if (!session) return undefined;
   const { user } = session;
@@ -55,7 +57,7 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
   // A changed address can leave this session with its old mailbox, which proves nothing.
   const missing = type === 'email_change' ? await link.rpc('missing_proof') : undefined;
   const isOfMailbox = missing?.data !== 'mailbox';
-  const { secret } = askedLink(user.email ?? '') ?? {};
+  const { secret } = getMagicLinkRequest(user.email ?? '') ?? {};
   const proof = secret && isOfMailbox ? await link.rpc('prove_browser', { p_secret: secret }) : undefined;
   const isProven = proof?.data === true;
 
@@ -66,7 +68,7 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
 
   return {
     email: user.email ?? '',
-    owesFactor: owesSecondFactor(session),
+    owesFactor: isMfaRequired(session),
     isProven,
     isOfMailbox,
     here: isSelf ? 'self' : own ? { email: own.email ?? '' } : 'nobody',
@@ -78,7 +80,7 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
       await sessionStore.start();
       if (own && !isSelf) await sessionStore.leave(endSession);
       const { error: refusal } = await client.auth.setSession(session);
-      if (refusal) throw new AccountError(refusal);
+      if (refusal) throw new AuthProviderError(refusal);
       isKept = true;
     },
     async follow() {
@@ -89,7 +91,7 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
       const { error: refusal } = await client.auth.setSession(session);
       isKept = !refusal;
     },
-    async provePassword(password) {
+    async reauthenticateWithPassword(password) {
       const answer = await link.rpc('prove_password', { p_password: password });
       if (answer.error) throw await refusalOf(answer.status, answer.error);
       return answer.data === true;

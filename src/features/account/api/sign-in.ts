@@ -1,18 +1,18 @@
-import { owesSecondFactor } from '@/shared/auth/assurance';
+import { isMfaRequired } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
 import { captchaOption } from '@/shared/captcha/captcha-token';
 import { getSupabase } from '@/shared/supabase/client';
 import type { LoginValues } from '../model/account-schemas';
-import { AccountError } from '../model/refusal';
+import { AuthProviderError } from '../model/auth-error';
 
-/** Loads what signing in needs, ahead of time. A failure shows when somebody signs in. */
-export function prepareSignIn(): void {
+/** Loads what signing in needs, ahead of time. A failure shows when someone signs in. */
+export function preloadSignIn(): void {
   getSupabase().catch(() => undefined);
 }
 
 /**
  * Signs in with a password; the session store follows by itself. Resolves to false when a second factor or a link from the
- * mailbox is owed before the person is in. Rejects with AccountError.
+ * mailbox is owed before the person is in. Rejects with AuthProviderError.
  */
 export async function signIn({ email, password }: LoginValues): Promise<boolean> {
   const client = await getSupabase();
@@ -22,8 +22,8 @@ export async function signIn({ email, password }: LoginValues): Promise<boolean>
     password,
     options: await captchaOption(),
   });
-  if (error) throw new AccountError(error);
-  if (owesSecondFactor(data.session)) return false;
+  if (error) throw new AuthProviderError(error);
+  if (isMfaRequired(data.session)) return false;
   const proof = await client.rpc('missing_proof');
   return proof.data !== 'mailbox';
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Box } from '@/shared/ui/layout';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
 
@@ -23,7 +23,7 @@ type AccountFormProps = ComponentProps<typeof Form> & { failure: string | undefi
 export function AccountForm({ failure, children, ...rest }: AccountFormProps) {
   return (
     // `post`, because without scripts what is typed would go into the address.
-    <Form ref={useEarlySubmit()} method="post" noValidate {...rest}>
+    <Form ref={useReplayEarlySubmit()} method="post" noValidate {...rest}>
       {failure === undefined ? null : <Failure sentence={failure} />}
       {children}
     </Form>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { isCurrentPassword, requestCode, setPasswordHere } from '../api/change-password-by-mail';
+import { isCurrentPassword, requestCode, setPasswordInSession } from '../api/change-password-by-mail';
 import { newPasswordSchema } from '../model/account-schemas';
-import { hasCode, isTooSoon } from '../model/refusal';
+import { hasCode, isTooSoon } from '../model/auth-error';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { MailedCodeForm } from './mailed-code-form';
@@ -20,13 +20,13 @@ type ChangePasswordByMailProps = {
   /** Whether the person has just chosen this way, by a button that is gone. */
   isChosen: boolean;
   onDone: () => void;
-  /** Told when the person would rather give the current password. */
+  /** Called when the user chooses to enter the current password instead. */
   onUsePassword: () => void;
 };
 
 /**
- * A new password for a person who came by a mailed link and may know no password. Where the provider finds the session
- * too old, a code that it mails takes the place of the password.
+ * Sets a new password after a sign-in by emailed link, without the current password. When the provider requires
+ * reauthentication, it emails a code.
  */
 export function ChangePasswordByMail({ email, isChosen, onDone, onUsePassword }: ChangePasswordByMailProps) {
   const [sentAt, setSentAt] = useState<number>();
@@ -35,12 +35,12 @@ export function ChangePasswordByMail({ email, isChosen, onDone, onUsePassword }:
     resolver,
     async send({ password }) {
       try {
-        await setPasswordHere(password);
+        await setPasswordInSession(password);
         return onDone();
       } catch (error) {
         if (!hasCode(error, 'reauthentication_needed')) throw error;
       }
-      // Found out before a code is asked for: the provider would spend the code, then refuse the password.
+      // Checked before a code is requested: the provider would consume the code and then refuse the password.
       if (await isCurrentPassword(email, password))
         throw new Error('New password should be different from the old password.');
       await requestCode().catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function ChangePasswordByMail({ email, isChosen, onDone, onUsePassword }:
   async function spend(code: string) {
     const password = form.getValues('password');
     try {
-      await setPasswordHere(password, code);
+      await setPasswordInSession(password, code);
     } catch (error) {
       if (!hasCode(error, 'same_password', 'weak_password')) throw error;
       goBack();

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { beginPasswordChange } from '../api/change-password';
+import { startPasswordChange } from '../api/change-password';
 import type { Factor } from '../api/second-factor';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { changePasswordSchema } from '../model/security-schemas';
 import { AccountForm } from './account-form';
 import { ChangePasswordByMail } from './change-password-by-mail';
-import { CodeForm } from './code-form';
+import { MfaCodeForm } from './mfa-code-form';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordInput } from './password-input';
 import { SecurityItem } from './security-item';
@@ -27,13 +27,13 @@ type ByPasswordProps = {
   /** Whether the person has just chosen this way, by a button that is gone. */
   isChosen: boolean;
   onDone: () => void;
-  /** Another way, for a person who does not know the current password. */
+  /** An alternative for users who do not know the current password. */
   help: ReactNode;
 };
 
 /** The current password and the new one; then the digits of an authenticator app where the account has one. */
 function ChangeByPassword({ email, isChosen, onDone, help }: ByPasswordProps) {
-  const [change] = useState(() => beginPasswordChange(email));
+  const [change] = useState(() => startPasswordChange(email));
   useEffect(() => () => void change.drop(), [change]);
   const [factors, setFactors] = useState<readonly Factor[]>();
   const { form, errors, failure, submit, isSending } = useAccountForm({
@@ -55,12 +55,12 @@ function ChangeByPassword({ email, isChosen, onDone, help }: ByPasswordProps) {
   if (factors) {
     return (
       <Stack gap="6">
-        <ArrivalHeading level={4}>One more step</ArrivalHeading>
+        <FocusedHeading level={4}>One more step</FocusedHeading>
         <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
-        <CodeForm
+        <MfaCodeForm
           factors={factors}
           prove={async (factorId, code) => {
-            await change.proveFactor(factorId, code);
+            await change.verifyFactor(factorId, code);
             setFactors(undefined);
             await submit();
           }}
@@ -137,7 +137,7 @@ function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & 
   return <ChangeByPassword email={email} isChosen={isChosen} onDone={finish} help={help} />;
 }
 
-/** A new password, for a person who knows the old one or came by a mailed link. */
+/** Sets a new password, with the old one or after a sign-in by emailed link. */
 export function ChangePassword(props: ChangePasswordProps) {
   return (
     <SecurityItem

@@ -8,28 +8,28 @@ import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import type { Redeemed } from '../api/redeem-link';
+import type { VerifiedLink } from '../api/redeem-link';
 
 type ContinueAsProps = {
-  redeemed: Redeemed;
+  redeemed: VerifiedLink;
   /** Where to go once signed in. */
   next: string;
   declineLabel: string;
   /** Called once the offer is declined and over. */
   onDeclined?: () => void;
-  /** Why this is asked. */
+  /** The reason for the question. */
   children: ReactNode;
 };
 
-/** Asks before a link signs anybody in: a stranger may have sent it, to have others act in the stranger's account. */
+/** Asks before a link signs anyone in: a stranger may have sent it, to have others act in the stranger's account. */
 export function ContinueAs({ redeemed, next, declineLabel, onDeclined, children }: ContinueAsProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<'asking' | 'pending' | 'declined'>('asking');
   const [failure, setFailure] = useState<string>();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Whoever leaves without an answer leaves no session behind. In its own turn, so that an effect that is run again
-  // at once, as in development, takes nothing away.
+  // Ends the session when the user leaves without an answer. Deferred, so that an effect that reruns immediately, as in
+  // development, does not end it.
   useEffect(() => {
     clearTimeout(leaving.current);
     return () => {

@@ -10,7 +10,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { deleteAccount } from '../api/delete-account';
-import { keptSentence } from '../model/kept-sentence';
+import { retentionText } from '../model/deletion-retention-text';
 import { currentPasswordSchema } from '../model/security-schemas';
 import { AccountForm } from './account-form';
 import { PasswordInput } from './password-input';
@@ -27,7 +27,7 @@ function DeleteAccountForm({ onStay }: { onStay: () => void }) {
       showToast({
         kind: 'success',
         title: 'Account deleted',
-        description: keptSentence(kept),
+        description: retentionText(kept),
         acrossPages: true,
       });
       await navigate(PATHS.home);

@@ -1,24 +1,24 @@
 import { Suspense, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { askedLink, forgetAskedLink } from '../api/asked-links';
-import type { Redeemed } from '../api/redeem-link';
-import { AccountFrame } from './account-frame';
-import { DeadLink } from './dead-link';
+import { clearMagicLinkRequest, getMagicLinkRequest } from '../api/pending-magic-links';
+import type { VerifiedLink } from '../api/redeem-link';
+import { AuthLayout } from './auth-layout';
+import { ConfirmLinkButton } from './confirm-link-button';
+import { EmailChangeFirstStep } from './email-change-first-step';
 import { type Confirmation, EmailConfirmed } from './email-confirmed';
-import { FirstOfTwo } from './first-of-two';
-import { LinkButton } from './link-button';
-import { useLink } from './use-link';
+import { InvalidLinkNotice } from './invalid-link-notice';
+import { useEmailLink } from './use-email-link';
 
-const NewLinkForm = lazyPart(async () => (await import('./new-link-form')).NewLinkForm);
+const NewLinkForm = lazyWithBoundary(async () => (await import('./new-link-form')).NewLinkForm);
 
-/** Signs in what this browser asked for itself, unless somebody else is signed in here; ends everything else. */
-async function settle(redeemed: Redeemed): Promise<Confirmation> {
+/** Signs in when this browser requested the link and no other account is signed in; ends the session otherwise. */
+async function settle(redeemed: VerifiedLink): Promise<Confirmation> {
   const { email, here, isProven } = redeemed;
-  const asked = askedLink(email);
-  forgetAskedLink(email);
+  const asked = getMagicLinkRequest(email);
+  clearMagicLinkRequest(email);
   if (asked && typeof here === 'object')
     return { email, next: asked.next, offer: redeemed, other: here.email };
   // The address is confirmed either way; when signing in fails, the person does it with the password.
@@ -37,20 +37,20 @@ async function settle(redeemed: Redeemed): Promise<Confirmation> {
 /** Where the links of a new account and of a changed address lead. */
 export function EmailConfirmationScreen() {
   const [result, setResult] = useState<Confirmation | 'first of two'>();
-  const link = useLink({
+  const link = useEmailLink({
     types: ['signup', 'invite', 'email_change'],
     async onRedeemed(redeemed) {
       if (!redeemed) return setResult('first of two');
       if (link.type !== 'email_change') {
         const settled = await settle(redeemed);
         if (link.type !== 'invite') return setResult(settled);
-        // Whoever was invited has no password yet.
+        // An invited user has no password yet.
         const { unproven, ...rest } = settled;
         await unproven?.drop();
         return setResult({ ...rest, isInvited: true });
       }
       const { email, here, isProven, isOfMailbox } = redeemed;
-      forgetAskedLink(email);
+      clearMagicLinkRequest(email);
       await redeemed.follow();
       if (isProven || !isOfMailbox) await redeemed.drop();
       const result = { email, next: '/', isIn: here === 'self' && isOfMailbox };
@@ -61,11 +61,11 @@ export function EmailConfirmationScreen() {
   const title = isChange ? 'Confirm your email change' : 'Confirm your email';
 
   function content() {
-    if (result === 'first of two') return <FirstOfTwo />;
+    if (result === 'first of two') return <EmailChangeFirstStep />;
     if (result) return <EmailConfirmed {...result} />;
     if (link.isDead || link.isIncomplete) {
       return (
-        <DeadLink title={title} isIncomplete={link.isIncomplete}>
+        <InvalidLinkNotice title={title} isIncomplete={link.isIncomplete}>
           {isChange ? (
             <ButtonLink to={PATHS.profile} wide>
               Go to My Profile
@@ -75,17 +75,17 @@ export function EmailConfirmationScreen() {
               <NewLinkForm kind="confirmation" />
             </Suspense>
           )}
-        </DeadLink>
+        </InvalidLinkNotice>
       );
     }
     return (
-      <LinkButton title={title} label="Confirm Email" pendingLabel="Confirming..." link={link}>
+      <ConfirmLinkButton title={title} label="Confirm Email" pendingLabel="Confirming..." link={link}>
         {isChange
           ? 'Select Confirm Email to approve the change. Your account switches to the new address once both addresses have confirmed it.'
           : 'Select Confirm Email to finish setting up your account.'}
-      </LinkButton>
+      </ConfirmLinkButton>
     );
   }
 
-  return <AccountFrame>{content()}</AccountFrame>;
+  return <AuthLayout>{content()}</AuthLayout>;
 }

@@ -1,25 +1,27 @@
 import { Suspense, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Row, Stack } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import type { Redeemed } from '../api/redeem-link';
+import type { VerifiedLink } from '../api/redeem-link';
 import { ContinueAs } from './continue-as';
 
-const ProvePasswordForm = lazyPart(async () => (await import('./prove-password-form')).ProvePasswordForm);
+const ReauthenticateForm = lazyWithBoundary(
+  async () => (await import('./reauthenticate-form')).ReauthenticateForm,
+);
 
 /**
- * What came of a confirmation: `next` is the page that asked for a sign-in, `/` when none did; whoever was invited
- * has no password yet; `unproven` is there while the account's password may be the choice of someone else.
+ * The result of a confirmation. `next` is the page that required a sign-in, or `/`. An invited user has no password
+ * yet. `unproven` is set while someone else may have chosen the account's password.
  */
-export type Confirmation = { email: string; next: string; isInvited?: boolean; unproven?: Redeemed } & (
+export type Confirmation = { email: string; next: string; isInvited?: boolean; unproven?: VerifiedLink } & (
   | { isIn: boolean }
-  /** Somebody else, `other`, is signed in here; the person may change over. */
-  | { offer: Redeemed; other: string }
+  /** Someone else, `other`, is signed in here; the person may change over. */
+  | { offer: VerifiedLink; other: string }
 );
 
 export function EmailConfirmed(confirmation: Confirmation) {
@@ -28,7 +30,7 @@ export function EmailConfirmed(confirmation: Confirmation) {
   const isIn = ('isIn' in confirmation && confirmation.isIn) || (unproven !== undefined && isProven);
   return (
     <Stack gap="6">
-      <ArrivalHeading>Email Confirmed!</ArrivalHeading>
+      <FocusedHeading>Email Confirmed!</FocusedHeading>
       <Text overflowWrap="anywhere">
         {isIn
           ? `You're signed in as ${email}.`
@@ -36,7 +38,7 @@ export function EmailConfirmed(confirmation: Confirmation) {
       </Text>
       {unproven && !isProven ? (
         <Suspense fallback={<Skeleton height="10rem" width="full" />}>
-          <ProvePasswordForm redeemed={unproven} onProven={() => setIsProven(true)} />
+          <ReauthenticateForm redeemed={unproven} onProven={() => setIsProven(true)} />
         </Suspense>
       ) : null}
       {isInvited ? (

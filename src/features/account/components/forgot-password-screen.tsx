@@ -1,6 +1,6 @@
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { AccountFrame } from './account-frame';
+import { AuthLayout } from './auth-layout';
 
 const ForgotPassword = lazyHydrated(
   'forgot-password-form',
@@ -11,8 +11,8 @@ const ForgotPassword = lazyHydrated(
 /** The page that asks for a reset link. */
 export function ForgotPasswordScreen() {
   return (
-    <AccountFrame>
+    <AuthLayout>
       <ForgotPassword />
-    </AccountFrame>
+    </AuthLayout>
   );
 }

@@ -8,23 +8,23 @@ import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
-import { askForReset } from '../api/ask-for-mail';
-import { addressSchema } from '../model/account-schemas';
+import { requestPasswordReset } from '../api/account-mails';
+import { emailSchema } from '../model/account-schemas';
 import { AccountForm } from './account-form';
 import { MailSent } from './mail-sent';
 import { useAccountForm } from './use-account-form';
-import { useNext } from './use-next';
+import { useReturnPath } from './use-return-path';
 
-const resolver = zodResolver(addressSchema);
+const resolver = zodResolver(emailSchema);
 
 /** Asks for a reset link, then says where to look for it; the same whether the address has an account or not. */
 export function ForgotPassword() {
-  const { withNext } = useNext();
+  const { withNext } = useReturnPath();
   const [sentTo, setSentTo] = useState<string>();
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send({ email }) {
-      await askForReset(email);
+      await requestPasswordReset(email);
       showToast({ kind: 'success', title: 'Password reset email sent' });
       setSentTo(email);
     },

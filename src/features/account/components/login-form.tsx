@@ -12,13 +12,13 @@ import { PasswordInput } from './password-input';
 import { ResendConfirmation } from './resend-confirmation';
 import { SignedInNotice } from './signed-in-notice';
 import { useLoginForm } from './use-login-form';
-import { useNext } from './use-next';
+import { useReturnPath } from './use-return-path';
 
-/** Email and password; leads back to the page that asked for a sign-in. */
+/** Email and password; returns to the page that required a sign-in. */
 export function LoginForm() {
   const { form, errors, failure, submit, isSending, unconfirmed, isGuessing } = useLoginForm();
   const { user } = useSession();
-  const { withNext } = useNext();
+  const { withNext } = useReturnPath();
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label="Sign in">
       {user && !isSending ? <SignedInNotice email={user.email} /> : null}

@@ -1,7 +1,7 @@
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading, Text } from '@/shared/ui/typography';
-import { AccountFrame } from './account-frame';
+import { AuthLayout } from './auth-layout';
 
 const SignInSection = lazyHydrated(
   'login-form',
@@ -12,7 +12,7 @@ const SignInSection = lazyHydrated(
 /** The sign-in page. */
 export function LoginScreen() {
   return (
-    <AccountFrame>
+    <AuthLayout>
       <Heading level={1} mb="3">
         Sign In
       </Heading>
@@ -20,6 +20,6 @@ export function LoginScreen() {
         Your bookings, messages and documents, in one place.
       </Text>
       <SignInSection />
-    </AccountFrame>
+    </AuthLayout>
   );
 }

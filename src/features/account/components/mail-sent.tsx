@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Text } from '@/shared/ui/typography';
 
-/** Stands where a form did whose answer comes by mail. `children` says what the mail holds. */
+/** Replaces a form whose result arrives by mail. `children` describes the mail. */
 export function MailSent({ level, children }: { level: 1 | 2; children: ReactNode }) {
   return (
     <>
-      <ArrivalHeading level={level}>Check Your Email</ArrivalHeading>
+      <FocusedHeading level={level}>Check Your Email</FocusedHeading>
       <Text overflowWrap="anywhere">{children}</Text>
       <Text size="small" tone="muted">
         Nothing after a few minutes? Check your spam folder. You can request another email once a minute.

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { endOrTell } from '@/shared/auth/sign-out';
+import { signOutOrNotify } from '@/shared/auth/sign-out';
 import { messageOf } from '@/shared/errors/app-error';
 import { Alert } from '@/shared/ui/alert';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { Button } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { giveUpSignIn } from '../api/second-factor';
+import { cancelSignIn } from '../api/second-factor';
 import { MailSent } from './mail-sent';
-import { useNext } from './use-next';
+import { useReturnPath } from './use-return-path';
 
 /** The last step of signing in with a password that was never proven from the account's mailbox. */
 export function MailboxStep({ email }: { email: string }) {
-  const { next } = useNext();
+  const { next } = useReturnPath();
   const [step, setStep] = useState<'asking' | 'pending' | 'sent'>('asking');
   const [failure, setFailure] = useState<string>();
 
@@ -20,8 +20,8 @@ export function MailboxStep({ email }: { email: string }) {
     setStep('pending');
     setFailure(undefined);
     try {
-      const { askForProofLink } = await import('../api/ask-for-mail');
-      await askForProofLink(email, next);
+      const { requestProofLink } = await import('../api/account-mails');
+      await requestProofLink(email, next);
       setStep('sent');
     } catch (error) {
       setFailure(messageOf(error, 'Failed to send the sign-in link. Please try again.'));
@@ -38,7 +38,7 @@ export function MailboxStep({ email }: { email: string }) {
         </MailSent>
       ) : (
         <>
-          <ArrivalHeading level={2}>One more step</ArrivalHeading>
+          <FocusedHeading level={2}>One more step</FocusedHeading>
           <Text overflowWrap="anywhere">
             Anyone can register with someone else's address, so we check once that this password is yours.
             We'll email a link to {email}. Open it in this browser.
@@ -49,7 +49,12 @@ export function MailboxStep({ email }: { email: string }) {
           </Button>
         </>
       )}
-      <Button variant="plain" px="0" alignSelf="flex-start" onClick={() => void endOrTell(giveUpSignIn)}>
+      <Button
+        variant="plain"
+        px="0"
+        alignSelf="flex-start"
+        onClick={() => void signOutOrNotify(cancelSignIn)}
+      >
         Use another account
       </Button>
     </Stack>

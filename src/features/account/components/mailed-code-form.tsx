@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { Button } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { requestCode } from '../api/change-password-by-mail';
 import { mailedCodeSchema } from '../model/account-schemas';
-import { wrongCodeSentence } from '../model/mailed-code';
-import { hasCode, isTooSoon } from '../model/refusal';
+import { hasCode, isTooSoon } from '../model/auth-error';
+import { wrongCodeMessage } from '../model/mailed-code';
 import { AccountForm } from './account-form';
 import { CodeField } from './code-field';
 import { ResendMail } from './resend-mail';
@@ -17,9 +17,9 @@ const resolver = zodResolver(mailedCodeSchema);
 
 type MailedCodeFormProps = {
   email: string;
-  /** When the mail was asked for, in milliseconds since 1970. */
+  /** When the mail was requested, in milliseconds since 1970. */
   sentAt: number;
-  /** Uses the code. Rejects with AccountError: `reauthentication_not_valid` when it is not the one of the mail. */
+  /** Uses the code. Rejects with AuthProviderError: `reauthentication_not_valid` when it is not the one of the mail. */
   spend: (code: string) => Promise<void>;
   onBack: () => void;
 };
@@ -34,7 +34,7 @@ export function MailedCodeForm({ email, sentAt, spend, onBack }: MailedCodeFormP
         await spend(code);
       } catch (error) {
         if (!hasCode(error, 'reauthentication_not_valid')) throw error;
-        throw new Error(wrongCodeSentence(newestAt, Date.now()), { cause: error });
+        throw new Error(wrongCodeMessage(newestAt, Date.now()), { cause: error });
       }
     },
     fallback: "We couldn't check the code. Please try again.",
@@ -55,7 +55,7 @@ export function MailedCodeForm({ email, sentAt, spend, onBack }: MailedCodeFormP
 
   return (
     <Stack gap="6">
-      <ArrivalHeading level={4}>Check your email</ArrivalHeading>
+      <FocusedHeading level={4}>Check your email</FocusedHeading>
       <Text overflowWrap="anywhere">
         We emailed a ten-digit code to {email}. Enter it to set your new password. The code works once and
         expires in 1 hour.

@@ -4,13 +4,13 @@ import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
-import { askForSignInLink, resendConfirmation } from '../api/ask-for-mail';
-import { addressSchema } from '../model/account-schemas';
+import { requestMagicLink, resendConfirmation } from '../api/account-mails';
+import { emailSchema } from '../model/account-schemas';
 import { AccountForm } from './account-form';
 import { MailSent } from './mail-sent';
 import { useAccountForm } from './use-account-form';
 
-const resolver = zodResolver(addressSchema);
+const resolver = zodResolver(emailSchema);
 
 const KINDS = {
   confirmation: {
@@ -18,7 +18,7 @@ const KINDS = {
     waits: (email: string) => `If ${email} still needs to be confirmed, we sent it a new link.`,
   },
   'sign-in': {
-    ask: (email: string) => askForSignInLink(email, '/'),
+    ask: (email: string) => requestMagicLink(email, '/'),
     waits: (email: string) => `If ${email} has an account, we sent it a new sign-in link.`,
   },
 };

@@ -8,7 +8,7 @@ type PasswordInputProps = ComponentProps<typeof TextInput> & {
   what?: string;
 };
 
-/** A password control that can be read while it is typed; stands in a Field. */
+/** A password input with a show/hide button; used inside a Field. */
 export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 
-/** How long the good news stands before the sign-in page comes by itself, in milliseconds. */
+/** Delay before the redirect to the sign-in page, in milliseconds. */
 const REDIRECT_AFTER = 3000;
 
 export function PasswordUpdated() {
@@ -17,7 +17,7 @@ export function PasswordUpdated() {
   }, [navigate]);
   return (
     <Stack gap="6">
-      <ArrivalHeading>Password Updated</ArrivalHeading>
+      <FocusedHeading>Password Updated</FocusedHeading>
       <Text>Your new password is set. We'll take you to the sign-in page in a moment.</Text>
       <ButtonLink to={PATHS.signIn} wide>
         Go to Login

@@ -8,20 +8,20 @@ import { Field } from '@/shared/ui/field';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { signUp } from '../api/ask-for-mail';
+import { signUp } from '../api/account-mails';
 import { registerSchema } from '../model/account-schemas';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { NewPasswordFields } from './new-password-fields';
 import { SignedInNotice } from './signed-in-notice';
 import { useAccountForm } from './use-account-form';
-import { useNext } from './use-next';
+import { useReturnPath } from './use-return-path';
 
 const resolver = refuseCommonPasswords(zodResolver(registerSchema));
 
 /** Makes an account, then leads to the sign-in page, which says what is left to do. */
 export function RegisterForm() {
-  const { next, withNext } = useNext();
+  const { next, withNext } = useReturnPath();
   const { user } = useSession();
   const navigate = useNavigate();
   const { form, errors, failure, submit, isSending } = useAccountForm({

@@ -1,7 +1,7 @@
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading, Text } from '@/shared/ui/typography';
-import { AccountFrame } from './account-frame';
+import { AuthLayout } from './auth-layout';
 
 const RegisterSection = lazyHydrated(
   'register-form',
@@ -12,7 +12,7 @@ const RegisterSection = lazyHydrated(
 /** The page where one makes an account. */
 export function RegisterScreen() {
   return (
-    <AccountFrame>
+    <AuthLayout>
       <Heading level={1} mb="3">
         Create an Account
       </Heading>
@@ -20,6 +20,6 @@ export function RegisterScreen() {
         Book consultations, keep track of them and find the documents we share with you.
       </Text>
       <RegisterSection />
-    </AccountFrame>
+    </AuthLayout>
   );
 }

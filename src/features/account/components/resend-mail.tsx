@@ -3,10 +3,10 @@ import { messageOf } from '@/shared/errors/app-error';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { useSecondsLeft } from './use-seconds-left';
+import { useCountdown } from './use-countdown';
 
 type ResendMailProps = {
-  /** When the last one was asked for, in milliseconds since 1970. */
+  /** When the last one was requested, in milliseconds since 1970. */
   at: number;
   label: string;
   /** What it is that one asks for. */
@@ -23,7 +23,7 @@ export function ResendMail({ at, label, what, ask }: ResendMailProps) {
   const [sentAt, setSentAt] = useState(at);
   const [isSending, setIsSending] = useState(false);
   const [said, setSaid] = useState('');
-  const left = useSecondsLeft(sentAt);
+  const left = useCountdown(sentAt);
   const limitId = useId();
 
   async function resend() {

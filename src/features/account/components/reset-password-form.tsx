@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { Button } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { beginReset } from '../api/reset-password';
+import { startPasswordReset } from '../api/reset-password';
 import type { Factor } from '../api/second-factor';
 import { newPasswordSchema } from '../model/account-schemas';
-import { hasCode } from '../model/refusal';
+import { hasCode } from '../model/auth-error';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
-import { CodeForm } from './code-form';
+import { MfaCodeForm } from './mfa-code-form';
 import { NewPasswordFields } from './new-password-fields';
 import { useAccountForm } from './use-account-form';
 
@@ -20,13 +20,13 @@ const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));
 type ResetPasswordFormProps = {
   tokenHash: string;
   onUpdated: () => void;
-  /** Told when the link is worth nothing. */
+  /** Called when the link is invalid. */
   onDead: () => void;
 };
 
 /** The new password, typed twice; with the digits of an authenticator app where the account has one. */
 export function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswordFormProps) {
-  const [reset] = useState(() => beginReset(tokenHash));
+  const [reset] = useState(() => startPasswordReset(tokenHash));
   useEffect(() => () => void reset.drop(), [reset]);
   const [factors, setFactors] = useState<Factor[]>();
 
@@ -56,12 +56,12 @@ export function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswor
   if (factors) {
     return (
       <Stack gap="6">
-        <ArrivalHeading level={2}>One more step</ArrivalHeading>
+        <FocusedHeading level={2}>One more step</FocusedHeading>
         <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
-        <CodeForm
+        <MfaCodeForm
           factors={factors}
           prove={async (factorId, code) => {
-            await reset.proveFactor(factorId, code);
+            await reset.verifyFactor(factorId, code);
             setFactors(undefined);
             await submit();
           }}

@@ -1,6 +1,6 @@
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { AccountFrame } from './account-frame';
+import { AuthLayout } from './auth-layout';
 
 const ResetPassword = lazyHydrated(
   'reset-password-form',
@@ -11,8 +11,8 @@ const ResetPassword = lazyHydrated(
 /** Where the link of a reset mail leads. */
 export function ResetPasswordScreen() {
   return (
-    <AccountFrame>
+    <AuthLayout>
       <ResetPassword />
-    </AccountFrame>
+    </AuthLayout>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { readMailLink } from '../model/mail-link';
-import { DeadLink } from './dead-link';
+import { InvalidLinkNotice } from './invalid-link-notice';
 import { PasswordUpdated } from './password-updated';
 import { ResetPasswordForm } from './reset-password-form';
 
@@ -20,11 +20,11 @@ export function ResetPassword() {
   if (outcome === 'updated') return <PasswordUpdated />;
   if (outcome === 'dead' || isIncomplete) {
     return (
-      <DeadLink title="Reset Your Password" isIncomplete={isIncomplete}>
+      <InvalidLinkNotice title="Reset Your Password" isIncomplete={isIncomplete}>
         <ButtonLink to={PATHS.forgotPassword} wide>
           Send a new link
         </ButtonLink>
-      </DeadLink>
+      </InvalidLinkNotice>
     );
   }
   return (

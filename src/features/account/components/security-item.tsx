@@ -18,15 +18,15 @@ const Frame = chakra('section', {
 
 type SecurityItemProps = {
   title: string;
-  /** What it is, or how it stands. */
+  /** Its description or current state. */
   children: ReactNode;
   /** What the button that opens the form says. */
   label: string;
-  /** The form; `close` puts it away and gives the focus back to the button. */
+  /** The form; `close` hides it and returns the focus to the button. */
   form: (close: () => void) => ReactNode;
 };
 
-/** One matter of the account, whose form comes when it is asked for. */
+/** One security setting, whose form opens on request. */
 export function SecurityItem({ title, children, label, form }: SecurityItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

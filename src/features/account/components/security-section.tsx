@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { Box } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading } from '@/shared/ui/typography';
 import { ChangeEmail } from './change-email';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
 import { DownloadData } from './download-data';
-import { EndAllSessions } from './end-all-sessions';
+import { SignOutEverywhere } from './sign-out-everywhere';
 
 // The QR code's code is for few.
-const TwoStep = lazyPart(async () => (await import('./two-step')).TwoStep);
+const MfaSettings = lazyWithBoundary(async () => (await import('./mfa-settings')).MfaSettings);
 
 /** What changes the account itself: how one signs in, what is stored, and leaving. */
 export function SecuritySection() {
@@ -25,9 +25,9 @@ export function SecuritySection() {
       <ChangeEmail email={user.email} />
       <ChangePassword email={user.email} isByLink={isByLink} />
       <Suspense fallback={<Skeleton height="6rem" />}>
-        <TwoStep />
+        <MfaSettings />
       </Suspense>
-      <EndAllSessions />
+      <SignOutEverywhere />
       <DownloadData />
       <DeleteAccount />
     </Box>

@@ -3,33 +3,35 @@ import { useNavigate } from 'react-router-dom';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { askedLink, forgetAskedLink } from '../api/asked-links';
-import type { Redeemed } from '../api/redeem-link';
-import { AccountFrame } from './account-frame';
+import { clearMagicLinkRequest, getMagicLinkRequest } from '../api/pending-magic-links';
+import type { VerifiedLink } from '../api/redeem-link';
+import { AuthLayout } from './auth-layout';
+import { ConfirmLinkButton } from './confirm-link-button';
 import { ContinueAs } from './continue-as';
-import { DeadLink } from './dead-link';
-import { LinkButton } from './link-button';
-import { useLink } from './use-link';
+import { InvalidLinkNotice } from './invalid-link-notice';
+import { useEmailLink } from './use-email-link';
 
-const NewLinkForm = lazyPart(async () => (await import('./new-link-form')).NewLinkForm);
+const NewLinkForm = lazyWithBoundary(async () => (await import('./new-link-form')).NewLinkForm);
 
 const TITLE = 'Sign in with a link';
 
-/** Where a sign-in link leads. What this browser asked for signs in at once; anything else asks first. */
+/**
+ * The page of a sign-in link. A link that this browser requested signs in immediately; any other asks for confirmation.
+ */
 export function SignInLinkScreen() {
   const navigate = useNavigate();
   const { user } = useSession();
-  const [offer, setOffer] = useState<{ redeemed: Redeemed; next: string }>();
-  const link = useLink({
+  const [offer, setOffer] = useState<{ redeemed: VerifiedLink; next: string }>();
+  const link = useEmailLink({
     types: ['magiclink'],
     async onRedeemed(redeemed) {
       if (!redeemed) return;
-      const asked = askedLink(redeemed.email);
-      forgetAskedLink(redeemed.email);
+      const asked = getMagicLinkRequest(redeemed.email);
+      clearMagicLinkRequest(redeemed.email);
       const next = asked?.next ?? '/';
       const isSure = redeemed.here === 'self' || (redeemed.here === 'nobody' && asked !== undefined);
       const isIn =
@@ -48,7 +50,7 @@ export function SignInLinkScreen() {
       const { here, email } = offer.redeemed;
       return (
         <Stack gap="6">
-          <ArrivalHeading>Is this your account?</ArrivalHeading>
+          <FocusedHeading>Is this your account?</FocusedHeading>
           <ContinueAs {...offer} declineLabel="That's not me" onDeclined={() => void navigate(PATHS.signIn)}>
             {typeof here === 'object'
               ? `This link is for ${email}, but you're signed in as ${here.email}. Continuing signs you out of that account.`
@@ -59,21 +61,21 @@ export function SignInLinkScreen() {
     }
     if (link.isDead || link.isIncomplete) {
       return (
-        <DeadLink title={TITLE} isIncomplete={link.isIncomplete}>
+        <InvalidLinkNotice title={TITLE} isIncomplete={link.isIncomplete}>
           <Suspense fallback={<Skeleton height="10rem" width="full" />}>
             <NewLinkForm kind="sign-in" />
           </Suspense>
-        </DeadLink>
+        </InvalidLinkNotice>
       );
     }
     return (
-      <LinkButton title={TITLE} label="Sign In" pendingLabel="Signing in..." link={link}>
+      <ConfirmLinkButton title={TITLE} label="Sign In" pendingLabel="Signing in..." link={link}>
         {user
           ? `You're signed in as ${user.email}. If the link is for another account, we'll ask before we switch.`
           : 'Select Sign In to continue. The link works once.'}
-      </LinkButton>
+      </ConfirmLinkButton>
     );
   }
 
-  return <AccountFrame>{content()}</AccountFrame>;
+  return <AuthLayout>{content()}</AuthLayout>;
 }

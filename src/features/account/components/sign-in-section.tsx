@@ -1,28 +1,32 @@
 import { Suspense, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { LinkWay } from './link-way';
 import { LoginForm } from './login-form';
-import { useHalfway } from './use-halfway';
+import { MagicLinkOption } from './magic-link-option';
+import { useMfaPendingSession } from './use-mfa-pending-session';
 
 // Each is for few: neither an app for a second step nor a link by mail is what most people come with.
-const SecondStep = lazyPart(async () => (await import('./second-step')).SecondStep);
-const MailboxStep = lazyPart(async () => (await import('./mailbox-step')).MailboxStep);
-const AdminNeedsFactor = lazyPart(async () => (await import('./admin-needs-factor')).AdminNeedsFactor);
-const LinkRequest = lazyPart(async () => (await import('./link-request')).LinkRequest);
+const MfaChallenge = lazyWithBoundary(async () => (await import('./mfa-challenge')).MfaChallenge);
+const MailboxStep = lazyWithBoundary(async () => (await import('./mailbox-step')).MailboxStep);
+const AdminMfaRequired = lazyWithBoundary(
+  async () => (await import('./admin-mfa-required')).AdminMfaRequired,
+);
+const MagicLinkRequest = lazyWithBoundary(
+  async () => (await import('./magic-link-request')).MagicLinkRequest,
+);
 
-/** The ways to sign in: a password or a link by mail, and the second step for those who have set one up. */
+/** Sign-in by password or emailed link, and the second factor of accounts that have one. */
 export function SignInSection() {
   const [way, setWay] = useState<'password' | 'link'>('password');
   const { role, awaitingMailbox } = useSession();
-  const halfway = useHalfway();
+  const halfway = useMfaPendingSession();
   const waiting = <Skeleton height="16rem" width="full" />;
 
   if (halfway) {
     return (
       <Suspense fallback={waiting}>
-        <SecondStep key={halfway.id} email={halfway.email} />
+        <MfaChallenge key={halfway.id} email={halfway.email} />
       </Suspense>
     );
   }
@@ -36,7 +40,7 @@ export function SignInSection() {
   if (way === 'link') {
     return (
       <Suspense fallback={waiting}>
-        <LinkRequest onBack={() => setWay('password')} />
+        <MagicLinkRequest onBack={() => setWay('password')} />
       </Suspense>
     );
   }
@@ -44,11 +48,11 @@ export function SignInSection() {
     <>
       {role === 'client' ? (
         <Suspense fallback={null}>
-          <AdminNeedsFactor />
+          <AdminMfaRequired />
         </Suspense>
       ) : null}
       <LoginForm />
-      <LinkWay onChoose={() => setWay('link')} />
+      <MagicLinkOption onChoose={() => setWay('link')} />
     </>
   );
 }

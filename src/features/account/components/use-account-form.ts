@@ -11,7 +11,7 @@ type AccountFormOptions<Values extends FieldValues> = {
   fallback: string;
   /** The toast that goes with every failure. */
   toast: { title: string; description?: string };
-  /** Told of a failure, to offer a way out. */
+  /** Called with a failure, to offer a way out. */
   onFailure?: (error: unknown, values: Values, form: UseFormReturn<Values>) => void;
 };
 

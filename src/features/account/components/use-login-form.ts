@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { dismissToast } from '@/shared/ui/toast';
-import { prepareSignIn, signIn } from '../api/sign-in';
+import { preloadSignIn, signIn } from '../api/sign-in';
 import { loginSchema } from '../model/account-schemas';
-import { type AwaitingMail, readAwaitingMail } from '../model/awaiting-mail';
-import { hasCode } from '../model/refusal';
+import { hasCode } from '../model/auth-error';
+import { type PendingConfirmation, readPendingConfirmation } from '../model/pending-confirmation';
 import { useAccountForm } from './use-account-form';
-import { useNext } from './use-next';
+import { useReturnPath } from './use-return-path';
 
 const resolver = zodResolver(loginSchema);
 
@@ -17,12 +17,12 @@ const resolver = zodResolver(loginSchema);
  * says that more than one password was wrong.
  */
 export function useLoginForm() {
-  const { next } = useNext();
+  const { next } = useReturnPath();
   const navigate = useNavigate();
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const registered = isHydrated ? readAwaitingMail(state) : undefined;
-  const [refused, setRefused] = useState<AwaitingMail>();
+  const registered = isHydrated ? readPendingConfirmation(state) : undefined;
+  const [refused, setRefused] = useState<PendingConfirmation>();
   const [wrongPasswords, setWrongPasswords] = useState(0);
 
   const account = useAccountForm({
@@ -37,12 +37,12 @@ export function useLoginForm() {
     toast: { title: 'Login failed', description: 'Please check your email and password' },
     onFailure(error, { email }) {
       if (hasCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
-      // Nobody knows when the last mail went; the provider does.
+      // No one knows when the last mail went; the provider does.
       setRefused(hasCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
     },
   });
 
-  useEffect(prepareSignIn, []);
+  useEffect(preloadSignIn, []);
 
   const { form } = account;
   const email = registered?.email;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
-  addressSchema,
   appCodeSchema,
+  emailSchema,
   loginSchema,
   mailedCodeSchema,
   newPasswordSchema,
@@ -87,7 +87,7 @@ describe('registering', () => {
 });
 
 test('an address that a mail is asked for', () => {
-  expect(messages(addressSchema, { email: 'ada' })).toEqual({ email: 'Please enter a valid email address' });
+  expect(messages(emailSchema, { email: 'ada' })).toEqual({ email: 'Please enter a valid email address' });
 });
 
 test('a new password is typed twice', () => {

@@ -34,8 +34,8 @@ export const registerSchema = z
   .refine(isPair, onConfirm);
 export type RegisterValues = z.infer<typeof registerSchema>;
 
-/** An address that a mail is asked for. */
-export const addressSchema = z.object({ email });
+/** The address to send a mail to. */
+export const emailSchema = z.object({ email });
 
 export const newPasswordSchema = z
   .object({ password: newPassword, confirmPassword })

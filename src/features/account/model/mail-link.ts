@@ -2,7 +2,7 @@
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
 export type LinkType = (typeof TYPES)[number];
 
-/** A link of a mail, as it stands in the address of the page that it leads to. */
+/** An emailed link, as parsed from the page's URL. */
 export type MailLink = { readonly tokenHash: string; readonly type: LinkType };
 
 /** Reads `token_hash` and `type`; undefined when the link is not whole, or is of a kind that belongs elsewhere. */

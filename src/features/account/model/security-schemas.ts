@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressSchema, newPasswordSchema } from './account-schemas';
+import { emailSchema, newPasswordSchema } from './account-schemas';
 
 const current = z.string().min(1, 'Please enter your current password');
 
-export const changeEmailSchema = addressSchema.extend({ current });
+export const changeEmailSchema = emailSchema.extend({ current });
 
 export const changePasswordSchema = newPasswordSchema.safeExtend({ current });
 

@@ -6,8 +6,8 @@ import {
 } from '@contracts/staff-appointments.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
 import { appointmentQueries } from './queries';
 
 type Changes = Partial<Pick<StaffAppointment, 'status'>>;
@@ -36,7 +36,7 @@ export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, status, reason }: StatusChange) =>
-      read(z.unknown(), (supabase) =>
+      runQuery(z.unknown(), (supabase) =>
         supabase.rpc('set_appointment_status', {
           p_id: id,
           p_status: status,
@@ -45,19 +45,19 @@ export function useSetStatus() {
       ),
     onMutate: ({ id, status }) => show(queryClient, id, { status }),
     onError: (_error, _change, rollBack) => rollBack?.(),
-    onSettled: () => readAnew(queryClient, appointmentQueries.all()),
+    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },
   });
 }
 
 type Move = { appointment: StaffAppointment; date: string; time: string; tell: boolean };
 
-/** Gives an appointment another time, unless somebody changed it since it was read. Fails with AppError. */
+/** Gives an appointment another time, unless someone changed it since it was read. Fails with AppError. */
 export function useMoveAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ appointment, date, time, tell }: Move) =>
-      read(staffAppointment, (supabase) =>
+      runQuery(staffAppointment, (supabase) =>
         supabase.rpc('move_appointment', {
           p_id: appointment.id,
           p_date: date,
@@ -66,12 +66,12 @@ export function useMoveAppointment() {
           p_tell: tell,
         }),
       ),
-    onSettled: () => readAnew(queryClient, appointmentQueries.all()),
+    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },
   });
 }
 
-export type PhoneBooking = {
+export type StaffBooking = {
   clientName: string;
   clientEmail: string;
   clientPhone: string;
@@ -87,8 +87,8 @@ export type PhoneBooking = {
 export function useAddAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ booking, key }: { booking: PhoneBooking; key: string }) =>
-      read(staffAppointment, (supabase) =>
+    mutationFn: ({ booking, key }: { booking: StaffBooking; key: string }) =>
+      runQuery(staffAppointment, (supabase) =>
         supabase.rpc('create_staff_appointment', {
           p_client_name: booking.clientName,
           p_client_email: booking.clientEmail,
@@ -102,7 +102,7 @@ export function useAddAppointment() {
           p_idempotency_key: key,
         }),
       ),
-    onSettled: () => readAnew(queryClient, appointmentQueries.all()),
+    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },
   });
 }

@@ -6,16 +6,16 @@ import {
 } from '@contracts/staff-appointments.ts';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { z } from 'zod';
-import { inPlace } from '@/shared/live/use-list-news';
-import { useNews } from '@/shared/live/use-news';
-import { read } from '@/shared/supabase/read';
+import { replaceRows } from '@/shared/live/use-live-list';
+import { useLiveUpdates } from '@/shared/live/use-live-updates';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** The appointments between two of the firm's local dates, or every request that waits for an answer. */
-export type Wanted = { from: string; to: string } | 'pending';
+export type AppointmentQuery = { from: string; to: string } | 'pending';
 
 /** Reads the appointments as they are now, earliest first. */
-function readAppointments(wanted: Wanted, signal: AbortSignal) {
-  return read(appointmentList, (supabase) =>
+function readAppointments(wanted: AppointmentQuery, signal: AbortSignal) {
+  return runQuery(appointmentList, (supabase) =>
     supabase
       .rpc(
         'list_appointments',
@@ -31,7 +31,7 @@ export const appointmentQueries = {
   all: () => ['appointments'] as const,
   lists: () => [...appointmentQueries.all(), 'list'] as const,
 
-  list: (wanted: Wanted) =>
+  list: (wanted: AppointmentQuery) =>
     queryOptions({
       queryKey: [...appointmentQueries.lists(), wanted] as const,
       // The calendar stays open all day beside other windows.
@@ -44,7 +44,7 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'slots', { serviceType, from, to, but }] as const,
       queryFn: ({ signal }) =>
-        read(freeTime.array(), (supabase) =>
+        runQuery(freeTime.array(), (supabase) =>
           supabase
             .rpc('list_free_times_for_staff', {
               p_service_type: serviceType,
@@ -61,7 +61,7 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'service-types'] as const,
       queryFn: ({ signal }) =>
-        read(z.object({ name: z.string() }).array(), (supabase) =>
+        runQuery(z.object({ name: z.string() }).array(), (supabase) =>
           supabase
             .from('consultation_types')
             .select('name')
@@ -80,8 +80,8 @@ const reachOf = ({ appointments, isCut }: AppointmentList) => ({
 });
 
 /** What came to, moved in or left the appointments on screen since they were read. */
-export function useAppointmentNews(wanted: Wanted, list: UseQueryResult<AppointmentList>) {
-  return useNews<AppointmentList, AppointmentList>({
+export function useLiveAppointments(wanted: AppointmentQuery, list: UseQueryResult<AppointmentList>) {
+  return useLiveUpdates<AppointmentList, AppointmentList>({
     table: 'appointments',
     queryKey: appointmentQueries.list(wanted).queryKey,
     readAt: list.dataUpdatedAt,
@@ -90,7 +90,7 @@ export function useAppointmentNews(wanted: Wanted, list: UseQueryResult<Appointm
     reachOf,
     merge: (data, newest) => ({
       ...data,
-      appointments: inPlace(data.appointments, newest.appointments, keyOf),
+      appointments: replaceRows(data.appointments, newest.appointments, keyOf),
     }),
   });
 }

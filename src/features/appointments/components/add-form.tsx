@@ -2,15 +2,15 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { laterOf, todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
 import { Select, TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { useAddAppointment } from '../api/mutations';
 import { appointmentQueries } from '../api/queries';
-import { whenOf } from '../model/sentences';
-import { FormEnd } from './form-end';
+import { formatAppointmentTime } from '../model/appointment-text';
+import { AppointmentFormFooter } from './appointment-form-footer';
 import { GuestFields } from './guest-fields';
 import { TimePicker } from './time-picker';
 
@@ -41,14 +41,14 @@ export function AddForm({ day, onClose }: AddFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const booking = { ...bookingOf(new FormData(event.currentTarget)), serviceType, ...wanted };
-    attempt.current = attemptFor(attempt.current, booking);
+    attempt.current = idempotentAttempt(attempt.current, booking);
     const added = await add.mutateAsync({ booking, key: attempt.current.key }).catch(() => undefined);
     if (!added) return;
     onClose();
     showToast({
       kind: 'success',
       title: 'Appointment added',
-      description: `${added.clientName}: ${whenOf(added)}`,
+      description: `${added.clientName}: ${formatAppointmentTime(added)}`,
     });
   }
 
@@ -77,7 +77,7 @@ export function AddForm({ day, onClose }: AddFormProps) {
         <Field label="Note (optional)">
           <TextArea name="message" rows={2} maxLength={5000} />
         </Field>
-        <FormEnd
+        <AppointmentFormFooter
           submit="Add appointment"
           pending="Adding..."
           close="Close"

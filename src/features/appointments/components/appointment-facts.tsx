@@ -1,12 +1,12 @@
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { mailtoOf } from '@/shared/lib/mailto-of';
 import { BookingStatus } from '@/shared/ui/booking-status';
-import { Fact } from '@/shared/ui/fact';
+import { DescriptionItem } from '@/shared/ui/description-item';
 import { Box, Row } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
-import { addressMark } from '../model/address-mark';
+import { addressStatusText } from '../model/address-status-text';
+import { formatAppointmentTime } from '../model/appointment-text';
 import { guestTimeOf } from '../model/guest-time';
-import { whenOf } from '../model/sentences';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const PAYMENTS: Record<string, string> = {
@@ -21,25 +21,25 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
   const { clientEmail, clientPhone, company, message } = appointment;
   return (
     <>
-      <Fact term="Email">
+      <DescriptionItem term="Email">
         <Anchor href={mailtoOf(clientEmail)}>{clientEmail}</Anchor>
-      </Fact>
+      </DescriptionItem>
       {clientPhone ? (
-        <Fact term="Phone">
+        <DescriptionItem term="Phone">
           <Anchor href={`tel:${clientPhone.replace(/[^\d+]/g, '')}`}>{clientPhone}</Anchor>
-        </Fact>
+        </DescriptionItem>
       ) : null}
       {company ? (
-        <Fact term="Company">
+        <DescriptionItem term="Company">
           <bdi>{company}</bdi>
-        </Fact>
+        </DescriptionItem>
       ) : null}
       {message ? (
-        <Fact term="Message">
+        <DescriptionItem term="Message">
           <Box dir="auto" whiteSpace="pre-wrap">
             {message}
           </Box>
-        </Fact>
+        </DescriptionItem>
       ) : null}
     </>
   );
@@ -48,38 +48,38 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
 /** All that is known of an appointment. */
 export function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
   const { status, source, location, priceCents, paymentStatus, rating, ratingComment, reason } = appointment;
-  const mark = addressMark(appointment);
+  const mark = addressStatusText(appointment);
   const guestTime = guestTimeOf(appointment.startsAt, appointment.guestTimeZone);
   return (
     <Box as="dl">
-      <Fact term="Status">
+      <DescriptionItem term="Status">
         <Row gap="3">
           <BookingStatus status={status} />
           {source === 'phone' ? <span>Added by phone</span> : null}
           {appointment.isClient ? <span>Has an account</span> : null}
           {mark ? <span>{mark}</span> : null}
         </Row>
-      </Fact>
-      <Fact term="When">
-        {whenOf(appointment)}
+      </DescriptionItem>
+      <DescriptionItem term="When">
+        {formatAppointmentTime(appointment)}
         {guestTime ? <Text tone="muted">{`Client's time: ${guestTime}`}</Text> : null}
-      </Fact>
-      <Fact term="Consultant">{appointment.consultant}</Fact>
-      {location ? <Fact term="Location">{location}</Fact> : null}
+      </DescriptionItem>
+      <DescriptionItem term="Consultant">{appointment.consultant}</DescriptionItem>
+      {location ? <DescriptionItem term="Location">{location}</DescriptionItem> : null}
       <Guest appointment={appointment} />
       {priceCents > 0 ? (
-        <Fact term="Payment">{`${dollars.format(priceCents / 100)}, ${PAYMENTS[paymentStatus] ?? paymentStatus}`}</Fact>
+        <DescriptionItem term="Payment">{`${dollars.format(priceCents / 100)}, ${PAYMENTS[paymentStatus] ?? paymentStatus}`}</DescriptionItem>
       ) : null}
       {rating !== null ? (
-        <Fact term="Rating">
+        <DescriptionItem term="Rating">
           {`${rating} of 5`}
           {ratingComment ? <Text dir="auto">{ratingComment}</Text> : null}
-        </Fact>
+        </DescriptionItem>
       ) : null}
       {reason && (status === 'declined' || status === 'cancelled') ? (
-        <Fact term="Reason">
+        <DescriptionItem term="Reason">
           <span dir="auto">{reason}</span>
-        </Fact>
+        </DescriptionItem>
       ) : null}
     </Box>
   );

@@ -9,15 +9,15 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LeavingRow } from '@/shared/ui/leaving-row';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { addressMark } from '../model/address-mark';
+import { addressStatusText } from '../model/address-status-text';
+import type { Step } from '../model/appointment-actions';
+import { formatTimeSpan } from '../model/appointment-text';
 import { guestTimeOf } from '../model/guest-time';
-import { spanOf } from '../model/sentences';
-import type { Step } from '../model/steps';
-import { StepButtons } from './step-buttons';
+import { AppointmentActionButtons } from './appointment-action-buttons';
 
 type EntryProps = {
   appointment: StaffAppointment;
-  /** Whether the day stands beside the time. */
+  /** Whether to show the day beside the time. */
   hasDay?: boolean;
   onOpen: (appointment: StaffAppointment) => void;
   onStep: (appointment: StaffAppointment, step: Step) => void;
@@ -27,13 +27,13 @@ type EntryProps = {
 export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }: EntryProps) {
   const { clientName, company, serviceType, status, startsAt, guestTimeZone, rating } = appointment;
   const guestTime = guestTimeOf(startsAt, guestTimeZone);
-  const mark = addressMark(appointment);
+  const mark = addressStatusText(appointment);
   return (
     <LeavingRow py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {hasDay ? `${formatInstant(startsAt, 'full', FIRM_TIME_ZONE)}, ` : ''}
-          {spanOf(appointment)}
+          {formatTimeSpan(appointment)}
         </Text>
         {guestTime ? <Text size="fine" tone="muted">{`${guestTime} for the client`}</Text> : null}
         <Button variant="plain" size="sm" px="0" textAlign="start" onClick={() => onOpen(appointment)}>
@@ -53,7 +53,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
           {mark ? <Text size="small">{mark}</Text> : null}
           <BookingStatus status={status} />
         </Row>
-        <StepButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />
+        <AppointmentActionButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />
       </Stack>
     </LeavingRow>
   );

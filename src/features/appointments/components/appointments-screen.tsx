@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Box, Stack } from '@/shared/ui/layout';
+import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
-import { NewsLine } from '@/shared/ui/news-line';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { appointmentQueries, useAppointmentNews } from '../api/queries';
+import { appointmentQueries, useLiveAppointments } from '../api/queries';
+import { AppointmentActionDialog } from './appointment-action-dialog';
 import { AppointmentList } from './appointment-list';
-import { CalendarBar } from './calendar-bar';
 import { CalendarGrid } from './calendar-grid';
+import { CalendarToolbar } from './calendar-toolbar';
 import { PendingRequests } from './pending-requests';
-import { StepDialog } from './step-dialog';
+import { useAppointmentActions } from './use-appointment-actions';
 import { useCalendarView } from './use-calendar-view';
-import { useSteps } from './use-steps';
 
 function Loading() {
   return (
@@ -31,12 +31,12 @@ function Loading() {
 export function AppointmentsScreen() {
   const calendar = useCalendarView();
   const { view, day, days, today, isWide } = calendar;
-  const steps = useSteps();
+  const steps = useAppointmentActions();
   const wanted = { from: days[0] ?? today, to: days.at(-1) ?? today };
   const appointments = useQuery({ ...appointmentQueries.list(wanted), placeholderData: keepPreviousData });
   const pending = useQuery(appointmentQueries.list('pending'));
-  const inCalendar = useAppointmentNews(wanted, appointments);
-  const inRequests = useAppointmentNews('pending', pending);
+  const inCalendar = useLiveAppointments(wanted, appointments);
+  const inRequests = useLiveAppointments('pending', pending);
   const waits = inRequests && inRequests.added > 0;
   const found = appointments.data?.appointments;
 
@@ -47,14 +47,14 @@ export function AppointmentsScreen() {
       actions={<Button onClick={() => steps.open({ kind: 'add' })}>Add appointment</Button>}
     >
       <Box>
-        <NewsLine
+        <ListUpdateNotice
           news={waits ? inRequests : (inCalendar ?? inRequests)}
           word={waits ? 'to confirm' : 'new or moved'}
           onShow={() => Promise.all([appointments.refetch(), pending.refetch()])}
         />
         <PendingRequests steps={steps} />
         <Box as="section" aria-label="Calendar of appointments">
-          <CalendarBar calendar={calendar} />
+          <CalendarToolbar calendar={calendar} />
           {appointments.isError ? (
             <LoadError onRetry={appointments.refetch}>We couldn't load the appointments.</LoadError>
           ) : null}
@@ -81,7 +81,7 @@ export function AppointmentsScreen() {
           ) : null}
         </Box>
       </Box>
-      <StepDialog steps={steps} day={day} />
+      <AppointmentActionDialog steps={steps} day={day} />
     </StaffPage>
   );
 }

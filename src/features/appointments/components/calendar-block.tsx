@@ -4,7 +4,7 @@ import { formatDate, formatMinutes } from '@contracts/time-format.ts';
 import * as m from 'framer-motion/m';
 import { type RefObject, useRef } from 'react';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { Block, Hours } from '../model/grid';
+import type { Block, Hours } from '../model/calendar-layout';
 import { guestTimeOf } from '../model/guest-time';
 import { type Place, useDragMove } from './use-drag-move';
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
-import { blocksOf, hoursOf } from '../model/grid';
+import { hoursOf, layoutBlocks } from '../model/calendar-layout';
 import { CalendarBlock } from './calendar-block';
 import type { Place } from './use-drag-move';
 
@@ -84,7 +84,7 @@ type CalendarGridProps = {
 /** Days side by side, minutes downwards. While a block is dragged, what is free for it is marked. */
 export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: CalendarGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const columns = days.map((date) => ({ date, blocks: blocksOf(appointments, date) }));
+  const columns = days.map((date) => ({ date, blocks: layoutBlocks(appointments, date) }));
   const hours = hoursOf(columns.flatMap(({ blocks }) => blocks));
   const span = hours.to - hours.from;
   const [drag, setDrag] = useState<Drag>();

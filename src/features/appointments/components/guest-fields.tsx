@@ -1,7 +1,7 @@
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 
-/** Who is calling. */
+/** The caller's contact fields. */
 export function GuestFields() {
   return (
     <>

@@ -5,10 +5,10 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Heading } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
 import { AppointmentEntry } from './appointment-list';
-import type { useSteps } from './use-steps';
+import type { useAppointmentActions } from './use-appointment-actions';
 
 /** What waits for an answer, whichever days are shown below; nothing when all is answered. */
-export function PendingRequests({ steps }: { steps: ReturnType<typeof useSteps> }) {
+export function PendingRequests({ steps }: { steps: ReturnType<typeof useAppointmentActions> }) {
   const pending = useQuery(appointmentQueries.list('pending'));
   if (pending.isError) {
     return <LoadError onRetry={pending.refetch}>We couldn't load the requests.</LoadError>;

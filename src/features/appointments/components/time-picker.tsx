@@ -68,7 +68,7 @@ type TimePickerProps = {
   onChange: (date: string, time: string) => void;
 };
 
-/** A day of the firm, and what is free on it. A time that is not free is said to be so before anything is sent. */
+/** A date in the firm's zone and its available times. An unavailable time is marked before the form is sent. */
 export function TimePicker({ serviceType, but, date, time, firstDay, onChange }: TimePickerProps) {
   const free = useQuery({ ...appointmentQueries.slots(serviceType, date, date, but), enabled: date !== '' });
   const times = free.data ?? [];

@@ -1,7 +1,7 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { todayIn } from '@contracts/time.ts';
 import { useSearchParams } from 'react-router-dom';
-import { type CalendarView, turned, type View, viewOf } from '../model/calendar-view';
+import { adjacentPeriod, type CalendarView, parseCalendarView, type View } from '../model/calendar-view';
 import { useIsWide } from './use-is-wide';
 
 /** The view in the address, and how to go to another one. */
@@ -9,7 +9,7 @@ export function useCalendarView() {
   const [search, setSearch] = useSearchParams();
   const isWide = useIsWide();
   const today = todayIn(FIRM_TIME_ZONE);
-  const current: CalendarView = viewOf(search, today, isWide ? 'week' : 'day');
+  const current: CalendarView = parseCalendarView(search, today, isWide ? 'week' : 'day');
   const change = (name: string, value: string) =>
     setSearch((previous) => {
       const next = new URLSearchParams(previous);
@@ -22,6 +22,6 @@ export function useCalendarView() {
     isWide,
     show: (view: View) => change('view', view),
     goTo: (day: string) => change('day', day),
-    turn: (direction: -1 | 1) => change('day', turned(current, direction)),
+    turn: (direction: -1 | 1) => change('day', adjacentPeriod(current, direction)),
   };
 }

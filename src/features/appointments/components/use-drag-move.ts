@@ -1,6 +1,6 @@
 import { type PanInfo, useDragControls } from 'framer-motion';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { dropAt, type Hours } from '../model/grid';
+import { dropTargetAt, type Hours } from '../model/calendar-layout';
 
 /** How far a press may move, in pixels, before it is a drag. */
 const THRESHOLD = 6;
@@ -58,7 +58,7 @@ export function useDragMove({ block, grid, days, hours, onDrag, onDrop }: Option
   function targetOf({ point }: PanInfo): Place | undefined {
     if (!grid.current) return undefined;
     const pointer = { x: point.x - scrollX, y: point.y - scrollY };
-    return dropAt(pointer, press.current.grab, grid.current.getBoundingClientRect(), days, hours);
+    return dropTargetAt(pointer, press.current.grab, grid.current.getBoundingClientRect(), days, hours);
   }
 
   function release() {

@@ -17,7 +17,7 @@ function daysFrom(first: string, count: number): string[] {
 export type CalendarView = { view: View; day: string; days: string[] };
 
 /** What the address asks for: the view, the day it is about, and the days on it. */
-export function viewOf(search: URLSearchParams, today: string, fallback: View): CalendarView {
+export function parseCalendarView(search: URLSearchParams, today: string, fallback: View): CalendarView {
   const asked = search.get('view');
   const view = VIEWS.find((name) => name === asked) ?? fallback;
   const wanted = search.get('day');
@@ -28,7 +28,7 @@ export function viewOf(search: URLSearchParams, today: string, fallback: View): 
 }
 
 /** The day that the view before (-1) or after (1) is about. */
-export function turned({ view, day }: CalendarView, direction: -1 | 1): string {
+export function adjacentPeriod({ view, day }: CalendarView, direction: -1 | 1): string {
   const step = { day: 1, week: 7, list: LIST_DAYS }[view];
   return addDays(day, direction * step);
 }

@@ -1,6 +1,6 @@
 import { type AnswerEvent, type ChatRequest, chatAnswer, chatEvents } from '@contracts/chatbot.ts';
 import { getAccessToken } from '@/shared/auth/access-token';
-import { askFunction, unreachable } from '@/shared/http/call-function';
+import { fetchFunction, unreachable } from '@/shared/http/call-function';
 import { SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { readEvents } from '../model/read-events';
@@ -17,7 +17,7 @@ function* eventsOf(answer: unknown): Generator<AnswerEvent> {
   yield { event: 'done', data: done };
 }
 
-/** A conversation that somebody signed in begins belongs to the account. Who they are is no condition for an answer. */
+/** A conversation started by a signed-in user belongs to the account. Sign-in is not required for an answer. */
 async function beginner({ session }: ChatRequest): Promise<string | undefined> {
   if (session || !hasStoredSession(SESSION_KEY)) return undefined;
   return getAccessToken().catch(() => undefined);
@@ -29,7 +29,7 @@ async function beginner({ session }: ChatRequest): Promise<string | undefined> {
  */
 export async function* sendMessage(request: ChatRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const token = await beginner(request);
-  const response = await askFunction('/chatbot/message', {
+  const response = await fetchFunction('/chatbot/message', {
     method: 'POST',
     body: request,
     accept: 'text/event-stream, application/json',

@@ -24,7 +24,7 @@ const Row = chakra('div', {
 type AnswerActionsProps = {
   entry: Entry;
   onVote: (id: number, vote: Vote, before: Vote) => void;
-  /** Tells somebody who listens. */
+  /** Announces it to screen readers. */
   say: (words: string) => void;
 };
 

@@ -3,10 +3,10 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } f
 import { useSession } from '@/shared/auth/session';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
-import { forgetOthers } from '../api/kept-chat';
+import { clearOtherUsersChats } from '../api/stored-chat';
 import type { ChatPanelProps } from './chat-panel';
 import { ON_PHONE } from './phone-media';
-import { useBackCloses } from './use-back-closes';
+import { useCloseOnBack } from './use-close-on-back';
 
 const PANEL_ID = 'assistant';
 
@@ -34,7 +34,7 @@ const Round = chakra('button', {
     transition: 'background-color {durations.fast}',
     _hover: { bg: 'pineDeep', color: 'gold' },
     _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px', borderRadius: 'full' },
-    // While somebody fills in a form on a phone, what is left of the screen is the form's.
+    // While someone fills in a form on a phone, what is left of the screen is the form's.
     [ON_PHONE]: {
       'body:has(:is(main, footer) :is(input, textarea, select):focus) &': { visibility: 'hidden' },
     },
@@ -51,10 +51,10 @@ const SUN = 'M8.5 16a5.5 5.5 0 0 1 11 0M11.5 16a2.5 2.5 0 0 1 5 0';
 const CROSS = 'm7 7 14 14M21 7 7 21';
 
 const loadPanel = async () => (await import('./chat-panel')).ChatPanel;
-/** Sooner than it is needed; a failure is told when it is. */
+/** Preloaded; a failure is reported on use. */
 const fetchPanel = () => void loadPanel().catch(() => undefined);
 
-/** The way to the assistant, on every page. Its code is loaded when somebody means to use it. */
+/** The way to the assistant, on every page. Its code is loaded when someone means to use it. */
 export function ChatLauncher() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -78,14 +78,14 @@ export function ChatLauncher() {
     setOpen(false);
     button.current?.focus();
   }
-  const leave = useBackCloses(isOpen && Panel !== undefined, close, () => void open());
+  const leave = useCloseOnBack(isOpen && Panel !== undefined, close, () => void open());
 
   function closeByHand() {
     close();
     leave();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press before the app was there is made good once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press before hydration is replayed once.
   useEffect(() => {
     const { dataset } = button.current as HTMLButtonElement;
     dataset.ready = '';
@@ -95,7 +95,7 @@ export function ChatLauncher() {
   }, []);
 
   useEffect(() => {
-    if (role === 'loading' || !forgetOthers(user?.id)) return;
+    if (role === 'loading' || !clearOtherUsersChats(user?.id)) return;
     setOpen(false);
     setCode(undefined);
   }, [role, user?.id]);

@@ -4,16 +4,16 @@ import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { isWaiting as isWaitingFor } from '../model/conversation';
-import { SUGGESTIONS } from '../model/opening';
+import { SUGGESTIONS } from '../model/greeting';
 import { StopIcon } from './chat-icons';
 import { Composer } from './composer';
+import { HandoffView } from './handoff-view';
 import { MessageList } from './message-list';
 import { PanelHeader } from './panel-header';
-import { PersonView } from './person-view';
 import { ON_PHONE, PHONE } from './phone-media';
 import { SuggestionChips } from './suggestion-chips';
 import { useConversation } from './use-conversation';
-import { useWholeScreen } from './use-whole-screen';
+import { useFullScreenPanel } from './use-full-screen-panel';
 
 /** How long after opening the box gets the focus, in milliseconds. */
 const FOCUS_DELAY = 300;
@@ -75,7 +75,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
   const { conversation } = chat;
   const isWaiting = isWaitingFor(conversation);
   const wasWaiting = useRef(false);
-  useWholeScreen(panel, open);
+  useFullScreenPanel(panel, open);
 
   useEffect(() => {
     if (!open || view !== 'chat') return;
@@ -87,7 +87,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
     return () => clearTimeout(timer);
   }, [open, view]);
 
-  // While the box is disabled nothing has the focus, and Escape is nobody's.
+  // While the box is disabled nothing has the focus, and Escape is no one's.
   useEffect(() => {
     if (!open) return;
     function closeOnEscape({ key, target }: KeyboardEvent) {
@@ -120,7 +120,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
   function beginAnew() {
     chat.beginAnew();
     say('New conversation');
-    // The button has gone with what was said.
+    // The button was removed with the message.
     box.current?.focus();
   }
 
@@ -169,7 +169,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
         />
       </View>
       <View hidden={view !== 'person'}>
-        <PersonView
+        <HandoffView
           isShown={open && view === 'person'}
           chat={chat}
           onDone={() => setView('chat')}

@@ -5,7 +5,7 @@ import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { SendIcon } from './chat-icons';
 
-/** So near to the limit, in characters, one is told how much room is left. */
+/** Below this many remaining characters, the counter is shown. */
 const NEAR = 200;
 
 const Form = chakra('form', {

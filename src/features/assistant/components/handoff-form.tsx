@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
-import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -21,11 +21,11 @@ type Fields = Omit<ChatHandoffRequest, 'session'>;
 export type HandoffFormProps = {
   isShown: boolean;
   session: () => ChatSession | undefined;
-  /** Told what happens next, once the request is kept. */
+  /** Called with the next step once the request is stored. */
   onDone: (message: string) => void;
 };
 
-/** Asks for a person, who answers by mail. What was typed stays until the request is kept. */
+/** Requests an answer from a person by mail. The input stays until the request is stored. */
 export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
   const { user } = useSession();
   const form = useForm<Fields>({
@@ -42,7 +42,7 @@ export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
   async function send(typed: Fields) {
     const known = session();
     const request = { ...typed, ...(known && { session: known }) };
-    attempt.current = attemptFor(attempt.current, request);
+    attempt.current = idempotentAttempt(attempt.current, request);
     try {
       const { message } = await createHandoff(request, attempt.current.key);
       attempt.current = undefined;

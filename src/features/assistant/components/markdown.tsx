@@ -59,7 +59,7 @@ function BlockOf({ block, onFollow }: { block: Block } & Onward) {
   );
 }
 
-/** An answer's text as elements of our own making; `onFollow` is told when a link of it is followed. */
+/** Renders an answer's Markdown as React elements; `onFollow` is called when a link is followed. */
 export function Markdown({ text, onFollow }: { text: string } & Onward) {
   // The text only grows at its end, so a block's place is its name.
   const blocks = parseMarkdown(text).map((block, index) => ({ key: `${index}`, block }));

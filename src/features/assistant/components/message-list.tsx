@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import type { Conversation } from '../model/conversation';
-import { GREETING } from '../model/opening';
+import { GREETING } from '../model/greeting';
 import { DownIcon } from './chat-icons';
 import { IconButton } from './icon-button';
 import { Markdown } from './markdown';
@@ -33,8 +33,8 @@ type MessageListProps = Omit<MessageProps, 'entry'> & {
 };
 
 /**
- * What was said. It is a log whose changes are not read out by themselves: while an answer streams that would be every
- * word of it. The panel tells each message once, when it is whole.
+ * The messages. The log is not a live region: a screen reader would announce every word of a streaming answer. The
+ * panel announces each message once, when it is complete.
  */
 export function MessageList({ conversation, isShown, onReadPast, ...actions }: MessageListProps) {
   const { list, isAway, look, toEnd } = useListScroll(conversation, isShown);

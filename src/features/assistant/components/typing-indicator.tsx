@@ -13,7 +13,7 @@ const Waiting = chakra('p', {
   },
 });
 
-/** The sun that stands for waiting all over the site, while an answer has not begun. */
+/** The site's loading indicator, shown until an answer starts. */
 export function TypingIndicator() {
   return (
     <Waiting>

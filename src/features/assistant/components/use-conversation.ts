@@ -6,19 +6,19 @@ import { AppError } from '@/shared/errors/app-error';
 import { dismissToast, showToast } from '@/shared/ui/toast';
 import { createVote } from '../api/create-vote';
 import { getHistory } from '../api/get-history';
-import { type KeptChat, keep, readKept } from '../api/kept-chat';
 import { sendMessage } from '../api/send-message';
+import { readStoredChat, type StoredChat, storeChat } from '../api/stored-chat';
 import {
+  EMPTY_CONVERSATION,
   earlierMessages,
   isWaiting,
-  NO_CONVERSATION,
   reduceConversation,
   type Vote,
 } from '../model/conversation';
 
 const FAILED = { kind: 'error', title: 'Error' } as const;
 
-/** The visitor goes where there is no assistant: the question is kept for when they are back. */
+/** The visitor leaves for a page without the assistant: the question is stored for their return. */
 const LEFT = 'left';
 
 /** Why there was no answer, where the server has said so. */
@@ -28,19 +28,19 @@ function problemOf(error: unknown): string {
 
 /** The conversation of this tab, and what can be done with it. */
 export function useConversation() {
-  const [conversation, dispatch] = useReducer(reduceConversation, NO_CONVERSATION);
+  const [conversation, dispatch] = useReducer(reduceConversation, EMPTY_CONVERSATION);
   const { pathname } = useLocation();
   // Beside the storage, which may be off.
-  const kept = useRef<KeptChat>(undefined);
-  kept.current ??= readKept();
+  const kept = useRef<StoredChat>(undefined);
+  kept.current ??= readStoredChat();
   const answering = useRef<AbortController>(undefined);
   const canUndo = useRef(false);
   const isBusy = isWaiting(conversation) || conversation.past === 'loading';
 
-  function remember(change: KeptChat) {
+  function remember(change: StoredChat) {
     const owned = { ...change, owner: sessionStore.getSession().user?.id };
     kept.current = { ...kept.current, ...owned };
-    keep(owned);
+    storeChat(owned);
   }
 
   async function readPast() {
@@ -63,7 +63,10 @@ export function useConversation() {
     return () => answering.current?.abort(LEFT);
   }, []);
 
-  /** Begins anew. The conversation until then stays with us as long as any; until something is sent it can be brought back. */
+  /**
+   * Begins again. The conversation until then stays with us as long as any; until something is sent it can be brought
+   * back.
+   */
   function beginAnew() {
     const before = { session: kept.current?.session, unsent: kept.current?.unsent };
     dispatch({ event: 'begunAnew' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Conversation, isWaiting } from '../model/conversation';
 
-/** Farther than this from the end, in pixels, one is reading what was said before. */
+/** Farther than this from the end, in pixels, the user is reading earlier messages. */
 const THRESHOLD = 100;
 
 /** Space above an answer that is longer than the list is high. */
@@ -11,8 +11,8 @@ const distance = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight;
 
 /**
- * Keeps the end of the list in view as it grows, for whoever is there. An answer that is longer than the list is
- * followed only until its first line is at the top, where one begins to read. The list's last child is the newest message.
+ * Keeps the end of the list in view as it grows, for users who are at its end. An answer that is taller than the list
+ * scrolls only until its first line is at the top. The list's last child is the newest message.
  */
 export function useListScroll(conversation: Conversation, isShown: boolean) {
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useListScroll(conversation: Conversation, isShown: boolean) {
     look();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks wants to see the answer; the past shows its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question scrolls to its answer; history scrolls to its end.
   useEffect(toEnd, [isWaitingNow && conversation.nextKey, conversation.past, isShown]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it grows with what it shows.

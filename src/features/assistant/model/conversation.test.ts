@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Conversation,
+  type ConversationEvent,
+  EMPTY_CONVERSATION,
   earlierMessages,
-  type Happening,
   isWaiting,
-  NO_CONVERSATION,
   reduceConversation,
 } from './conversation';
 
-const play = (happenings: Happening[], before: Conversation = NO_CONVERSATION) =>
+const play = (happenings: ConversationEvent[], before: Conversation = EMPTY_CONVERSATION) =>
   happenings.reduce(reduceConversation, before);
 const words = ({ entries }: Conversation) =>
   entries.map(({ role, content, state }) => [role, content, state]);
 
 const DONE = { messageId: 7, timestamp: '2026-11-23T15:00:00Z', outcome: 'answer' as const };
-const ASKED: Happening = { event: 'sent', message: 'Price?' };
-const ANSWERED: Happening = { event: 'done', data: { ...DONE, message: 'From 8,000.' } };
-const past = (...messages: [role: 'user' | 'assistant', content: string][]): Happening => ({
+const ASKED: ConversationEvent = { event: 'sent', message: 'Price?' };
+const ANSWERED: ConversationEvent = { event: 'done', data: { ...DONE, message: 'From 8,000.' } };
+const past = (...messages: [role: 'user' | 'assistant', content: string][]): ConversationEvent => ({
   event: 'pastRead',
   unsent: '',
   history: {
@@ -84,7 +84,7 @@ describe('the past', () => {
   });
 
   test('what the browser kept is added, unless the server has it', () => {
-    const unsent = (message: string) => play([{ ...past(...EARLIER), unsent: message } as Happening]);
+    const unsent = (message: string) => play([{ ...past(...EARLIER), unsent: message } as ConversationEvent]);
     expect(words(unsent('Hours?')).at(-1)).toEqual(['user', 'Hours?', 'failed']);
     expect(words(unsent('Price?'))).toHaveLength(2);
   });

@@ -29,7 +29,7 @@ export type Conversation = {
   past: 'none' | 'loading' | 'failed' | 'there';
 };
 
-export type Happening =
+export type ConversationEvent =
   | Exclude<AnswerEvent, { event: 'session' }>
   | { event: 'sent'; message: string }
   | { event: 'stopped' }
@@ -42,7 +42,7 @@ export type Happening =
   | { event: 'pastFailed'; unsent: string }
   | { event: 'pastRead'; history: ChatHistory; unsent: string };
 
-export const NO_CONVERSATION: Conversation = {
+export const EMPTY_CONVERSATION: Conversation = {
   entries: [],
   nextKey: 0,
   suggestions: [],
@@ -65,7 +65,7 @@ function add(conversation: Conversation, ...added: Words[]): Conversation {
   return { ...conversation, entries: [...conversation.entries, ...entries], nextKey: first + added.length };
 }
 
-/** What the browser kept because no answer to it had come; nothing when the server knows of it after all. */
+/** The stored unanswered question; undefined when the server has it. */
 function addUnsent(conversation: Conversation, unsent: string): Conversation {
   const asked = conversation.entries.findLast(({ role }) => role === 'user');
   return unsent === '' || asked?.content === unsent
@@ -85,7 +85,7 @@ export function isWaiting({ entries }: Conversation): boolean {
   return entries.some(isPending);
 }
 
-/** What was said before, as it is sent along: the last `limit`, oldest first. */
+/** The previous messages to send along: the last `limit`, oldest first. */
 export function earlierMessages({ entries }: Conversation, limit: number): EarlierMessage[] {
   return entries
     .filter(({ state, content }) => state === 'whole' && content !== '')
@@ -112,7 +112,7 @@ function fail(conversation: Conversation, problem: string): Conversation {
 }
 
 /** The conversation after something has happened to it. */
-export function reduceConversation(before: Conversation, happening: Happening): Conversation {
+export function reduceConversation(before: Conversation, happening: ConversationEvent): Conversation {
   switch (happening.event) {
     case 'sent':
       return send(before, happening.message);
@@ -139,7 +139,7 @@ export function reduceConversation(before: Conversation, happening: Happening): 
         { role: 'assistant', content: happening.message, outcome: 'handoff' },
       );
     case 'begunAnew':
-      return { ...NO_CONVERSATION, nextKey: before.nextKey };
+      return { ...EMPTY_CONVERSATION, nextKey: before.nextKey };
     case 'broughtBack':
       return { ...happening.conversation, nextKey: before.nextKey };
     case 'pastWanted':

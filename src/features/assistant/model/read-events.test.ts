@@ -38,7 +38,7 @@ test('an event that the end cuts off is left out', async () => {
   expect(await read([new TextEncoder().encode(`${STREAM}event: delta\ndata: {"te`)])).toEqual(EVENTS);
 });
 
-test('whoever stops listening hangs up', async () => {
+test('ending the iteration closes the connection', async () => {
   let hungUp = false;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),

@@ -26,7 +26,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    // Whoever stops listening hangs up.
+    // Ending the iteration closes the connection.
     await reader.cancel().catch(() => undefined);
   }
 }

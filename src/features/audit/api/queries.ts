@@ -1,6 +1,6 @@
 import { type AuditFilter, type AuditPage, auditChoices, auditPage } from '@contracts/audit.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 export const auditQueries = {
   all: () => ['audit'] as const,
@@ -13,7 +13,7 @@ export const auditQueries = {
       initialPageParam: undefined as number | undefined,
       getNextPageParam: ({ next }: AuditPage) => next ?? undefined,
       queryFn: ({ pageParam, signal }) =>
-        read(auditPage, (supabase) =>
+        runQuery(auditPage, (supabase) =>
           supabase
             .rpc('list_audit_entries', {
               p_filter: filter,
@@ -28,6 +28,6 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...auditQueries.all(), 'filter-options'] as const,
       queryFn: ({ signal }) =>
-        read(auditChoices, (supabase) => supabase.rpc('list_audit_filter_options').abortSignal(signal)),
+        runQuery(auditChoices, (supabase) => supabase.rpc('list_audit_filter_options').abortSignal(signal)),
     }),
 };

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAddressParams } from '@/shared/lib/use-address-params';
+import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
 import { auditQueries } from '../api/queries';
 import { FILTER_NAMES } from '../model/audit-filter';
-import { actionWords } from '../model/audit-words';
+import { actionLabel } from '../model/audit-labels';
 
 /** Of what the log shows; all of it is in the address. */
 export function AuditFilters() {
-  const { params, change, clear } = useAddressParams();
+  const { params, change, clear } = useUrlParams();
   const { data } = useQuery(auditQueries.filterOptions());
   const of = (name: (typeof FILTER_NAMES)[number]) => ({
     value: params.get(name) ?? '',
@@ -43,7 +43,7 @@ export function AuditFilters() {
             <option value="">Any action</option>
             {(action === '' || actions.includes(action) ? actions : [action, ...actions]).map((each) => (
               <option key={each} value={each}>
-                {actionWords(each)}
+                {actionLabel(each)}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import { Entry } from '@/shared/ui/entry-list';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { actionWords, detailLines, subjectPath } from '../model/audit-words';
+import { actionLabel, detailLines, subjectPath } from '../model/audit-labels';
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const path = subjectPath(entry);
@@ -13,7 +13,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   return <bdi>{entry.subjectName ?? entry.subject}</bdi>;
 }
 
-/** One entry of the log: who did what, to what, when, and how. */
+/** One entry of the log: actor, action, target, time, and details. */
 export const AuditItem = memo(function AuditItem({ entry }: { entry: AuditEntry }) {
   const lines = detailLines(entry);
   return (
@@ -21,7 +21,7 @@ export const AuditItem = memo(function AuditItem({ entry }: { entry: AuditEntry 
       <Box minW="0">
         <Text>
           <Box as="span" fontWeight="semibold">
-            {actionWords(entry.action)}
+            {actionLabel(entry.action)}
           </Box>
           : <Subject entry={entry} />
         </Text>

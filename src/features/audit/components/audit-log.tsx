@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAddressParams } from '@/shared/lib/use-address-params';
+import { useUrlParams } from '@/shared/lib/use-url-params';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -11,9 +11,9 @@ import { filterOf } from '../model/audit-filter';
 import { AuditFilters } from './audit-filters';
 import { AuditItem } from './audit-item';
 
-/** What was written down: every reading of a message by the staff, and every change. */
+/** What was logged: every reading of a message by the staff, and every change. */
 export function AuditLog() {
-  const { params } = useAddressParams();
+  const { params } = useUrlParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(auditQueries.list(filter));
   const entries = list.data?.pages.flatMap((page) => page.entries);

@@ -6,7 +6,7 @@ export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as cons
 
 const ACTOR = /^(?:system|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The filter that an address asks for; what cannot be read is left out. The last day is in. */
+/** The filter in a URL; invalid parameters are ignored. The last day is included. */
 export function filterOf(params: URLSearchParams): AuditFilter {
   const actor = params.get('actor') ?? '';
   const action = params.get('action')?.slice(0, 80);

@@ -2,9 +2,9 @@ import { type ConsultationRules, consultationRules } from '@contracts/availabili
 import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { refusedHere } from '@/shared/supabase/refusal';
+import { runQuery } from '@/shared/supabase/run-query';
 import { availabilityQueries } from './queries';
 
 type Tables = Database['public']['Tables'];
@@ -17,14 +17,14 @@ const nothing = z.unknown();
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => readAnew(queryClient, availabilityQueries.all());
+  return () => cancelAndInvalidate(queryClient, availabilityQueries.all());
 }
 
 /** Adds a row to one of the tables; fails with AppError, which names the rule that refuses it. */
 export function useAddRow<Name extends Table>(table: Name) {
   return useMutation({
     mutationFn: (row: NewRow<Name>) =>
-      read(nothing, (supabase) => supabase.from(table as Table).insert(row as never)),
+      runQuery(nothing, (supabase) => supabase.from(table as Table).insert(row as never)),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -33,7 +33,7 @@ export function useAddRow<Name extends Table>(table: Name) {
 /** Takes a row away. */
 export function useRemoveRow(table: RowTable) {
   return useMutation({
-    mutationFn: (id: number) => read(nothing, (supabase) => supabase.from(table).delete().eq('id', id)),
+    mutationFn: (id: number) => runQuery(nothing, (supabase) => supabase.from(table).delete().eq('id', id)),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -42,7 +42,7 @@ export function useRemoveRow(table: RowTable) {
 export function useSetConsultantActive() {
   return useMutation({
     mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-      read(nothing, (supabase) => supabase.from('consultants').update({ active }).eq('id', id)),
+      runQuery(nothing, (supabase) => supabase.from('consultants').update({ active }).eq('id', id)),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -54,11 +54,11 @@ type RulesChange = {
   changes: Omit<ConsultationRules, 'id' | 'name' | 'version'>;
 };
 
-/** Changes a kind of consultation, unless somebody else has since it was read (AppError 409). */
-export function useChangeRules() {
+/** Changes a kind of consultation, unless someone else has since it was read (AppError 409). */
+export function useUpdateConsultationType() {
   return useMutation({
     mutationFn: async ({ id, version, changes }: RulesChange) => {
-      const [changed] = await read(consultationRules.array(), (supabase) =>
+      const [changed] = await runQuery(consultationRules.array(), (supabase) =>
         supabase.from('consultation_types').update(changes).eq('id', id).eq('version', version).select(),
       );
       if (!changed) throw await refusedHere(409, 'version_conflict', { what: 'rules' });

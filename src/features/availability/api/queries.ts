@@ -7,7 +7,7 @@ import {
 } from '@contracts/availability.ts';
 import { freeTime } from '@contracts/staff-appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 export const availabilityQueries = {
   all: () => ['availability'] as const,
@@ -16,7 +16,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'consultants'] as const,
       queryFn: () =>
-        read(consultant.array(), (supabase) =>
+        runQuery(consultant.array(), (supabase) =>
           supabase.from('consultants').select('id,name,time_zone,active').order('id'),
         ),
     }),
@@ -25,7 +25,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'weekly-hours'] as const,
       queryFn: () =>
-        read(weeklyHours.array(), (supabase) =>
+        runQuery(weeklyHours.array(), (supabase) =>
           supabase.from('availability_rules').select('*').order('weekday').order('start_time'),
         ),
     }),
@@ -35,7 +35,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'date-overrides', { today }] as const,
       queryFn: () =>
-        read(dateOverride.array(), (supabase) =>
+        runQuery(dateOverride.array(), (supabase) =>
           supabase.from('date_overrides').select('*').gte('date', today).order('date').order('start_time'),
         ),
     }),
@@ -44,7 +44,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'time-off'] as const,
       queryFn: () =>
-        read(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
+        runQuery(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
     }),
 
   /** The consultation types with their booking rules. */
@@ -52,7 +52,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'consultation-types'] as const,
       queryFn: () =>
-        read(consultationRules.array(), (supabase) =>
+        runQuery(consultationRules.array(), (supabase) =>
           supabase.from('consultation_types').select('*').order('position'),
         ),
     }),
@@ -62,7 +62,7 @@ export const availabilityQueries = {
     queryOptions({
       queryKey: [...availabilityQueries.all(), 'preview', { serviceType, from, to }] as const,
       queryFn: () =>
-        read(freeTime.array(), (supabase) =>
+        runQuery(freeTime.array(), (supabase) =>
           supabase.rpc('preview_slots', { p_service_type: serviceType, p_from: from, p_to: to }),
         ),
     }),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { failureOf } from '../model/failure-of';
+import { availabilityErrorMessage } from '../model/availability-error-message';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'flex-start', my: '5', maxW: '50rem' },
@@ -16,7 +16,7 @@ type AddRowFormProps = {
   button: string;
   isPending: boolean;
   error: unknown;
-  /** The form empties once it is done; a failure is told through `error`. */
+  /** The form is cleared on success; `error` shows a failure. */
   onAdd: (form: FormData) => Promise<unknown>;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ export function AddRowForm({ label, button, isPending, error, onAdd, children }:
       </Form>
       {error ? (
         <Alert tone="error" title="Your changes weren't saved.">
-          {failureOf(error)}
+          {availabilityErrorMessage(error)}
         </Alert>
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
-import { PartLinks } from '@/shared/ui/part-links';
+import { SectionTabs } from '@/shared/ui/section-tabs';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { Heading } from '@/shared/ui/typography';
@@ -16,8 +16,8 @@ import { availabilityQueries } from '../api/queries';
 import { Consultants } from './consultants';
 import { ConsultationTypes } from './consultation-types';
 import { DateOverrides } from './date-overrides';
-import { TimesOff } from './times-off';
-import { VisitorsPreview } from './visitors-preview';
+import { OpenSlotsPreview } from './open-slots-preview';
+import { TimeOffList } from './time-off';
 import { WeeklyHours } from './weekly-hours';
 
 type Part = {
@@ -30,10 +30,10 @@ type Part = {
 const PARTS: Record<string, Part> = {
   hours: { label: 'Weekly hours', show: (one) => <WeeklyHours consultant={one} />, isPersonal: true },
   dates: { label: 'Dates and holidays', show: (one) => <DateOverrides consultant={one} />, isPersonal: true },
-  'time-off': { label: 'Time off', show: (one) => <TimesOff consultant={one} />, isPersonal: true },
+  'time-off': { label: 'Time off', show: (one) => <TimeOffList consultant={one} />, isPersonal: true },
   consultants: { label: 'Consultants', show: (_one, all) => <Consultants consultants={all} /> },
   types: { label: 'Consultation types', show: () => <ConsultationTypes /> },
-  preview: { label: 'What visitors see', show: () => <VisitorsPreview /> },
+  preview: { label: 'What visitors see', show: () => <OpenSlotsPreview /> },
 };
 
 /** Where the firm says when it can be booked, and for what. */
@@ -51,7 +51,7 @@ export function AvailabilityScreen() {
       title="Availability"
       lead="When clients can book, and for what. Changes take effect right away."
     >
-      <PartLinks
+      <SectionTabs
         label="Availability"
         parts={Object.entries(PARTS).map(([name, { label }]) => ({
           to: `${PATHS.admin}/availability?${withParam(search, 'part', name)}`,

@@ -9,7 +9,7 @@ import { useAddRow, useSetConsultantActive } from '../api/mutations';
 import { AddRowForm, FormPart } from './add-row-form';
 import { RowList } from './row-list';
 
-/** Who holds consultations; each has hours of their own. */
+/** The list of consultants; each has their own hours. */
 export function Consultants({ consultants }: { consultants: readonly Consultant[] }) {
   const add = useAddRow('consultants');
   const setActive = useSetConsultantActive();

@@ -11,9 +11,9 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
 import { AddRowForm, FormPart } from './add-row-form';
-import { RemovedNote } from './removed-note';
 import { RowEntry, RowList } from './row-list';
-import { useRows } from './use-rows';
+import { UndoRemovalNotice } from './undo-removal-notice';
+import { useRowMutations } from './use-row-mutations';
 
 const hoursOf = ({ start_time, end_time }: DateOverride) =>
   start_time && end_time ? `${formatTime(start_time)} to ${formatTime(end_time)}` : 'closed';
@@ -25,7 +25,7 @@ const NEXT = 12;
 export function DateOverrides({ consultant }: { consultant: Consultant }) {
   const today = todayIn(consultant.time_zone);
   const overrides = useQuery(availabilityQueries.dateOverrides(today));
-  const rows = useRows('date_overrides');
+  const rows = useRowMutations('date_overrides');
   const [areAllShown, setAreAllShown] = useState(false);
   const own = overrides.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
   const nameOf = (row: DateOverride) => `${formatDate(row.date, 'full')}: ${hoursOf(row)}`;
@@ -105,7 +105,7 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
           {`Show all ${own.length}`}
         </Button>
       ) : null}
-      {rows.removed ? <RemovedNote {...rows.removed} /> : null}
+      {rows.removed ? <UndoRemovalNotice {...rows.removed} /> : null}
     </>
   );
 }

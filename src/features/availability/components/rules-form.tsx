@@ -7,9 +7,9 @@ import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useChangeRules } from '../api/mutations';
-import { failureOf } from '../model/failure-of';
-import { RULE_FIELDS, rulesOf } from '../model/rule-fields';
+import { useUpdateConsultationType } from '../api/mutations';
+import { availabilityErrorMessage } from '../model/availability-error-message';
+import { RULE_FIELDS, rulesOf } from '../model/consultation-type-fields';
 
 const Numbers = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4', alignItems: 'end' },
@@ -19,7 +19,7 @@ type RulesFormProps = { rules: ConsultationRules; onClose: () => void };
 
 /** The rules of one kind of consultation. A refusal keeps what was typed. */
 export function RulesForm({ rules, onClose }: RulesFormProps) {
-  const change = useChangeRules();
+  const change = useUpdateConsultationType();
   async function submit(form: FormData) {
     const { id, version } = rules;
     const changed = await change.mutateAsync({ id, version, changes: rulesOf(form) }).catch(() => undefined);
@@ -67,7 +67,7 @@ export function RulesForm({ rules, onClose }: RulesFormProps) {
         <Checkbox name="active" label="Available to book" defaultChecked={rules.active} />
         {change.isError ? (
           <Alert tone="error" title="Your changes weren't saved.">
-            {failureOf(change.error)}
+            {availabilityErrorMessage(change.error)}
           </Alert>
         ) : null}
         <Row>

@@ -8,9 +8,9 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
 import { AddRowForm, FormPart } from './add-row-form';
-import { RemovedNote } from './removed-note';
 import { RowEntry, RowList } from './row-list';
-import { useRows } from './use-rows';
+import { UndoRemovalNotice } from './undo-removal-notice';
+import { useRowMutations } from './use-row-mutations';
 
 const nameOf = ({ weekday, start_time, end_time }: Hours) =>
   `${WEEKDAYS[weekday - 1]}, ${formatTime(start_time)} to ${formatTime(end_time)}`;
@@ -18,7 +18,7 @@ const nameOf = ({ weekday, start_time, end_time }: Hours) =>
 /** The hours of each week of a consultant, on the consultant's own clock. */
 export function WeeklyHours({ consultant }: { consultant: Consultant }) {
   const hours = useQuery(availabilityQueries.weeklyHours());
-  const rows = useRows('availability_rules');
+  const rows = useRowMutations('availability_rules');
   const own = hours.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
 
   const addHours = (form: FormData) => {
@@ -52,7 +52,7 @@ export function WeeklyHours({ consultant }: { consultant: Consultant }) {
           ))}
         </RowList>
       ) : null}
-      {rows.removed ? <RemovedNote {...rows.removed} /> : null}
+      {rows.removed ? <UndoRemovalNotice {...rows.removed} /> : null}
       <AddRowForm
         label="Add hours"
         button="Add hours"

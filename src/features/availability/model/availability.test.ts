@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
 import { refusalOf } from '@/shared/supabase/refusal';
-import { failureOf } from './failure-of';
-import { rulesOf } from './rule-fields';
+import { availabilityErrorMessage } from './availability-error-message';
+import { rulesOf } from './consultation-type-fields';
 import { endsOf, rangeOf, spanOf } from './time-off-range';
 
 test('whole days away, the last one included', () => {
@@ -20,8 +20,9 @@ test('a range as Postgres writes it, on a consultant’s clock', () => {
   expect(spanOf(period, 'America/New_York')).toBe('Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM');
 });
 
-test('a rule that refuses is said in words', async () => {
-  const said = async (code: string, message: string) => failureOf(await refusalOf(409, { code, message }));
+test('a violated rule shows a readable message', async () => {
+  const said = async (code: string, message: string) =>
+    availabilityErrorMessage(await refusalOf(409, { code, message }));
   expect(
     await said(
       '23P01',
@@ -35,7 +36,7 @@ test('a rule that refuses is said in words', async () => {
     /^Please check the values/,
   );
   expect(await said('PT403', 'admin_required')).toBe('Only an admin can do that.');
-  expect(failureOf(new AppError(0, 'TypeError'))).toMatch(/nothing was changed/);
+  expect(availabilityErrorMessage(new AppError(0, 'TypeError'))).toMatch(/nothing was changed/);
 });
 
 test('a form without a cap has none, and dollars are cents', () => {

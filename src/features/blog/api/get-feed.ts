@@ -1,5 +1,5 @@
 import { type Post, post } from '@contracts/content.ts';
-import { cleanHtml } from '@/shared/content/clean-html';
+import { sanitizeHtml } from '@/shared/content/clean-html';
 import { getPublished } from '@/shared/content/get-published';
 import { getPosts } from './get-posts';
 
@@ -7,5 +7,7 @@ import { getPosts } from './get-posts';
 export async function getFeed(): Promise<Post[]> {
   const listed = await getPosts();
   const posts = await Promise.all(listed.map(({ slug }) => getPublished(post, 'post', slug)));
-  return posts.filter((each) => each !== null).map((each) => ({ ...each, content: cleanHtml(each.content) }));
+  return posts
+    .filter((each) => each !== null)
+    .map((each) => ({ ...each, content: sanitizeHtml(each.content) }));
 }

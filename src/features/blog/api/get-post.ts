@@ -1,5 +1,5 @@
 import { type Post, type PostSummary, post } from '@contracts/content.ts';
-import { cleanHtml } from '@/shared/content/clean-html';
+import { sanitizeHtml } from '@/shared/content/clean-html';
 import { getPublished } from '@/shared/content/get-published';
 import { relatedPosts } from '../model/related-posts';
 import { getPosts } from './get-posts';
@@ -11,6 +11,6 @@ export type Article = { post: Post; related: PostSummary[] };
 export async function getPost(slug: string): Promise<Article | null> {
   const [found, posts] = await Promise.all([getPublished(post, 'post', slug), getPosts()]);
   return (
-    found && { post: { ...found, content: cleanHtml(found.content) }, related: relatedPosts(slug, posts) }
+    found && { post: { ...found, content: sanitizeHtml(found.content) }, related: relatedPosts(slug, posts) }
   );
 }

@@ -1,10 +1,10 @@
 import { type PostSummary, postSummary } from '@contracts/content.ts';
 import { z } from 'zod';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** The published articles without their bodies, newest first. Throws AppError when they cannot be read. */
 export function getPosts(): Promise<PostSummary[]> {
-  return read(z.array(postSummary), (supabase) =>
+  return runQuery(z.array(postSummary), (supabase) =>
     supabase
       .from('blog_posts')
       .select(Object.keys(postSummary.shape).join())

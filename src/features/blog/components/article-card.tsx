@@ -47,7 +47,7 @@ const SIZES = '(min-width: 64em) 22rem, (min-width: 48em) 46vw, 92vw';
 
 type ArticleCardProps = {
   post: PostSummary;
-  /** Where it stands: among all articles, or below another one. */
+  /** Its place: in the list of all articles, or below another article. */
   place: 'list' | 'related';
   /** Whether its picture is in the first view. */
   priority?: boolean;

@@ -8,8 +8,8 @@ import type { Article } from '../api/get-post';
 import { outline } from '../model/outline';
 import { ArticleCard } from './article-card';
 import { ArticleHero } from './article-hero';
-import { Contents } from './contents';
 import { ShareRow } from './share-row';
+import { TableOfContents } from './table-of-contents';
 
 const Body = chakra('div', {
   base: {
@@ -38,7 +38,7 @@ export function ArticlePage({ post, related }: Article) {
         <ArticleHero post={post} />
         <Container>
           <Body>
-            <Contents sections={outline(post.content)} />
+            <TableOfContents sections={outline(post.content)} />
             <Box>
               <HtmlProse html={post.content} />
               <Box maxW="measure" marginTop="14" paddingTop="6" borderTop="1px solid" borderColor="control">

@@ -1,7 +1,7 @@
 import { postPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { Moved } from '@/shared/content/moved';
-import { useFresh } from '@/shared/content/use-fresh';
+import { MovedContentRedirect } from '@/shared/content/moved-content-redirect';
+import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
 import { ContentError } from '@/shared/ui/content-error';
 import { Spinner } from '@/shared/ui/spinner';
 import type { Article } from '../api/get-post';
@@ -12,19 +12,19 @@ const loadArticle = async (slug: string) => (await import('../api/get-post')).ge
 
 type ArticleScreenProps = {
   slug: string;
-  /** What the build knew; without it the database is asked at once. */
+  /** Data from the build; without it the database is queried immediately. */
   stored: Article | undefined;
 };
 
 /** The article at `slug`: loading, there, not there, or not to be had just now. */
 export function ArticleScreen({ slug, stored }: ArticleScreenProps) {
-  const { data, isFailed, retry } = useFresh<Article | null>(loadArticle, slug, stored);
+  const { data, isFailed, retry } = useRevalidatedContent<Article | null>(loadArticle, slug, stored);
   if (isFailed) return <ContentError what="The article" onRetry={retry} />;
   if (data === undefined) {
     return (
       <>
         <Spinner label="Loading the article..." />
-        {/* Who cannot ask the database is told what the page's status says. */}
+        {/* Without JavaScript the page shows what its HTTP status says. */}
         <noscript>
           <PostNotFound />
         </noscript>
@@ -37,9 +37,9 @@ export function ArticleScreen({ slug, stored }: ArticleScreenProps) {
       {data ? (
         <ArticlePage {...data} />
       ) : (
-        <Moved kind="post" slug={slug} pathOf={postPath}>
+        <MovedContentRedirect kind="post" slug={slug} pathOf={postPath}>
           <PostNotFound />
-        </Moved>
+        </MovedContentRedirect>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PostSummary } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
-import { useFresh } from '@/shared/content/use-fresh';
+import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
 import { ButtonLink } from '@/shared/ui/button';
 import { ContentError } from '@/shared/ui/content-error';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -58,7 +58,7 @@ function Posts({ posts }: { posts: PostSummary[] }) {
 
 /** The list of articles; `stored` is what the build knew. */
 export function BlogScreen({ stored }: { stored: PostSummary[] | undefined }) {
-  const { data, isFailed, retry } = useFresh(loadPosts, '', stored);
+  const { data, isFailed, retry } = useRevalidatedContent(loadPosts, '', stored);
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>

@@ -8,7 +8,7 @@ const Line = chakra('p', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    // A dot before each part; those at the start of a line stand outside and are cut off.
+    // A dot before each part; dots at the start of a line are clipped.
     marginInlineStart: '-6',
     clipPath: 'inset(0 0 0 {spacing.6})',
     textStyle: 'small',

@@ -1,9 +1,9 @@
 import { type ConsultationPrice, consultationPrice } from '@contracts/consultation-prices.ts';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** What each consultation on offer costs. Admins may read others too, so it says what it wants. */
 export function getPrices(): Promise<ConsultationPrice[]> {
-  return read(consultationPrice.array(), (supabase) =>
+  return runQuery(consultationPrice.array(), (supabase) =>
     supabase
       .from('consultation_types')
       .select('name, price_cents, change_cutoff_minutes, refund_cutoff_minutes')

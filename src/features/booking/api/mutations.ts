@@ -7,10 +7,10 @@ import { getAccessToken } from '@/shared/auth/access-token';
 import { captchaToken } from '@/shared/captcha/captcha-token';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
-import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
+import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { refusedHere } from '@/shared/supabase/refusal';
+import { runQuery } from '@/shared/supabase/run-query';
 import { rememberManageToken } from '../model/manage-tokens';
 import { bookingQueries } from './queries';
 import { slotQueries } from './slots';
@@ -29,19 +29,19 @@ async function clientToken(): Promise<string> {
 }
 
 /**
- * Books a consultation, for a guest or in the name of the client who is signed in. Sending the same content
- * again after a failure repeats its key, so that a booking whose answer was lost is not made twice. The free
- * times are read anew after success and when one is gone.
- * Fails with AppError: 409 when the time is taken, its body naming what is still free that day.
+ * Books a consultation for a guest or for the signed-in client. A retry with the same content after a failure reuses
+ * the idempotency key, so that a booking whose response was lost is not created twice. The available slots are
+ * refetched after success and after a conflict. Fails with AppError: 409 when the slot is taken; its body lists the
+ * slots still available that day.
  */
 export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
-  const refreshTimes = () => readAnew(queryClient, slotQueries.all());
+  const refreshTimes = () => cancelAndInvalidate(queryClient, slotQueries.all());
 
   const mutation = useMutation({
     mutationFn: async (body: AppointmentRequest) => {
-      attempt.current = attemptFor(attempt.current, body);
+      attempt.current = idempotentAttempt(attempt.current, body);
       return callFunction('/appointments', {
         method: 'POST',
         body,
@@ -55,7 +55,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
       if (manageToken !== undefined) rememberManageToken(id, manageToken);
       attempt.current = undefined;
       void refreshTimes();
-      void readAnew(queryClient, bookingQueries.ownLists());
+      void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
     },
     onError: (error) => {
       if (saysTimesChanged(error)) void refreshTimes();
@@ -66,27 +66,29 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
 }
 
 /**
- * Cancels or moves a booking of the client who is signed in, and waits until their list of bookings is read anew.
- * Both fail with AppError: 409 with a sentence for what is not possible (any more), 404 for a booking not theirs.
+ * Cancels or reschedules a booking of the signed-in client, and waits until their bookings are refetched. Both fail
+ * with AppError: 409 when the change is not possible (any more), 404 for another client's booking.
  */
-export function useChangeOwnBooking() {
+export function useClientBookingMutations() {
   const queryClient = useQueryClient();
 
   function refresh(id: string): Promise<void> {
-    void readAnew(queryClient, slotQueries.all());
-    void readAnew(queryClient, bookingQueries.detail(id).queryKey);
-    void readAnew(queryClient, bookingQueries.managed(id, '').queryKey);
-    void readAnew(queryClient, bookingQueries.payment(id).queryKey);
-    return readAnew(queryClient, bookingQueries.ownLists());
+    void cancelAndInvalidate(queryClient, slotQueries.all());
+    void cancelAndInvalidate(queryClient, bookingQueries.detail(id).queryKey);
+    void cancelAndInvalidate(queryClient, bookingQueries.managed(id, '').queryKey);
+    void cancelAndInvalidate(queryClient, bookingQueries.payment(id).queryKey);
+    return cancelAndInvalidate(queryClient, bookingQueries.ownLists());
   }
 
   return {
     async cancel(id: string, reason: string): Promise<void> {
-      await read(changed, (supabase) => supabase.rpc('cancel_my_booking', { p_id: id, p_reason: reason }));
+      await runQuery(changed, (supabase) =>
+        supabase.rpc('cancel_my_booking', { p_id: id, p_reason: reason }),
+      );
       await refresh(id);
     },
     async move(id: string, date: string, time: string): Promise<void> {
-      await read(changed, (supabase) =>
+      await runQuery(changed, (supabase) =>
         supabase.rpc('move_my_booking', { p_id: id, p_date: date, p_time: time }),
       );
       await refresh(id);

@@ -7,7 +7,7 @@ import {
 } from '@contracts/bookings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** The URL contains no booking ID. */
 export class MissingBookingId extends Error {
@@ -20,8 +20,8 @@ export class MissingBookingId extends Error {
 const newestBooking = ownBooking.pick({ id: true }).array();
 
 /**
- * Shows, cancels or moves the booking `id` for who has its link; answers how it is then. Fails with AppError: 404 for
- * a link that opens nothing, 409 with a sentence for what is not possible (any more).
+ * Reads, cancels or reschedules the booking `id` with its link's token; returns its new state. Fails with AppError: 404
+ * for an invalid link, 409 when the change is not possible (any more).
  */
 export function manageBooking(id: string, wanted: ManageRequest) {
   return callFunction(`/bookings/${encodeURIComponent(id)}/manage`, {
@@ -40,7 +40,7 @@ export const bookingQueries = {
     queryOptions({
       queryKey: [...bookingQueries.ownLists(), userId] as const,
       queryFn: ({ signal }) =>
-        read(ownBooking.array(), (supabase) => supabase.rpc('list_my_bookings').abortSignal(signal)),
+        runQuery(ownBooking.array(), (supabase) => supabase.rpc('list_my_bookings').abortSignal(signal)),
     }),
 
   /** The id of the last booking made by the signed-in `userId`. Fails with the sentence of a missing id. */
@@ -50,7 +50,7 @@ export const bookingQueries = {
       // The next visit may follow another booking.
       gcTime: 0,
       queryFn: async ({ signal }) => {
-        const [newest] = await read(newestBooking, (supabase) =>
+        const [newest] = await runQuery(newestBooking, (supabase) =>
           supabase
             .from('appointments')
             .select('id')

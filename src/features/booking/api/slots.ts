@@ -61,8 +61,8 @@ export const slotQueries = {
 const PATIENCE_MS = 10_000;
 
 /**
- * Keeps a time for five minutes; with the same key, the same hold. Fails with AppError: 409 when it is taken, its body
- * naming what is still free, or kept for long enough; with a TimeoutError after ten seconds.
+ * Holds a slot for five minutes; the same key returns the same hold. Fails with AppError: 409 when the slot is taken
+ * (its body lists the available slots) or was held for the maximum time; with a TimeoutError after ten seconds.
  */
 export function holdSlot(body: HoldRequest, idempotencyKey: string) {
   return callFunction('/appointments/hold', {
@@ -74,7 +74,7 @@ export function holdSlot(body: HoldRequest, idempotencyKey: string) {
   });
 }
 
-/** Gives a held time back, also while the page is being left. Nobody waits: a hold left alone lapses by itself. */
+/** Gives a held time back, also while the page is being left. No one waits: a hold left alone lapses by itself. */
 export function releaseHold(holdId: string): void {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ holdId });

@@ -4,13 +4,13 @@ import { Box, Container, Section } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { BookingCalendar } from './booking-calendar';
-import type { Booked } from './use-schedule-form';
+import type { BookingResult } from './use-schedule-form';
 
 /** The booking calendar as a page of its own; leads on to what was booked. */
 export function BookingCalendarScreen() {
   const navigate = useNavigate();
 
-  function goOn({ id, status }: Booked) {
+  function goOn({ id, status }: BookingResult) {
     const title = status === 'confirmed' ? 'Booking confirmed' : 'Booking request received';
     showToast({ kind: 'success', title, acrossPages: true });
     void navigate(`${PATHS.booking}/${id}`);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { CalendarBooked } from './calendar-booked';
-import { CalendarForm } from './calendar-form';
-import type { Booked } from './use-schedule-form';
+import { CalendarBookingSuccess } from './calendar-booking-success';
+import { ClientBookingForm } from './client-booking-form';
+import type { BookingResult } from './use-schedule-form';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
 
 /** The signed-in client's booking form, or what it has booked; `onBooked` hears of every booking it makes. */
-export function BookingCalendar({ onBooked }: { onBooked?: (booked: Booked) => void }) {
-  const [booked, setBooked] = useState<Booked>();
+export function BookingCalendar({ onBooked }: { onBooked?: (booked: BookingResult) => void }) {
+  const [booked, setBooked] = useState<BookingResult>();
   const timeZone = useVisitorTimeZone();
 
-  function finish(next: Booked) {
+  function finish(next: BookingResult) {
     setBooked(next);
     onBooked?.(next);
   }
@@ -18,9 +18,9 @@ export function BookingCalendar({ onBooked }: { onBooked?: (booked: Booked) => v
   return (
     <QueryProvider>
       {booked ? (
-        <CalendarBooked booked={booked} onAnother={() => setBooked(undefined)} />
+        <CalendarBookingSuccess booked={booked} onAnother={() => setBooked(undefined)} />
       ) : (
-        <CalendarForm timeZone={timeZone} onBooked={finish} />
+        <ClientBookingForm timeZone={timeZone} onBooked={finish} />
       )}
     </QueryProvider>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { keepTogether } from '@/shared/lib/keep-together';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
+import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
@@ -99,15 +99,15 @@ function AnotherTime() {
 }
 
 type BookingDetailsProps = BookingView & {
-  /** Stands beside the details in place of what comes next. */
+  /** Shown beside the details instead of the next steps. */
   aside?: ReactNode;
-  /** Stands under the details. */
+  /** Shown below the details. */
   children?: ReactNode;
   /** Whether this is the answer to what was just done: its title takes the focus. */
   isArrival?: boolean;
 };
 
-/** The booking as it stands, and what happens next. */
+/** The booking's current state and the next steps. */
 export function BookingDetails({
   standing,
   date,
@@ -124,7 +124,7 @@ export function BookingDetails({
         <div>
           <Box mb="4">
             {isArrival ? (
-              <ArrivalHeading>{standing.title}</ArrivalHeading>
+              <FocusedHeading>{standing.title}</FocusedHeading>
             ) : (
               <Heading level={1}>{standing.title}</Heading>
             )}
@@ -147,9 +147,9 @@ export function BookingDetails({
             </Detail>
             <Detail term="Time">
               <Text textStyle="lead" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                {keepTogether(time)}
+                {withNonBreakingSpaces(time)}
               </Text>
-              {visitorTime ? <Text tone="muted">{keepTogether(visitorTime)}</Text> : null}
+              {visitorTime ? <Text tone="muted">{withNonBreakingSpaces(visitorTime)}</Text> : null}
             </Detail>
             <Detail term="Service">
               <Text textStyle="lead" fontWeight="semibold">

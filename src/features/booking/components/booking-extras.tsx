@@ -6,7 +6,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { manageTokenOf } from '../model/manage-tokens';
 import { CalendarLinks } from './calendar-links';
 import { PaymentNotice } from './payment-notice';
-import { TimeZoneChoice } from './time-zone-choice';
+import { TimeZoneSelect } from './time-zone-select';
 import { usePayment } from './use-payment';
 
 type BookingExtrasProps = {
@@ -35,7 +35,7 @@ export function BookingExtras({ bookingId, booking, serviceName, isBack }: Booki
           location={booking.service?.location}
         />
       ) : null}
-      <TimeZoneChoice />
+      <TimeZoneSelect />
       {isMine ? (
         <TextLink to={`${PATHS.manageBooking}/${bookingId}`} alignSelf="flex-start" py="2">
           Manage booking

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { keepTogether } from '@/shared/lib/keep-together';
+import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Box } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -9,7 +9,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { BookingEntry } from '../model/own-bookings';
-import { ChangeOwnBooking } from './change-own-booking';
+import { ClientBookingActions } from './client-booking-actions';
 
 const List = chakra('ul', {
   base: { listStyle: 'none', borderBottom: '1px solid', borderColor: 'rule' },
@@ -40,11 +40,11 @@ function Booking({ entry, onCancelled }: BookingProps) {
           <time dateTime={startsAt}>{date}</time>
         </Text>
         <Text size="small" fontVariantNumeric="tabular-nums">
-          {keepTogether(time)}
+          {withNonBreakingSpaces(time)}
         </Text>
         {ownTime ? (
           <Text size="small" tone="muted">
-            {keepTogether(ownTime)}
+            {withNonBreakingSpaces(ownTime)}
           </Text>
         ) : null}
       </div>
@@ -67,7 +67,7 @@ function Booking({ entry, onCancelled }: BookingProps) {
         <VisuallyHidden>{` of ${date}, ${time}`}</VisuallyHidden>
       </TextLink>
       {onCancelled ? (
-        <ChangeOwnBooking entry={entry} onMoved={() => day.current?.focus()} onCancelled={onCancelled} />
+        <ClientBookingActions entry={entry} onMoved={() => day.current?.focus()} onCancelled={onCancelled} />
       ) : null}
     </Entry>
   );
@@ -76,7 +76,7 @@ function Booking({ entry, onCancelled }: BookingProps) {
 type BookingListProps = {
   label: string;
   entries: readonly BookingEntry[];
-  /** Given for bookings to come, which may be moved and cancelled; hears of one that was cancelled. */
+  /** Given for bookings to come, which may be moved and canceled; hears of one that was canceled. */
   onCancelled?: () => void;
 };
 

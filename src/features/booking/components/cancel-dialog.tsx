@@ -7,9 +7,9 @@ import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { dismissToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { failureSentence } from '../model/failure-sentence';
-import { Optional } from './optional';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { bookingErrorMessage } from '../model/booking-error-message';
+import { OptionalLabel } from './optional-label';
 
 type CancelDialogProps = {
   open: boolean;
@@ -22,7 +22,7 @@ type CancelDialogProps = {
   onCancel: (reason: string) => Promise<void>;
 };
 
-/** Asks whether a booking is really to be cancelled, and why. */
+/** Asks whether a booking is really to be canceled, and why. */
 export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDialogProps) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -40,7 +40,7 @@ export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDi
     try {
       await onCancel(typeof reason === 'string' ? reason.trim() : '');
     } catch (error) {
-      setFailure(failureSentence(error));
+      setFailure(bookingErrorMessage(error));
     } finally {
       setIsPending(false);
     }
@@ -48,10 +48,10 @@ export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDi
 
   return (
     <Dialog open={open} onClose={onClose} title="Cancel this booking?" description={what}>
-      <form ref={useEarlySubmit()} onSubmit={cancel}>
+      <form ref={useReplayEarlySubmit()} onSubmit={cancel}>
         <Stack gap="5">
           {refund ? <Text fontWeight="semibold">{refund}</Text> : null}
-          <Field label={<Optional>Reason</Optional>} help="Optional. It helps us to know why.">
+          <Field label={<OptionalLabel>Reason</OptionalLabel>} help="Optional. It helps us to know why.">
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>
           {failure ? <Alert tone="error">{failure}</Alert> : null}

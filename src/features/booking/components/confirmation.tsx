@@ -23,7 +23,7 @@ export function Confirmation({ bookingId }: ConfirmationProps) {
   );
 }
 
-/** Goes on to the newest booking of whoever is signed in; to the error of a missing id for everybody else. */
+/** Redirects a signed-in user to their newest booking; shows guests the error for a missing id. */
 function NewestBooking() {
   const { role, user } = useSession();
   if (role === 'loading') return <BookingDetailsSkeleton />;

@@ -2,8 +2,8 @@ import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { type Prices, withPrice } from '../model/price';
 import type { ServiceChoice } from '../model/service-choices';
-import { DateField } from './date-field';
-import { TimeField } from './time-field';
+import { DateSelect } from './date-select';
+import { SlotSelect } from './slot-select';
 import type { ScheduleFormState } from './use-schedule-form';
 
 type ConsultationFieldsProps = {
@@ -31,11 +31,11 @@ export function ConsultationFields({ schedule, choices, prices, timeZone }: Cons
           ))}
         </Select>
       </Field>
-      <DateField
+      <DateSelect
         error={errors.preferredDate?.message}
         {...register('preferredDate', { onChange: (event) => schedule.chooseDate(event.target.value) })}
       />
-      <TimeField schedule={schedule} timeZone={timeZone} />
+      <SlotSelect schedule={schedule} timeZone={timeZone} />
     </>
   );
 }

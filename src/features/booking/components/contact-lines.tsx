@@ -1,5 +1,5 @@
 import { SITE } from '@/shared/config/site';
-import { keepTogether } from '@/shared/lib/keep-together';
+import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Anchor, Heading } from '@/shared/ui/typography';
 
@@ -28,7 +28,9 @@ export function ContactLines() {
         >
           <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>
           <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>
-          <span>{keepTogether(`${SITE.street}, ${SITE.city}, ${SITE.stateCode} ${SITE.postalCode}`)}</span>
+          <span>
+            {withNonBreakingSpaces(`${SITE.street}, ${SITE.city}, ${SITE.stateCode} ${SITE.postalCode}`)}
+          </span>
         </Box>
       </Container>
     </Section>

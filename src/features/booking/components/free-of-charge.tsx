@@ -1,7 +1,7 @@
-import { areAllFree, type Prices } from '../model/price';
+import { areAllFreeOfCharge, type Prices } from '../model/price';
 import { usePrices } from './use-prices';
 
 /** Says that it is free, while that is true of everything on offer. */
 export function FreeOfCharge({ stored }: { stored: Prices | undefined }) {
-  return areAllFree(usePrices(stored)) ? <> It's free.</> : null;
+  return areAllFreeOfCharge(usePrices(stored)) ? <> It's free.</> : null;
 }

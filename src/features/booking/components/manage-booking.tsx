@@ -1,13 +1,13 @@
 import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { readAnew } from '@/shared/query/read-anew';
 import { showToast } from '@/shared/ui/toast';
 import { bookingQueries, manageBooking } from '../api/queries';
 import { BookingDetailsSkeleton } from './booking-details';
-import { DeadLink, LinkFailure } from './dead-link';
-import { ManagedView } from './managed-view';
+import { InvalidBookingLink, LinkFailure } from './invalid-booking-link';
+import { ManagedBookingDetails } from './managed-booking-details';
 import { useManagedBooking } from './use-managed-booking';
 
 /** The booking of a mailed link: loading, what it is and what may be done to it, or why the link opens nothing. */
@@ -27,16 +27,16 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
   async function change(wanted: Omit<ManageRequest, 'token'>, said: string) {
     const answer: ManagedBooking = await manageBooking(id, { ...wanted, token });
     queryClient.setQueryData(bookingQueries.managed(id, token).queryKey, answer);
-    void readAnew(queryClient, bookingQueries.detail(id).queryKey);
-    void readAnew(queryClient, bookingQueries.ownLists());
+    void cancelAndInvalidate(queryClient, bookingQueries.detail(id).queryKey);
+    void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
     setChanges((count) => count + 1);
     showToast({ kind: 'success', title: said });
   }
 
-  if (isIncomplete || isDead) return <DeadLink isIncomplete={isIncomplete} />;
+  if (isIncomplete || isDead) return <InvalidBookingLink isIncomplete={isIncomplete} />;
   if (booking.data) {
     return (
-      <ManagedView
+      <ManagedBookingDetails
         key={changes}
         booking={booking.data}
         hasChanged={changes > 0}

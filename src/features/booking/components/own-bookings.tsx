@@ -49,7 +49,7 @@ function Past({ entries }: { entries: Entries }) {
 export function OwnBookings({ userId }: { userId: string }) {
   const bookings = useQuery(bookingQueries.own(userId));
   const timeZone = useVisitorTimeZone();
-  // What had the focus leaves the list with a booking that is cancelled.
+  // What had the focus leaves the list with a booking that is canceled.
   const heading = useRef<HTMLHeadingElement>(null);
   const { upcoming, past } = splitBookings(bookings.data ?? [], new Date(), timeZone);
   return (

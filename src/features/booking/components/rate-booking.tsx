@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { bookingView } from '../model/booking-view';
 import { BookingDetailsSkeleton } from './booking-details';
-import { DeadLink, LinkFailure } from './dead-link';
+import { InvalidBookingLink, LinkFailure } from './invalid-booking-link';
 import { RatingForm } from './rating-form';
 import { useManagedBooking } from './use-managed-booking';
 
-/** What the guest says of a consultation: loading, one to five, thanks, or why it cannot be said. */
+/** A guest's rating of a consultation: loading, one to five, thanks, or the reason why rating is not possible. */
 export function RateBooking({ bookingId }: { bookingId: string | undefined }) {
   return (
     <QueryProvider>
@@ -24,7 +24,7 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
   const { id, token, rating, booking, isIncomplete, isDead } = useManagedBooking(bookingId);
   const [given, setGiven] = useState<number>();
 
-  if (isIncomplete || isDead) return <DeadLink isIncomplete={isIncomplete} />;
+  if (isIncomplete || isDead) return <InvalidBookingLink isIncomplete={isIncomplete} />;
   if (booking.isError && !booking.data)
     return <LinkFailure onRetry={() => void booking.refetch()} isRetrying={booking.isFetching} />;
   if (!booking.data) return <BookingDetailsSkeleton />;
@@ -34,7 +34,7 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
   if (given !== undefined) {
     return (
       <Stack gap="6" maxW="measure" alignItems="flex-start">
-        <ArrivalHeading>Thank you</ArrivalHeading>
+        <FocusedHeading>Thank you</FocusedHeading>
         <Text size="lead">You rated it {given} out of 5. Your consultant and our team will read it.</Text>
         <ButtonLink to={PATHS.home} variant="outline">
           Back to Home

@@ -5,10 +5,10 @@ import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { rateBooking } from '../api/mutations';
-import { failureSentence } from '../model/failure-sentence';
-import { Optional } from './optional';
+import { bookingErrorMessage } from '../model/booking-error-message';
+import { OptionalLabel } from './optional-label';
 
 const Group = chakra('fieldset', { base: { minW: '0', border: '0', padding: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2', padding: '0' } });
@@ -55,14 +55,14 @@ export function RatingForm({ bookingId, token, preset, onRated }: RatingFormProp
       });
       onRated(rating);
     } catch (error) {
-      setFailure(failureSentence(error));
+      setFailure(bookingErrorMessage(error));
     } finally {
       setIsPending(false);
     }
   }
 
   return (
-    <form ref={useEarlySubmit()} onSubmit={send} aria-label="Rate your consultation">
+    <form ref={useReplayEarlySubmit()} onSubmit={send} aria-label="Rate your consultation">
       <Stack gap="6">
         <Group>
           <Legend>From 1 to 5</Legend>
@@ -81,7 +81,7 @@ export function RatingForm({ bookingId, token, preset, onRated }: RatingFormProp
             </Choice>
           ))}
         </Group>
-        <Field label={<Optional>Comment</Optional>} help="What helped, and what didn't?">
+        <Field label={<OptionalLabel>Comment</OptionalLabel>} help="What helped, and what didn't?">
           <TextArea name="comment" rows={4} maxLength={2000} />
         </Field>
         {failure ? <Alert tone="error">{failure}</Alert> : null}

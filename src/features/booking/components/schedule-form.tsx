@@ -6,14 +6,14 @@ import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { type Prices, priceSentence } from '../model/price';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { readBookingParams } from '../model/booking-search-params';
+import { type Prices, priceTermsText } from '../model/price';
 import { serviceChoices } from '../model/service-choices';
-import { wantedBooking } from '../model/wanted-booking';
 import { ConsultationFields } from './consultation-fields';
 import { MessageField } from './message-field';
 import { usePrices } from './use-prices';
-import { type Booked, useScheduleForm } from './use-schedule-form';
+import { type BookingResult, useScheduleForm } from './use-schedule-form';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
 import { VisitorFields } from './visitor-fields';
 
@@ -24,7 +24,7 @@ const Form = chakra('form', {
     display: 'flex',
     flexDirection: 'column',
     gap: '6',
-    // A field that is given the focus must come to rest below the fixed bar with its label.
+    // A focused field scrolls to below the fixed bar, with its label visible.
     '& input, & select, & textarea': { scrollMarginTop: '16' },
   },
 });
@@ -32,7 +32,7 @@ const Form = chakra('form', {
 type ScheduleFormProps = {
   /** The prices that the build stored. */
   stored: Prices | undefined;
-  onBooked: (booked: Booked) => void;
+  onBooked: (booked: BookingResult) => void;
 };
 
 /** The public booking form; `onBooked` hears of every booking it makes. */
@@ -41,7 +41,7 @@ export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
   const [search] = useSearchParams();
   const timeZone = useVisitorTimeZone();
   const wanted = useMemo(
-    () => wantedBooking(isHydrated ? search : new URLSearchParams(), new Date()),
+    () => readBookingParams(isHydrated ? search : new URLSearchParams(), new Date()),
     [isHydrated, search],
   );
   const { choices, preset } = serviceChoices(isHydrated ? search.get('type') : null, wanted.service);
@@ -50,7 +50,7 @@ export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
 
   return (
     <Form
-      ref={useEarlySubmit()}
+      ref={useReplayEarlySubmit()}
       noValidate
       onSubmit={schedule.submit}
       aria-label="Book a consultation"
@@ -68,7 +68,7 @@ export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
           Schedule Consultation
         </Button>
         <Text size="small" tone="muted">
-          {[priceSentence(prices, schedule.serviceType), USE_OF_DETAILS].filter(Boolean).join(' ')}
+          {[priceTermsText(prices, schedule.serviceType), USE_OF_DETAILS].filter(Boolean).join(' ')}
         </Text>
         <noscript>
           <Text size="small">

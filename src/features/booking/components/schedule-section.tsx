@@ -1,4 +1,4 @@
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Skeleton } from '@/shared/ui/skeleton';
 
 /**

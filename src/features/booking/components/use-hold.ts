@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdSlot, releaseHold } from '../api/slots';
-import { createHoldKeeper } from '../model/hold-keeper';
+import { createSlotHold } from '../model/slot-hold';
 
 type HoldOptions = {
   /** What is chosen; '' for what is not. */
   serviceType: string;
   date: string;
   time: string;
-  /** Somebody else has the chosen time; `sentence` names what is still free that day. */
+  /** Someone else has the chosen time; `sentence` names what is still free that day. */
   onGone: (sentence: string) => void;
 };
 
-/** Whether the chosen time is held, and the sentence for when it is not kept any longer. */
+/** Whether the selected slot is held, and the message for an ended hold. */
 export type HoldState = { isHeld: boolean; ended: string | undefined };
 
 const NOT_HELD: HoldState = { isHeld: false, ended: undefined };
@@ -24,7 +24,7 @@ export function useHold({ serviceType, date, time, onGone }: HoldOptions) {
     heard.current = onGone;
   });
   const [keeper] = useState(() =>
-    createHoldKeeper({
+    createSlotHold({
       hold: holdSlot,
       release: releaseHold,
       onHeld: (isHeld) => setState(isHeld ? { isHeld, ended: undefined } : NOT_HELD),

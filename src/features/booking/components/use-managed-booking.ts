@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { AppError } from '@/shared/errors/app-error';
 import { bookingQueries } from '../api/queries';
 import { forgetManageToken } from '../model/manage-tokens';
-import { useMailedLink } from './use-mailed-link';
+import { useManageLink } from './use-manage-link';
 
 /** 404: no such booking or secret; 422: it does not look like one. */
 function isDead(error: Error | null): boolean {
@@ -12,7 +12,7 @@ function isDead(error: Error | null): boolean {
 
 /** The booking that the mailed link of `bookingId` opens. Reading it with the link of a mail confirms the address, and changes nothing else. */
 export function useManagedBooking(bookingId: string | undefined) {
-  const link = useMailedLink(bookingId);
+  const link = useManageLink(bookingId);
   const id = bookingId ?? '';
   const token = link?.token ?? '';
   const options = bookingQueries.managed(id, token);

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readAnew } from '@/shared/query/read-anew';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { showToast } from '@/shared/ui/toast';
 import { bookingQueries } from '../api/queries';
 
 type PaymentOptions = {
   bookingId: string;
-  /** Asked once the booking is there, and only for one that is to be paid or whose guest comes from paying. */
+  /** Enabled once the booking is loaded, and only when it must be paid or the guest returns from the payment page. */
   isAsked: boolean;
   /** Whether the guest comes from paying, and is to hear how it went. */
   isBack: boolean;
 };
 
-/** Asks whether the booking is paid; when it is, says so to who has just paid and reads the bookings anew. */
+/** Checks whether the booking is paid. If so, notifies the guest who has just paid and refetches the bookings. */
 export function usePayment({ bookingId, isAsked, isBack }: PaymentOptions) {
   const queryClient = useQueryClient();
   const payment = useQuery({ ...bookingQueries.payment(bookingId), enabled: isAsked });
@@ -20,9 +20,9 @@ export function usePayment({ bookingId, isAsked, isBack }: PaymentOptions) {
 
   useEffect(() => {
     if (!isPaid) return;
-    void readAnew(queryClient, bookingQueries.detail(bookingId).queryKey);
-    void readAnew(queryClient, bookingQueries.managed(bookingId, '').queryKey);
-    void readAnew(queryClient, bookingQueries.ownLists());
+    void cancelAndInvalidate(queryClient, bookingQueries.detail(bookingId).queryKey);
+    void cancelAndInvalidate(queryClient, bookingQueries.managed(bookingId, '').queryKey);
+    void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
     if (isBack) {
       showToast({
         kind: 'success',

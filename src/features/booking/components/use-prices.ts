@@ -1,9 +1,9 @@
-import { useFresh } from '@/shared/content/use-fresh';
+import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
 import type { Prices } from '../model/price';
 
 let asked: Promise<Prices> | undefined;
 
-/** Several parts of a page want the prices; the database is asked once, and again only after a failure. */
+/** Several parts of a page use the prices; the database is queried once, and again only after a failure. */
 function load(): Promise<Prices> {
   asked ??= import('../api/get-prices')
     .then(({ getPrices }) => getPrices())
@@ -16,5 +16,5 @@ function load(): Promise<Prices> {
 
 /** What consultations cost: `stored` by the build, then as the database says; undefined while that is not known. */
 export function usePrices(stored?: Prices): Prices | undefined {
-  return useFresh(load, '', stored).data;
+  return useRevalidatedContent(load, '', stored).data;
 }

@@ -4,17 +4,17 @@ import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '@/shared/errors/app-error';
 import { showToast } from '@/shared/ui/toast';
 import { useCreateAppointment } from '../api/mutations';
+import type { BookingParams } from '../model/booking-search-params';
 import { type ScheduleValues, scheduleSchema } from '../model/schedule-schema';
 import { BLANK, toRequest } from '../model/schedule-values';
 import { isSlotTaken } from '../model/slot-taken';
-import type { WantedBooking } from '../model/wanted-booking';
 import { useHold } from './use-hold';
 
-/** The chosen time went to somebody else, before or while the form was sent. */
+/** The chosen time went to someone else, before or while the form was sent. */
 type Gone = { wasSent: boolean };
 
-/** What the visitor is told after booking; `date` and `time` are the firm's. */
-export type Booked = {
+/** The data of the confirmation after booking; `date` and `time` are in the firm's zone. */
+export type BookingResult = {
   id: string;
   status: string;
   date: string;
@@ -30,12 +30,12 @@ type ScheduleFormOptions = {
   /** The service to start with; '' for none. */
   preset: string;
   /** The day and the time to start with. */
-  wanted: WantedBooking;
+  wanted: BookingParams;
   timeZone: string | undefined;
-  onBooked: (booked: Booked) => void;
+  onBooked: (booked: BookingResult) => void;
 };
 
-/** The state of the booking form: fields, what is chosen, sending, and what is said about it. */
+/** The state of the booking form: fields, selection, submission, and messages. */
 export function useScheduleForm({ preset, wanted, timeZone, onBooked }: ScheduleFormOptions) {
   // No default values: registering a field reads what the visitor typed before this code was there.
   const form = useForm<ScheduleValues>({ resolver: zodResolver(scheduleSchema) });

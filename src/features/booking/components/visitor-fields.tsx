@@ -2,10 +2,10 @@ import { LIMITS } from '@contracts/text-rules.ts';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
-import { Optional } from './optional';
+import { OptionalLabel } from './optional-label';
 import type { ScheduleFormState } from './use-schedule-form';
 
-/** Who is booking: name and address, phone and company. */
+/** The visitor's contact fields: name, email, phone and company. */
 export function VisitorFields({ form }: Pick<ScheduleFormState, 'form'>) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -21,10 +21,10 @@ export function VisitorFields({ form }: Pick<ScheduleFormState, 'form'>) {
       <Field label="Email address" required error={errors.clientEmail?.message}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('clientEmail')} />
       </Field>
-      <Field label={<Optional>Phone number</Optional>} error={errors.clientPhone?.message}>
+      <Field label={<OptionalLabel>Phone number</OptionalLabel>} error={errors.clientPhone?.message}>
         <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
       </Field>
-      <Field label={<Optional>Company</Optional>} error={errors.company?.message}>
+      <Field label={<OptionalLabel>Company</OptionalLabel>} error={errors.company?.message}>
         <TextInput autoComplete="organization" {...register('company')} />
       </Field>
     </Box>

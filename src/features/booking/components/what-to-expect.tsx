@@ -1,7 +1,7 @@
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { STEPS } from '../model/schedule-copy';
-import { HourArc } from './hour-arc';
+import { SessionTimelineGraphic } from './session-timeline-graphic';
 
 /** How the hour goes, in four steps. */
 export function WhatToExpect() {
@@ -21,7 +21,7 @@ export function WhatToExpect() {
             What to expect
           </Heading>
           <Box hideBelow="md" width="24rem">
-            <HourArc />
+            <SessionTimelineGraphic />
           </Box>
         </Box>
         <Box

@@ -1,4 +1,4 @@
-export type BookingStanding = {
+export type BookingStatusSummary = {
   title: string;
   /** What the status means for the visitor, in one sentence. */
   sentence: string;
@@ -8,19 +8,19 @@ export type BookingStanding = {
   isAhead: boolean;
 };
 
-const HELD: BookingStanding = {
+const HELD: BookingStatusSummary = {
   title: 'Booking Confirmed!',
   sentence: 'Your time is held. A consultant will confirm it by email.',
   isAhead: true,
 };
 
-const UNPAID: BookingStanding = {
+const UNPAID: BookingStatusSummary = {
   title: 'Payment Due',
   sentence: "We'll hold your time for 30 minutes while you pay.",
   isAhead: true,
 };
 
-const STANDINGS: Record<string, BookingStanding> = {
+const STANDINGS: Record<string, BookingStatusSummary> = {
   held: HELD,
   pending: HELD,
   confirmed: {
@@ -51,10 +51,9 @@ const STANDINGS: Record<string, BookingStanding> = {
 };
 
 /**
- * How a booking stands by its `status`, and whether it waits to be paid. A status this page does not know is not taken
- * for a confirmation.
+ * Label, text, and tone for a booking's `status` and its payment state. An unknown status is never shown as confirmed.
  */
-export function bookingStanding(status: string, isDue = false): BookingStanding {
+export function bookingStatusSummary(status: string, isDue = false): BookingStatusSummary {
   if (status === 'pending' && isDue) return UNPAID;
   return (
     STANDINGS[status] ?? {

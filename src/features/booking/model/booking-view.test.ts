@@ -32,7 +32,7 @@ test('one that takes place somewhere says where', () => {
   expect(bookingView({ ...BOOKING, service }, undefined).location).toBe('215 Laredo Dr., Suite 100');
 });
 
-test('somebody elsewhere also reads their own time', () => {
+test('someone elsewhere also reads their own time', () => {
   expect(bookingView(BOOKING, 'Asia/Tokyo').visitorTime).toBe('Tue 3:00 AM Japan Standard Time (Tokyo)');
 });
 

@@ -1,8 +1,8 @@
 import type { BookingResponse } from '@contracts/bookings.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
-import { addressStanding } from './address-standing';
-import { type BookingStanding, bookingStanding } from './booking-status';
-import { FIRM_TIME_LABEL, ownTimeInFull } from './visitor-time';
+import { addressConfirmationStatus } from './address-confirmation';
+import { type BookingStatusSummary, bookingStatusSummary } from './booking-status';
+import { FIRM_TIME_LABEL, visitorTimeLabelLong } from './visitor-time';
 
 export type BookingView = {
   date: string;
@@ -13,7 +13,7 @@ export type BookingView = {
   serviceDescription: string;
   /** Where it takes place when that is not by phone or video. */
   location: string | undefined;
-  standing: BookingStanding;
+  standing: BookingStatusSummary;
 };
 
 const FALLBACK = {
@@ -26,10 +26,13 @@ export function bookingView(booking: BookingResponse, timeZone: string | undefin
   return {
     date: formatDate(booking.booking_date, 'full'),
     time: `${formatTime(booking.time_slot)} ${FIRM_TIME_LABEL}`,
-    visitorTime: ownTimeInFull(booking.starts_at, timeZone),
+    visitorTime: visitorTimeLabelLong(booking.starts_at, timeZone),
     serviceName: booking.service?.name || FALLBACK.name,
     serviceDescription: booking.service?.description || FALLBACK.description,
     location: booking.service?.location,
-    standing: addressStanding(bookingStanding(booking.status, booking.payment_status === 'pending'), booking),
+    standing: addressConfirmationStatus(
+      bookingStatusSummary(booking.status, booking.payment_status === 'pending'),
+      booking,
+    ),
   };
 }

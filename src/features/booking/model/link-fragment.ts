@@ -1,4 +1,4 @@
-/** What a mailed link carries behind its '#', which no server sees. */
+/** The fragment of an emailed link; browsers do not send it to the server. */
 export type LinkFragment = { token: string | undefined; rating: number | undefined };
 
 /** Reads '#token=…&rating=4'; what is missing or makes no sense is undefined. */

@@ -1,8 +1,7 @@
 const key = (bookingId: string) => `meridian-booking-${bookingId}`;
 
 /**
- * Keeps the secret of a booking's link for this visit: for who has just booked, and for who reloads a page whose
- * address no longer shows it.
+ * Stores the token of a booking's link for this tab: after a booking, and for a reload when the URL no longer has it.
  */
 export function rememberManageToken(bookingId: string, token: string): void {
   try {
@@ -26,6 +25,6 @@ export function forgetManageToken(bookingId: string): void {
   try {
     sessionStorage.removeItem(key(bookingId));
   } catch {
-    // There was nothing kept.
+    // Nothing was stored.
   }
 }

@@ -49,7 +49,7 @@ describe('a client’s bookings', () => {
     });
   });
 
-  test('somebody elsewhere also reads their own time', () => {
+  test('someone elsewhere also reads their own time', () => {
     const [entry] = splitBookings([row('a', '2025-12-01T14:00:00Z')], NOW, 'Europe/Berlin').upcoming;
     expect(entry?.ownTime).toBe('3:00 PM Central European Time (Berlin)');
     expect(entry?.changeUntil).toBe(

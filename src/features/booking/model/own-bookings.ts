@@ -1,10 +1,10 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { OwnBooking } from '@contracts/bookings.ts';
 import { formatInstant } from '@contracts/time-format.ts';
-import { bookingStanding } from './booking-status';
-import { changeUntilInWords } from './change-until';
-import { refundSentence } from './refund';
-import { FIRM_TIME_LABEL, ownTimeInFull } from './visitor-time';
+import { bookingStatusSummary } from './booking-status';
+import { formatChangeDeadline } from './change-deadline';
+import { refundText } from './refund';
+import { FIRM_TIME_LABEL, visitorTimeLabelLong } from './visitor-time';
 
 /** A booking as its client's list shows it. */
 export type BookingEntry = {
@@ -22,7 +22,7 @@ export type BookingEntry = {
   canChange: boolean;
   /** The last moment for a change, in words. */
   changeUntil: string;
-  /** What becomes of the money when it is cancelled, or was; undefined when there is none. */
+  /** What becomes of the money when it is canceled, or was; undefined when there is none. */
   refund: string | undefined;
 };
 
@@ -35,11 +35,11 @@ function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
     status: row.status,
     date: atFirm(row.starts_at, 'full'),
     time: `${atFirm(row.starts_at, 'time')} – ${atFirm(row.ends_at, 'time')} ${FIRM_TIME_LABEL}`,
-    ownTime: ownTimeInFull(row.starts_at, timeZone),
+    ownTime: visitorTimeLabelLong(row.starts_at, timeZone),
     isDue: row.status === 'pending' && row.payment_status === 'pending',
     canChange: row.can_change,
-    changeUntil: changeUntilInWords(row.change_until, timeZone),
-    refund: refundSentence({
+    changeUntil: formatChangeDeadline(row.change_until, timeZone),
+    refund: refundText({
       status: row.status,
       paymentStatus: row.payment_status,
       priceCents: row.price_cents,
@@ -48,11 +48,11 @@ function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
   };
 }
 
-/** What is still to come, soonest first, and the rest (over, cancelled, declined), latest first. */
+/** Upcoming bookings, soonest first, and all others (past, canceled, declined), latest first. */
 export function splitBookings(rows: readonly OwnBooking[], now: Date, timeZone: string | undefined) {
   const latestFirst = rows.toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at));
   const isAhead = (row: OwnBooking) =>
-    bookingStanding(row.status).isAhead && Date.parse(row.ends_at) > now.getTime();
+    bookingStatusSummary(row.status).isAhead && Date.parse(row.ends_at) > now.getTime();
   const entries = (some: OwnBooking[]) => some.map((row) => entryOf(row, timeZone));
   return {
     upcoming: entries(latestFirst.filter(isAhead).reverse()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areAllFree, priceSentence, withPrice } from './price';
+import { areAllFreeOfCharge, priceTermsText, withPrice } from './price';
 
 const price = (
   name: string,
@@ -24,7 +24,7 @@ describe('what a consultation costs', () => {
     [MIXED, 'Gone', undefined],
     [undefined, 'Plan', undefined],
   ])('%o, %s', (prices, chosen, sentence) => {
-    expect(priceSentence(prices, chosen)).toBe(sentence);
+    expect(priceTermsText(prices, chosen)).toBe(sentence);
   });
 
   test.each([
@@ -36,13 +36,13 @@ describe('what a consultation costs', () => {
   ])(
     '%i cents, refunded until %i, changed until %i minutes before',
     (cents, refund, change, amount, until) => {
-      expect(priceSentence([price('Plan', cents, refund, change)], 'Plan')).toBe(
+      expect(priceTermsText([price('Plan', cents, refund, change)], 'Plan')).toBe(
         `The consultation costs ${amount}. You pay right after booking and get a refund if you cancel ${until}.`,
       );
     },
   );
 
-  test('stands beside its name', () => {
+  test('is shown beside its name', () => {
     expect(withPrice('Plan (1 hour)', 'Plan', MIXED)).toBe('Plan (1 hour) – $150');
     expect(withPrice('Call', 'Call', MIXED)).toBe('Call');
     expect(withPrice('Plan', 'Plan', undefined)).toBe('Plan');
@@ -50,5 +50,5 @@ describe('what a consultation costs', () => {
 });
 
 test('free is what is known to be', () => {
-  expect([FREE, MIXED, undefined].map(areAllFree)).toEqual([true, false, false]);
+  expect([FREE, MIXED, undefined].map(areAllFreeOfCharge)).toEqual([true, false, false]);
 });

@@ -4,7 +4,7 @@ import { dollars } from '@contracts/money.ts';
 export type Prices = readonly ConsultationPrice[];
 
 /** Whether nothing on offer costs anything; what is not known is not called free. */
-export function areAllFree(prices: Prices | undefined): boolean {
+export function areAllFreeOfCharge(prices: Prices | undefined): boolean {
   return prices?.every(({ price_cents }) => price_cents === 0) ?? false;
 }
 
@@ -14,25 +14,25 @@ function inWords(minutes: number): string {
   return minutes === 60 ? 'one hour' : `${minutes / 60} hours`;
 }
 
-/** What `serviceType` costs and how that is paid and given back; undefined when it is free, or not known. */
-export function costSentence(prices: Prices | undefined, serviceType: string): string | undefined {
+/** The price of `serviceType` with its payment and refund terms; undefined when it is free of charge or unknown. */
+export function priceText(prices: Prices | undefined, serviceType: string): string | undefined {
   const price = prices?.find(({ name }) => name === serviceType);
   if (!price?.price_cents) return undefined;
   const { price_cents, change_cutoff_minutes, refund_cutoff_minutes } = price;
-  // Who can no longer cancel gets nothing back either.
+  // There is no refund after the cancellation deadline.
   const minutes = Math.max(change_cutoff_minutes, refund_cutoff_minutes);
   const until = minutes === 0 ? 'before the start' : `at least ${inWords(minutes)} before the start`;
   return `The consultation costs ${dollars(price_cents)}. You pay right after booking and get a refund if you cancel ${until}.`;
 }
 
 /** What `serviceType` ('' for none yet) costs, in one or two sentences; undefined when that is not known. */
-export function priceSentence(prices: Prices | undefined, serviceType: string): string | undefined {
+export function priceTermsText(prices: Prices | undefined, serviceType: string): string | undefined {
   if (prices === undefined) return undefined;
   if (serviceType === '') {
-    return areAllFree(prices) ? 'The consultation is free.' : 'Paid services show their price.';
+    return areAllFreeOfCharge(prices) ? 'The consultation is free.' : 'Paid services show their price.';
   }
   const isKnown = prices.some(({ name }) => name === serviceType);
-  return isKnown ? (costSentence(prices, serviceType) ?? 'The consultation is free.') : undefined;
+  return isKnown ? (priceText(prices, serviceType) ?? 'The consultation is free.') : undefined;
 }
 
 /** 'Digital Transformation' with what it costs, when it does: 'Digital Transformation – $150'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundSentence } from './refund';
+import { refundText } from './refund';
 
 test.each([
   ['confirmed', 'paid', true, 'Your payment of $1,250 will be refunded.'],
@@ -17,5 +17,5 @@ test.each([
   ['cancelled', 'pending', false, undefined],
   ['confirmed', 'not_required', false, undefined],
 ])('%s, %s, %s', (status, paymentStatus, refundDue, sentence) => {
-  expect(refundSentence({ status, paymentStatus, priceCents: 125000, refundDue })).toBe(sentence);
+  expect(refundText({ status, paymentStatus, priceCents: 125000, refundDue })).toBe(sentence);
 });

@@ -5,15 +5,15 @@ export type ServiceChoice = { readonly value: string; readonly label: string };
 const CONSULTATIONS: readonly ServiceChoice[] = SERVICE_TYPES.map((name) => ({ value: name, label: name }));
 const DISCOVERY: ServiceChoice = { value: DISCOVERY_CALL, label: `${DISCOVERY_CALL} (30 minutes)` };
 
-/** Everything that can be booked, for people who know the firm. */
+/** All bookable services, for existing clients. */
 export const ALL_CHOICES: readonly ServiceChoice[] = [...CONSULTATIONS, DISCOVERY];
 
 /** The `?type=` by which other pages ask for the Discovery Call. */
 const DISCOVERY_TYPE = 'discovery-call';
 
 /**
- * What the form offers and what it starts with, for the page's `?type=` and the service that its `?service=` names:
- * the Discovery Call is offered where it is asked for.
+ * The form's options and its initial value for `?type=` and `?service=` of the URL. The Discovery Call is offered only
+ * when the URL names it.
  */
 export function serviceChoices(
   type: string | null,

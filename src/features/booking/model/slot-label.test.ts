@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { slotLabel, timePlaceholder } from './slot-label';
-import { visitorTimeOf, visitorTimeZone, zoneLabel, zoneNote } from './visitor-time';
+import { timeInVisitorZone, visitorTimeZone, zoneLabel, zoneNote } from './visitor-time';
 
 const winter = { time: '09:00', startsAt: '2025-11-24T14:00:00Z' };
 const summer = { time: '16:00', startsAt: '2026-07-06T20:00:00Z' };
@@ -30,12 +30,12 @@ describe('a slot', () => {
 
   test('a zone that changes its clocks on another day is compared instant by instant', () => {
     // Between the American and the European change, Berlin is five hours ahead instead of six.
-    expect(visitorTimeOf('2026-03-16T13:00:00Z', 'Europe/Berlin')).toBe('2:00 PM');
-    expect(visitorTimeOf('2026-03-30T13:00:00Z', 'Europe/Berlin')).toBe('3:00 PM');
+    expect(timeInVisitorZone('2026-03-16T13:00:00Z', 'Europe/Berlin')).toBe('2:00 PM');
+    expect(timeInVisitorZone('2026-03-30T13:00:00Z', 'Europe/Berlin')).toBe('3:00 PM');
   });
 
   test('an instant that is none shows no second time', () => {
-    expect(visitorTimeOf('soon', 'Europe/Berlin')).toBeUndefined();
+    expect(timeInVisitorZone('soon', 'Europe/Berlin')).toBeUndefined();
   });
 });
 
@@ -79,7 +79,7 @@ describe('the note above several times', () => {
       'Pacific/Kiritimati',
       "Times are Eastern Time (New York), with Line Islands Time (Kiritimati) next to each. If that's a different day, we say so.",
     ],
-  ])('for somebody in %s: %s', (zone, note) => {
+  ])('for someone in %s: %s', (zone, note) => {
     expect(zoneNote([winter], zone)).toBe(note);
   });
 });

@@ -1,5 +1,5 @@
 import { formatTime } from '@contracts/time-format.ts';
-import { ownTimeOf } from './visitor-time';
+import { visitorTimeLabel } from './visitor-time';
 
 export type Slot = { readonly time: string; readonly startsAt: string };
 
@@ -9,7 +9,7 @@ export const FIRM_TIME_SHORT = 'ET';
 /** '9:00 AM ET', followed by the visitor's own time when their clock shows another one. */
 export function slotLabel(slot: Slot, timeZone: string | undefined): string {
   const firms = `${formatTime(slot.time)} ${FIRM_TIME_SHORT}`;
-  const own = ownTimeOf(slot.startsAt, timeZone);
+  const own = visitorTimeLabel(slot.startsAt, timeZone);
   return own === undefined ? firms : `${firms} (${own})`;
 }
 

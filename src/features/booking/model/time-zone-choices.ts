@@ -1,8 +1,8 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { zoneLabel } from './visitor-time';
 
-type TimeZoneChoice = { readonly value: string; readonly label: string };
-type TimeZoneGroup = { readonly label: string; readonly choices: readonly TimeZoneChoice[] };
+type TimeZoneSelect = { readonly value: string; readonly label: string };
+type TimeZoneGroup = { readonly label: string; readonly choices: readonly TimeZoneSelect[] };
 
 /** Where most visitors are. */
 const UNITED_STATES = [
@@ -16,7 +16,7 @@ const UNITED_STATES = [
 ];
 
 /** A list is searched by typing the beginning of what it says, and people look for a city. */
-function byCity(zone: string): TimeZoneChoice {
+function byCity(zone: string): TimeZoneSelect {
   const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
   const city = places.at(-1);
   return { value: zone, label: city ? `${city} (${[area, ...places.slice(0, -1)].join(', ')})` : area };

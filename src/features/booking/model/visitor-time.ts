@@ -5,8 +5,8 @@ import { cityOf, formatTimeElsewhere, zoneName } from '@contracts/time-format.ts
 export const FIRM_TIME_LABEL = 'Eastern Time (New York)';
 
 /**
- * The visitor's IANA zone, or undefined when the browser knows none that the booking contract takes: some
- * report 'Etc/Unknown' or a fixed offset such as '+05:30', and nobody may fail to book for that.
+ * The visitor's IANA zone, or undefined when the browser knows none that the booking contract takes: some report
+ * 'Etc/Unknown' or a fixed offset such as '+05:30', and no one may fail to book for that.
  */
 export function visitorTimeZone(): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
@@ -17,7 +17,7 @@ export function visitorTimeZone(): string | undefined {
  * The instant `startsAt` (ISO) on the visitor's wall clock: '2:00 PM', with the weekday in front when it
  * is another day there. Undefined when the visitor's clock shows the same as the firm's.
  */
-export function visitorTimeOf(startsAt: string, timeZone: string | undefined): string | undefined {
+export function timeInVisitorZone(startsAt: string, timeZone: string | undefined): string | undefined {
   if (timeZone === undefined || Number.isNaN(Date.parse(startsAt))) return undefined;
   return formatTimeElsewhere(startsAt, timeZone, FIRM_TIME_ZONE);
 }
@@ -29,22 +29,22 @@ export function zoneLabel(timeZone: string): string {
 }
 
 /** '3:00 PM Berlin time', with the weekday in front when it is another day there; undefined when it reads like the firm's. */
-export function ownTimeOf(startsAt: string, timeZone: string | undefined): string | undefined {
-  const own = visitorTimeOf(startsAt, timeZone);
+export function visitorTimeLabel(startsAt: string, timeZone: string | undefined): string | undefined {
+  const own = timeInVisitorZone(startsAt, timeZone);
   if (own === undefined || timeZone === undefined) return undefined;
   return timeZone === 'UTC' ? `${own} UTC` : `${own} ${cityOf(timeZone)} time`;
 }
 
 /** The same with the zone's full name, where there is room: '3:00 PM Central European Time (Berlin)'. */
-export function ownTimeInFull(startsAt: string, timeZone: string | undefined): string | undefined {
-  const own = visitorTimeOf(startsAt, timeZone);
+export function visitorTimeLabelLong(startsAt: string, timeZone: string | undefined): string | undefined {
+  const own = timeInVisitorZone(startsAt, timeZone);
   return own && timeZone ? `${own} ${zoneLabel(timeZone)}` : undefined;
 }
 
-/** Says whose clock the times of `slots` are of, and whether the visitor's own stand beside them. */
+/** The time zone of the times of `slots`, and whether the visitor's local times are shown beside them. */
 export function zoneNote(slots: readonly { startsAt: string }[], timeZone: string | undefined): string {
   const own = slots
-    .map(({ startsAt }) => visitorTimeOf(startsAt, timeZone))
+    .map(({ startsAt }) => timeInVisitorZone(startsAt, timeZone))
     .filter((time) => time !== undefined);
   const note = `Times are ${FIRM_TIME_LABEL}`;
   if (own.length === 0 || timeZone === undefined) return `${note}.`;

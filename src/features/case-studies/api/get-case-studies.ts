@@ -1,9 +1,9 @@
 import { type CaseStudySummary, caseStudySummary } from '@contracts/content.ts';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** All published case studies in their order. Admins may read drafts too, so it says what it wants. */
 export function getCaseStudies(): Promise<CaseStudySummary[]> {
-  return read(caseStudySummary.array(), (supabase) =>
+  return runQuery(caseStudySummary.array(), (supabase) =>
     supabase
       .from('case_studies')
       .select(

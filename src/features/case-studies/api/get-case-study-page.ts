@@ -1,5 +1,5 @@
 import type { CaseStudy, CaseStudySummary } from '@contracts/content.ts';
-import { nextAfter } from '../model/next-stories';
+import { nextCaseStudies } from '../model/next-case-studies';
 import { getCaseStudies } from './get-case-studies';
 import { getCaseStudy } from './get-case-study';
 
@@ -8,5 +8,5 @@ export type CaseStudyPageData = { story: CaseStudy; next: CaseStudySummary[] };
 /** What the page of the case study at `slug` shows; null when there is none. */
 export async function getCaseStudyPage(slug: string): Promise<CaseStudyPageData | null> {
   const [story, stories] = await Promise.all([getCaseStudy(slug), getCaseStudies()]);
-  return story && { story, next: nextAfter(slug, stories) };
+  return story && { story, next: nextCaseStudies(slug, stories) };
 }

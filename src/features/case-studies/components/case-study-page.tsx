@@ -1,17 +1,17 @@
 import { caseStudyPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { Moved } from '@/shared/content/moved';
-import { useFresh } from '@/shared/content/use-fresh';
-import { ClosingCall } from '@/shared/ui/closing-call';
+import { MovedContentRedirect } from '@/shared/content/moved-content-redirect';
+import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
+import { CallToAction } from '@/shared/ui/call-to-action';
 import { ContentError } from '@/shared/ui/content-error';
 import { Spinner } from '@/shared/ui/spinner';
 import { useReveal } from '@/shared/ui/use-reveal';
 import type { CaseStudyPageData } from '../api/get-case-study-page';
+import { BeforeAfter } from './before-after';
 import { CaseStudyHero } from './case-study-hero';
-import { CaseStudyMissing } from './case-study-missing';
-import { Changes } from './changes';
+import { CaseStudyNotFound } from './case-study-not-found';
 import { Narrative } from './narrative';
-import { NextStories } from './next-stories';
+import { NextCaseStudies } from './next-case-studies';
 import { Phases } from './phases';
 import { Targets } from './targets';
 
@@ -19,13 +19,13 @@ const loadPage = async (slug: string) => (await import('../api/get-case-study-pa
 
 export type CaseStudyPageProps = {
   slug: string;
-  /** What the build stored; without it the database is asked. */
+  /** Data from the build; without it the database is queried. */
   stored: CaseStudyPageData | null | undefined;
 };
 
 /** One project: what was wrong, what was done, what came of it, in words and in figures. */
 export function CaseStudyPage({ slug, stored }: CaseStudyPageProps) {
-  const { data, isFailed, retry } = useFresh(loadPage, slug, stored);
+  const { data, isFailed, retry } = useRevalidatedContent(loadPage, slug, stored);
   useReveal();
   if (isFailed) return <ContentError what="The case study" onRetry={retry} />;
   if (data === undefined) {
@@ -33,7 +33,7 @@ export function CaseStudyPage({ slug, stored }: CaseStudyPageProps) {
       <>
         <Spinner label="Loading the case study..." />
         <noscript>
-          <CaseStudyMissing />
+          <CaseStudyNotFound />
         </noscript>
       </>
     );
@@ -42,9 +42,9 @@ export function CaseStudyPage({ slug, stored }: CaseStudyPageProps) {
     return (
       <>
         <title>{`Case Study Not Found | ${SITE.name}`}</title>
-        <Moved kind="case_study" slug={slug} pathOf={caseStudyPath}>
-          <CaseStudyMissing />
-        </Moved>
+        <MovedContentRedirect kind="case_study" slug={slug} pathOf={caseStudyPath}>
+          <CaseStudyNotFound />
+        </MovedContentRedirect>
       </>
     );
   }
@@ -55,14 +55,14 @@ export function CaseStudyPage({ slug, stored }: CaseStudyPageProps) {
       <article>
         <CaseStudyHero story={story} />
         <Narrative story={story} />
-        <Changes metrics={story.metrics} />
+        <BeforeAfter metrics={story.metrics} />
         <Phases timeline={story.timeline} phases={story.metrics.timeline} />
         <Targets kpis={story.metrics.kpis} />
       </article>
-      <NextStories stories={next} />
-      <ClosingCall title="What would you measure?">
+      <NextCaseStudies stories={next} />
+      <CallToAction title="What would you measure?">
         The first consultation is free. Bring one number you'd like to move.
-      </ClosingCall>
+      </CallToAction>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Chart, useChart } from '@chakra-ui/charts';
 import { Bar, BarChart, type BarShapeProps, ReferenceLine, XAxis, YAxis } from 'recharts';
 import type { Phase } from '../model/phases';
 
-// Only drawings: what they show stands beside them in words. So they have no axes to read, no legend and no
-// tab stop, and every bar begins at zero.
+// Decorative charts: the page shows the same data as text. They have no axes, no legend and no tab stop, and every bar
+// starts at zero.
 
 const CANVAS = {
   layout: 'vertical',
@@ -16,7 +16,7 @@ const CANVAS = {
 // Not under reduced motion.
 const GROWING = { animationDuration: 500, animationEasing: 'ease-out', isAnimationActive: 'auto' } as const;
 
-/** Stripes in an outline: different from a solid bar without its colour. */
+/** Stripes in an outline: different from a solid bar without its color. */
 function Stripes({ id, color }: { id: string; color: string }) {
   return (
     <defs>
@@ -56,7 +56,7 @@ export function Bars({ bars, target = 0 }: { bars: BarData[]; target?: number })
 
 type PhaseBarProps = BarShapeProps & { ink: string; onInk: string; ordinal: number };
 
-/** One phase on the line; its number stands in it where there is room. */
+/** One phase on the line, with its number if there is room. */
 function PhaseBar({ x, y, width, height, fill, ink, onInk, ordinal }: PhaseBarProps) {
   const hasRoom = width > 20;
   return (

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/content.ts';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { phasesOf } from '../model/phases';
-import { CHART_INK } from './chart-ink';
-import { Drawing } from './drawing';
+import { parsePhases } from '../model/phases';
+import { CHART_COLORS } from './chart-colors';
+import { LazyChart } from './lazy-chart';
 
 const List = chakra('ol', {
   base: {
@@ -25,9 +25,9 @@ type PhasesProps = { timeline: string; phases: CaseStudyMetrics['timeline'] };
 
 /** How long it took, phase by phase, on one line. */
 export function Phases({ timeline, phases }: PhasesProps) {
-  const line = phasesOf(phases);
+  const line = parsePhases(phases);
   return (
-    <Section aria-labelledby="phases" paddingBottom={{ base: '10', lg: '14' }} css={CHART_INK}>
+    <Section aria-labelledby="phases" paddingBottom={{ base: '10', lg: '14' }} css={CHART_COLORS}>
       <Container>
         <Heading level={2} id="phases">
           Timeline
@@ -35,9 +35,9 @@ export function Phases({ timeline, phases }: PhasesProps) {
         <Text size="lead" tone="muted" marginTop="3">
           {timeline}
         </Text>
-        <Drawing height="11" marginTop="8">
+        <LazyChart height="11" marginTop="8">
           {({ PhaseLine }) => <PhaseLine phases={line} />}
-        </Drawing>
+        </LazyChart>
         <List>
           {line.map(({ name, duration, state }, index) => (
             <li key={name}>

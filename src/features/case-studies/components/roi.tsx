@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/content.ts';
 import { Heading, Text } from '@/shared/ui/typography';
-import { roiText } from '../model/figures';
-import { Pair } from './pair';
+import { roiText } from '../model/metric-text';
+import { MetricPair } from './metric-pair';
 
 const Frame = chakra('section', {
   base: {
@@ -32,7 +32,7 @@ export function Roi({ roi }: { roi: CaseStudyMetrics['roi'] }) {
           {roi.timeframe}
         </Text>
       </div>
-      <Pair
+      <MetricPair
         lines={[
           {
             name: 'Invested',

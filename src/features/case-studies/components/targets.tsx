@@ -3,9 +3,9 @@ import type { CaseStudyMetrics } from '@contracts/content.ts';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { kpiSum, kpiText } from '../model/figures';
-import { CHART_INK } from './chart-ink';
-import { Drawing } from './drawing';
+import { kpiSum, kpiText } from '../model/metric-text';
+import { CHART_COLORS } from './chart-colors';
+import { LazyChart } from './lazy-chart';
 
 const Rows = chakra('ul', {
   base: {
@@ -43,7 +43,7 @@ const Verdict = chakra('span', {
 /** What was aimed at, and how near it came. */
 export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
   return (
-    <Section aria-labelledby="targets" paddingTop={{ base: '10', lg: '14' }} css={CHART_INK}>
+    <Section aria-labelledby="targets" paddingTop={{ base: '10', lg: '14' }} css={CHART_COLORS}>
       <Container>
         <Heading level={2} id="targets">
           Results against targets
@@ -60,14 +60,14 @@ export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
                 <Heading level={3} size="label">
                   {name}
                 </Heading>
-                <Drawing height="7">
+                <LazyChart height="7">
                   {({ Bars }) => (
                     <Bars
                       bars={[{ name: 'Result', value: kpi.value, color, isStriped: !kpi.achieved }]}
                       target={kpi.target}
                     />
                   )}
-                </Drawing>
+                </LazyChart>
                 <Facts>
                   <div>
                     <dt>Result</dt>

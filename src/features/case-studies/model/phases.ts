@@ -15,7 +15,7 @@ function weeksIn(duration: string): number | undefined {
  * The phases of a project, one after the other, each as long as it took. When one of the durations is in
  * words that no length can be read from, all are drawn the same length.
  */
-export function phasesOf(timeline: CaseStudyMetrics['timeline']): Phase[] {
+export function parsePhases(timeline: CaseStudyMetrics['timeline']): Phase[] {
   const lengths = timeline.map(({ duration }) => weeksIn(duration) ?? 0);
   const isMeasured = lengths.every((length) => length > 0);
   return timeline.map(({ phase, duration, progress }, index) => {

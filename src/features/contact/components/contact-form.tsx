@@ -4,26 +4,26 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
-import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { createContact } from '../api/create-contact';
 
 /** The message to the firm. What was typed stays until it has been received. */
 export function ContactForm() {
-  // No default values: what is in the prerendered fields by the time this runs was typed by somebody.
+  // No default values: what is in the prerendered fields by the time this runs was typed by someone.
   const form = useForm<ContactRequest>({ resolver: zodResolver(contactRequest) });
   const { errors, isSubmitting } = form.formState;
   const attempt = useRef<Attempt>(undefined);
-  const ref = useEarlySubmit();
+  const ref = useReplayEarlySubmit();
 
   async function send(message: ContactRequest) {
-    attempt.current = attemptFor(attempt.current, message);
+    attempt.current = idempotentAttempt(attempt.current, message);
     try {
       await createContact(message, attempt.current.key);
     } catch (error) {

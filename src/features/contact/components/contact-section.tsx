@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { keepTogether } from '@/shared/lib/keep-together';
+import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { ButtonLink } from '@/shared/ui/button';
 import { Box, Container, Section, Stack } from '@/shared/ui/layout';
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 
 const ContactForm = lazyHydrated(
@@ -82,11 +82,13 @@ export function ContactSection({ title = 'Get in Touch', intro = INTRO }: Contac
                 </div>
                 <div>
                   <dt>Office</dt>
-                  <dd>{keepTogether(`${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}`)}</dd>
+                  <dd>
+                    {withNonBreakingSpaces(`${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}`)}
+                  </dd>
                 </div>
                 <div>
                   <dt>Hours</dt>
-                  <dd>{keepTogether(SITE.hours)}</dd>
+                  <dd>{withNonBreakingSpaces(SITE.hours)}</dd>
                 </div>
               </Facts>
             </div>

@@ -8,17 +8,17 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { hasErrorCode } from '@/shared/errors/app-error';
-import { storedNow } from '@/shared/errors/stored-now';
-import { readAnew } from '@/shared/query/read-anew';
+import { conflictingVersion } from '@/shared/errors/conflict-details';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase } from '@/shared/supabase/client';
-import { read } from '@/shared/supabase/read';
-import { fitted, mediaName } from '../model/picture-rules';
+import { runQuery } from '@/shared/supabase/run-query';
+import { fitWithin, mediaName } from '../model/picture-rules';
 import { contentQueries } from './queries';
 
 const A_YEAR = '31536000';
 const QUALITY = 0.85;
 
-/** Somebody else changed it first; `theirs` is how it is stored now. */
+/** Someone else changed it first; `theirs` is how it is stored now. */
 export class ContentConflict extends Error {
   readonly theirs: StoredContent;
 
@@ -33,7 +33,7 @@ const conflict = z.object({ current: storedContent });
 
 /** The conflict that an answer tells of, or the error as it came. */
 function conflictOf(error: unknown): unknown {
-  const theirs = storedNow(error, conflict)?.current;
+  const theirs = conflictingVersion(error, conflict)?.current;
   return theirs ? new ContentConflict(theirs) : error;
 }
 
@@ -54,19 +54,19 @@ const nothing = z.unknown();
 function useChanged(kind: ContentKind) {
   const queryClient = useQueryClient();
   return () => {
-    void readAnew(queryClient, contentQueries.list(kind).queryKey);
-    void readAnew(queryClient, contentQueries.siteBuild().queryKey);
+    void cancelAndInvalidate(queryClient, contentQueries.list(kind).queryKey);
+    void cancelAndInvalidate(queryClient, contentQueries.siteBuild().queryKey);
   };
 }
 
-/** Saves a piece of content; throws ContentConflict when somebody else has changed it, and AppError. */
+/** Saves a piece of content; throws ContentConflict when someone else has changed it, and AppError. */
 export function useSaveContent(kind: ContentKind) {
   const queryClient = useQueryClient();
   const changed = useChanged(kind);
   return useMutation({
     mutationFn: async ({ id, version, values }: ContentSave): Promise<StoredContent> => {
       try {
-        return await read(storedContent, (supabase) =>
+        return await runQuery(storedContent, (supabase) =>
           supabase.rpc('save_content', {
             p_kind: kind,
             p_id: (id ?? null) as number,
@@ -86,13 +86,13 @@ export function useSaveContent(kind: ContentKind) {
   });
 }
 
-/** Deletes it, unless somebody else has changed it (ContentConflict). */
+/** Deletes it, unless someone else has changed it (ContentConflict). */
 export function useDeleteContent(kind: ContentKind) {
   const changed = useChanged(kind);
   return useMutation({
     mutationFn: async ({ id, version }: { id: number; version: number }) => {
       try {
-        await read(nothing, (supabase) =>
+        await runQuery(nothing, (supabase) =>
           supabase.rpc('delete_content', { p_kind: kind, p_id: id, p_version: version }),
         );
       } catch (error) {
@@ -105,14 +105,14 @@ export function useDeleteContent(kind: ContentKind) {
 }
 
 /** Puts all of a kind into another order; shown at once, and back as it was when it is refused. */
-export function useOrderContent(kind: ContentKind) {
+export function useReorderContent(kind: ContentKind) {
   const queryClient = useQueryClient();
   const changed = useChanged(kind);
   const key = contentQueries.list(kind).queryKey;
   return useMutation({
     scope: { id: `order ${kind}` },
     mutationFn: (entries: ContentEntry[]) =>
-      read(nothing, (supabase) =>
+      runQuery(nothing, (supabase) =>
         supabase.rpc('reorder_content', { p_kind: kind, p_ids: entries.map(({ id }) => id) }),
       ),
     onMutate: async (entries) => {
@@ -128,20 +128,20 @@ export function useOrderContent(kind: ContentKind) {
 }
 
 /** Asks for a new build now. */
-export function useRequestDeploy() {
+export function useRequestSiteBuild() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => read(nothing, (supabase) => supabase.rpc('request_site_build_now')),
-    onSettled: () => readAnew(queryClient, contentQueries.siteBuild().queryKey),
+    mutationFn: () => runQuery(nothing, (supabase) => supabase.rpc('request_site_build_now')),
+    onSettled: () => cancelAndInvalidate(queryClient, contentQueries.siteBuild().queryKey),
     // The refetched state of the build says why.
     meta: { showsError: true },
   });
 }
 
-/** The picture drawn anew: no larger than a page shows it, and without what a camera wrote into it. */
+/** The picture drawn again: no larger than a page shows it, and without what a camera wrote into it. */
 async function redrawn(file: File): Promise<{ blob: Blob; width: number; height: number }> {
   const bitmap = await createImageBitmap(file);
-  const { width, height } = fitted(bitmap);
+  const { width, height } = fitWithin(bitmap);
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
@@ -152,7 +152,9 @@ async function redrawn(file: File): Promise<{ blob: Blob; width: number; height:
     : { blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), width, height };
 }
 
-/** Stores a picture for everybody to see; where the site serves it, its size in the name. Throws when it is no picture. */
+/**
+ * Stores a picture for everyone to see; where the site serves it, its size in the name. Throws when it is no picture.
+ */
 export function useUploadPicture() {
   return useMutation({
     mutationFn: async (file: File): Promise<string> => {

@@ -1,7 +1,7 @@
 import { type ContentKind, contentEntry, deployStatus, storedContent } from '@contracts/staff-content.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from '@/shared/supabase/read';
-import { KINDS } from '../model/kinds';
+import { runQuery } from '@/shared/supabase/run-query';
+import { KINDS } from '../model/content-kinds';
 
 /** How often the state of a waiting site build is polled, in milliseconds. */
 const BUILD_POLL_MS = 30_000;
@@ -23,10 +23,10 @@ export const contentQueries = {
       queryKey: [...contentQueries.all(), 'list', { kind }] as const,
       queryFn: ({ signal }) => {
         const { table, titleColumn, hasSlug, hasOrder } = KINDS[kind];
-        // A kind without a slug gets none: the column is asked for under another name that is always there.
+        // A kind without a slug selects an alias of another column that always exists.
         const columns = `id,version,status,publish_at,updated_at,title:${titleColumn}${hasSlug ? ',slug' : ''}`;
         const entries = contentEntry.extend({ slug: contentEntry.shape.slug.default(null) }).array();
-        return read(entries, (supabase) => {
+        return runQuery(entries, (supabase) => {
           const query = supabase.from(table).select(columns).abortSignal(signal);
           return hasOrder
             ? query.order('position')
@@ -40,7 +40,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'detail', { kind, id }] as const,
       queryFn: ({ signal }) =>
-        read(storedContent.nullable(), (supabase) =>
+        runQuery(storedContent.nullable(), (supabase) =>
           supabase.rpc('get_content', { p_kind: kind, p_id: id }).abortSignal(signal),
         ),
     }),
@@ -50,7 +50,7 @@ export const contentQueries = {
     queryOptions({
       queryKey: [...contentQueries.all(), 'site-build'] as const,
       refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? BUILD_POLL_MS : false),
-      queryFn: () => read(deployStatus, (supabase) => supabase.rpc('site_build_status')),
+      queryFn: () => runQuery(deployStatus, (supabase) => supabase.rpc('site_build_status')),
     }),
 
   /** The code that converts between Markdown and HTML, which only articles need. */

@@ -7,7 +7,7 @@ import type { FieldSpec, Values } from '../model/field-spec';
 
 type ConflictDialogProps = {
   fields: readonly FieldSpec[];
-  /** What somebody else has saved; undefined when there is nothing to choose. */
+  /** What someone else has saved; undefined when there is nothing to choose. */
   theirs: Values | undefined;
   yours: Values;
   onTheirs: () => void;
@@ -46,7 +46,10 @@ function Version({ title, value }: { title: string; value: Values[string] | unde
   );
 }
 
-/** Who saves second sees both versions, and chooses. Closing it changes nothing; saving asks again. */
+/**
+ * On a conflict, shows both versions and lets the user choose. Closing it changes nothing; the next save shows it
+ * again.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { fields, theirs, yours, onTheirs, onYours, onClose } = props;
   // The dialog keeps its words while it closes.

@@ -6,7 +6,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { contentQueries } from '../api/queries';
-import { KINDS, kindOf, listPath } from '../model/kinds';
+import { KINDS, kindOf, listPath } from '../model/content-kinds';
 import { EditorForm } from './editor-form';
 
 const NEW = { id: 0, version: 0, status: 'draft', publish_at: '', updated_at: '' } as const;
@@ -20,7 +20,7 @@ export function ContentEditor() {
   const stored = useQuery({
     ...contentQueries.detail(kind, Number(params.id)),
     enabled: !isNew,
-    // What others do meanwhile is told when it is saved, and takes nothing from the screen before.
+    // Changes by other users are reported on save; until then the form keeps its values.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

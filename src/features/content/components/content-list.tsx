@@ -5,15 +5,15 @@ import { ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
-import { PartLinks } from '@/shared/ui/part-links';
+import { SectionTabs } from '@/shared/ui/section-tabs';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { useOrderContent } from '../api/mutations';
+import { useReorderContent } from '../api/mutations';
 import { contentQueries } from '../api/queries';
-import { editorPath, KINDS, kindOf, listPath } from '../model/kinds';
+import { editorPath, KINDS, kindOf, listPath } from '../model/content-kinds';
 import { ContentRow } from './content-row';
-import { DeployNote } from './deploy-note';
 import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
+import { SiteBuildStatus } from './site-build-status';
 
 const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const PARTS = CONTENT_KINDS.map((kind) => ({ to: listPath(kind), label: titled(KINDS[kind].many) }));
@@ -37,7 +37,7 @@ export function ContentList() {
   const kind = kindOf(search.get('kind'));
   const { one, many, hasOrder } = KINDS[kind];
   const list = useQuery(contentQueries.list(kind));
-  const order = useOrderContent(kind);
+  const order = useReorderContent(kind);
 
   function move(from: number, by: number) {
     const entries = [...(list.data ?? [])];
@@ -63,8 +63,8 @@ export function ContentList() {
       lead="Anything you publish is on the site right away."
       actions={<ButtonLink to={editorPath(kind, 'new')}>{`New ${one}`}</ButtonLink>}
     >
-      <PartLinks label="Content" parts={PARTS} />
-      <DeployNote />
+      <SectionTabs label="Content" parts={PARTS} />
+      <SiteBuildStatus />
       {list.isError ? <LoadError onRetry={list.refetch}>{`We couldn't load the ${many}.`}</LoadError> : null}
       {list.isPending ? <Skeleton height="64" /> : null}
       {list.data?.length === 0 ? (

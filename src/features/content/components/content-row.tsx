@@ -5,9 +5,9 @@ import { Box, Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { editorPath, KINDS } from '../model/kinds';
-import { stateOf } from '../model/state';
-import { StateMark } from './state-mark';
+import { editorPath, KINDS } from '../model/content-kinds';
+import { stateOf } from '../model/content-state';
+import { PublicationBadge } from './publication-badge';
 
 type ContentRowProps = {
   kind: ContentKind;
@@ -30,7 +30,7 @@ export function ContentRow({ kind, entry, mover }: ContentRowProps) {
           <bdi>{entry.title}</bdi>
         </TextLink>
         <Row gap="2" mt="1">
-          <StateMark state={stateOf(entry)} />
+          <PublicationBadge state={stateOf(entry)} />
           <Text size="fine" tone="muted">
             {sinceOf(entry)}
             {entry.slug ? ` · ${KINDS[kind].pathOf(entry.slug)}` : ''}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@/shared/ui/checkbox';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { slugOf } from '../model/slug-of';
+import { slugify } from '../model/slugify';
 import type { EditorFieldProps } from './editor-field-props';
 import { MarkdownField } from './markdown-field';
 import { PictureField } from './picture-field';
@@ -46,7 +46,7 @@ export function EditorField(props: EditorFieldProps) {
         onFocus={() => {
           // An address is suggested by the title, and is the author's from then on.
           const title = values.title ?? values.name;
-          if (field.type === 'slug' && typed === '' && typeof title === 'string') set(slugOf(title));
+          if (field.type === 'slug' && typed === '' && typeof title === 'string') set(slugify(title));
         }}
         onChange={(event) => set(event.target.value)}
       />

@@ -1,7 +1,7 @@
 import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -10,17 +10,17 @@ import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations';
 import type { Converters } from '../api/queries';
+import { editorPath, KINDS, listPath } from '../model/content-kinds';
+import { type Change, stateOf } from '../model/content-state';
+import { validateContent } from '../model/content-validation';
 import type { Values } from '../model/field-spec';
 import { fromForm, toForm } from '../model/form-values';
-import { editorPath, KINDS, listPath } from '../model/kinds';
-import { problemsOf } from '../model/problems';
-import { type Change, stateOf } from '../model/state';
 import { ConflictDialog } from './conflict-dialog';
 import { EditorField } from './editor-field';
-import { LeaveGuard } from './leave-guard';
+import { PublicationBadge } from './publication-badge';
 import { PublishBar } from './publish-bar';
-import { StateMark } from './state-mark';
-import { useKeptValues } from './use-kept-values';
+import { UnsavedChangesGuard } from './unsaved-changes-guard';
+import { useDraftValues } from './use-draft-values';
 
 /** `values` is what they saved, as the controls would hold it. */
 type Conflict = { theirs: StoredContent; values: Values; change: Change };
@@ -39,7 +39,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
   const save = useSaveContent(kind);
   const [row, setRow] = useState(stored);
   const formOf = (from: StoredContent) => toForm(fields, from, converters.toMarkdown);
-  const held = useKeptValues(`${kind}:${isNew ? 'new' : stored.id}`, {
+  const held = useDraftValues(`${kind}:${isNew ? 'new' : stored.id}`, {
     version: stored.version,
     values: formOf(stored),
   });
@@ -59,7 +59,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
   }
 
   async function submit(change: Change, version = held.version) {
-    const found = problemsOf(fields, held.values);
+    const found = validateContent(fields, held.values);
     if (Object.keys(found).length > 0) return refuse(found, 'Please check the highlighted fields.');
     setProblems({});
     setFailure(undefined);
@@ -82,7 +82,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
       const field = fields.find(
         ({ name }) => name.split('.')[0] === column || (name === 'image_url' && column === 'image_alt'),
       );
-      refuse(field ? { [field.name]: sentenceOf(error) } : {}, sentenceOf(error));
+      refuse(field ? { [field.name]: errorMessage(error) } : {}, errorMessage(error));
     }
   }
 
@@ -103,7 +103,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
       title={isNew ? `New ${one}` : `Edit ${one}`}
       actions={
         <Row gap="4">
-          {isNew ? null : <StateMark state={state} />}
+          {isNew ? null : <PublicationBadge state={state} />}
           {state === 'published' && (hasSlug || !isNew) ? (
             <TextLink to={shownAt} target="_blank">
               View on site
@@ -155,7 +155,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
           onConflict={(theirs) => clash(theirs, {})}
         />
       </Stack>
-      <LeaveGuard isDirty={() => held.isDirty && !isLeaving.current} />
+      <UnsavedChangesGuard isDirty={() => held.isDirty && !isLeaving.current} />
       <ConflictDialog
         fields={fields}
         theirs={conflict?.values}

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { ContentConflict, useDeleteContent } from '../api/mutations';
-import { KINDS } from '../model/kinds';
-import { type Change, stateOf } from '../model/state';
+import { KINDS } from '../model/content-kinds';
+import { type Change, stateOf } from '../model/content-state';
 import { ScheduleDialog } from './schedule-dialog';
 
 type PublishBarProps = {
@@ -56,7 +56,7 @@ export function PublishBar({
       <Row
         gap="2"
         py="3"
-        // The assistant's button stands at its end.
+        // Leaves room for the assistant's button at its end.
         pe="20"
         borderTop="1px solid"
         borderColor="rule"

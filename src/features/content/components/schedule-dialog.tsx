@@ -12,7 +12,7 @@ type ScheduleDialogProps = {
   onSchedule: (publishAt: string) => void;
 };
 
-/** Asks when something is to be published, on the clock of who asks. */
+/** Asks for the publication time, in the user's time zone. */
 export function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

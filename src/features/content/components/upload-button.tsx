@@ -4,7 +4,7 @@ import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useUploadPicture } from '../api/mutations';
-import { PICTURE_TYPES, pictureProblem } from '../model/picture-rules';
+import { PICTURE_TYPES, validateImage } from '../model/picture-rules';
 
 type UploadButtonProps = {
   label: string;
@@ -20,7 +20,7 @@ export function UploadButton({ label, onUploaded }: UploadButtonProps) {
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const found = pictureProblem(file);
+    const found = validateImage(file);
     setProblem(found);
     if (found) return;
     try {

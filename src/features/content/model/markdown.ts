@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import TurndownService from 'turndown';
-import { storableHtml } from '@/shared/content/clean-html';
-import { slugOf } from './slug-of';
+import { sanitizeForStorage } from '@/shared/content/clean-html';
+import { slugify } from './slugify';
 
 const NAMED = /\s*\{#([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}\s*$/;
 const MEDIA_SIZE = /-(\d+)x(\d+)\.\w+$/;
@@ -11,7 +11,7 @@ const escaped = (text: string) =>
 
 /** An anchor begins with a letter; a single word may be a name that every page has, which is cleaned away. */
 const anchorOf = (title: string) => {
-  const slug = slugOf(title);
+  const slug = slugify(title);
   return /^[a-z].*-/.test(slug) ? slug : `about-${slug || 'this'}`;
 };
 
@@ -54,7 +54,7 @@ marked.use({
 
 /** What an author wrote in Markdown, as HTML that the database takes; what no article may hold is left out. */
 export function toHtml(markdown: string): string {
-  return storableHtml(marked.parse(markdown, { async: false })).trim();
+  return sanitizeForStorage(marked.parse(markdown, { async: false })).trim();
 }
 
 const elementsOf = (node: Element) =>

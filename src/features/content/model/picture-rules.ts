@@ -8,7 +8,7 @@ export const PICTURE_TYPES = Object.keys(ENDINGS).join();
 const MAX_BYTES = 5 * 1024 ** 2;
 
 /** Why a file cannot be a picture of the site; undefined when it can. */
-export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
+export function validateImage({ type, size }: { type: string; size: number }): string | undefined {
   if (!Object.hasOwn(ENDINGS, type)) return 'Please choose a WebP, AVIF, JPEG or PNG image.';
   return size > MAX_BYTES ? 'Please choose an image of 5 MB or less.' : undefined;
 }
@@ -16,7 +16,7 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
 const MAX_PIXELS = 1600;
 
 /** The size at which a picture is stored: no side longer than 1600 pixels. */
-export function fitted({ width, height }: { width: number; height: number }) {
+export function fitWithin({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

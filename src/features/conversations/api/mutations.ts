@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
 import { conversationQueries } from './queries';
 
 /** Removes a question from the cached list, with a rollback. */
@@ -15,7 +15,7 @@ function useWithout() {
       queryClient.setQueryData(queryKey, (list) => list?.filter((one) => one.id !== id));
       return () => queryClient.setQueryData(queryKey, before);
     },
-    refresh: () => readAnew(queryClient, queryKey),
+    refresh: () => cancelAndInvalidate(queryClient, queryKey),
   };
 }
 
@@ -24,7 +24,7 @@ export function useDismissQuestion() {
   const { take, refresh } = useWithout();
   return useMutation({
     mutationFn: (id: number) =>
-      read(z.unknown(), (supabase) => supabase.rpc('dismiss_unanswered_question', { p_id: id })),
+      runQuery(z.unknown(), (supabase) => supabase.rpc('dismiss_unanswered_question', { p_id: id })),
     onMutate: take,
     onError: (_error, _id, putBack) => putBack?.(),
     onSettled: refresh,
@@ -37,7 +37,7 @@ export function useReopenQuestion() {
   const { refresh } = useWithout();
   return useMutation({
     mutationFn: (id: number) =>
-      read(z.unknown(), (supabase) => supabase.rpc('reopen_unanswered_question', { p_id: id })),
+      runQuery(z.unknown(), (supabase) => supabase.rpc('reopen_unanswered_question', { p_id: id })),
     onSettled: refresh,
     meta: { errorTitle: "Couldn't undo" },
   });
@@ -48,7 +48,7 @@ export function useDraftFaq() {
   const { refresh } = useWithout();
   return useMutation({
     mutationFn: ({ id, answer }: { id: number; answer: string }) =>
-      read(z.number(), (supabase) => supabase.rpc('create_faq_draft', { p_id: id, p_answer: answer })),
+      runQuery(z.number(), (supabase) => supabase.rpc('create_faq_draft', { p_id: id, p_answer: answer })),
     onSuccess: refresh,
     meta: { showsError: true },
   });

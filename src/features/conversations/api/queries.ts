@@ -12,8 +12,8 @@ import {
   queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { inPlace, useListNews } from '@/shared/live/use-list-news';
-import { read } from '@/shared/supabase/read';
+import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
+import { runQuery } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 30;
 /** The most questions shown at once; the rest move up as these are answered or dismissed. */
@@ -25,7 +25,7 @@ function readConversations(
   after: ChatCursor | null,
   signal: AbortSignal,
 ): Promise<ChatList> {
-  return read(chatList, (supabase) =>
+  return runQuery(chatList, (supabase) =>
     supabase.rpc('list_chats', { p_filter: filter, p_after: after, p_limit: PAGE_SIZE }).abortSignal(signal),
   );
 }
@@ -47,7 +47,7 @@ export const conversationQueries = {
     queryOptions({
       queryKey: [...conversationQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) =>
-        read(chatTranscript, (supabase) => supabase.rpc('get_chat', { p_id: id }).abortSignal(signal)),
+        runQuery(chatTranscript, (supabase) => supabase.rpc('get_chat', { p_id: id }).abortSignal(signal)),
     }),
 
   /** The questions that the assistant could not answer, most asked first. */
@@ -55,7 +55,7 @@ export const conversationQueries = {
     queryOptions({
       queryKey: [...conversationQueries.all(), 'questions'] as const,
       queryFn: ({ signal }) =>
-        read(unansweredQuestion.array(), (supabase) =>
+        runQuery(unansweredQuestion.array(), (supabase) =>
           supabase
             .from('unanswered_questions')
             .select('id, question, asked, last_asked_at')
@@ -72,16 +72,16 @@ export const conversationQueries = {
 export const answerDraftKey = (id: number) => ['conversations', 'answer-draft', id] as const;
 
 /** What changed in the list on screen since it was read. */
-export function useConversationNews(
+export function useLiveConversations(
   filter: ChatFilter,
   list: UseInfiniteQueryResult<InfiniteData<ChatList>>,
 ) {
-  return useListNews<ChatList>({
+  return useLiveList<ChatList>({
     table: 'chat_sessions',
     queryKey: conversationQueries.list(filter).queryKey,
     list,
     read: (signal) => readConversations(filter, null, signal),
     rowsOf: ({ chats }) => chats,
-    merge: (page, newest) => ({ ...page, chats: inPlace(page.chats, newest.chats) }),
+    merge: (page, newest) => ({ ...page, chats: replaceRows(page.chats, newest.chats) }),
   });
 }

@@ -6,7 +6,7 @@ import { AlertIcon } from '@/shared/ui/icons';
 import { Box, Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { outcomesOf } from '../model/chat-words';
+import { outcomesOf } from '../model/chat-labels';
 
 /** A conversation in the list; what a visitor wrote is text, in its own direction. */
 export function ConversationEntry({ chat }: { chat: ChatSummary }) {

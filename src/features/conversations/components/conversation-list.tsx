@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
-import { NewsLine } from '@/shared/ui/news-line';
 import { ShowMore } from '@/shared/ui/show-more';
 import { Toggle } from '@/shared/ui/toggle';
-import { conversationQueries, useConversationNews } from '../api/queries';
-import { FILTER_WORDS, filterOf } from '../model/chat-words';
+import { conversationQueries, useLiveConversations } from '../api/queries';
+import { FILTER_LABELS, filterOf } from '../model/chat-labels';
 import { ConversationEntry } from './conversation-entry';
 import { LinesSkeleton } from './lines-skeleton';
 
@@ -17,7 +17,7 @@ export function ConversationList() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const list = useInfiniteQuery(conversationQueries.list(filter));
-  const news = useConversationNews(filter, list);
+  const news = useLiveConversations(filter, list);
   const chats = list.data?.pages.flatMap((page) => page.chats);
   return (
     <Stack gap="5">
@@ -31,7 +31,7 @@ export function ConversationList() {
               setParams(name === 'all' ? {} : { show: name }, { replace: true, preventScrollReset: true })
             }
           >
-            {FILTER_WORDS[name]}
+            {FILTER_LABELS[name]}
           </Toggle>
         ))}
       </Row>
@@ -43,7 +43,7 @@ export function ConversationList() {
       {list.isPending ? <LinesSkeleton>Loading conversations...</LinesSkeleton> : null}
       {chats ? (
         <Box>
-          <NewsLine news={news} onShow={list.refetch} />
+          <ListUpdateNotice news={news} onShow={list.refetch} />
           {chats.length === 0 ? (
             <EmptyState title={filter === 'all' ? 'No conversations yet.' : 'No conversations match.'}>
               Conversations with the assistant are kept for 30 days after the last message.

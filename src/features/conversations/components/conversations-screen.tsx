@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
-import { PartLinks } from '@/shared/ui/part-links';
+import { SectionTabs } from '@/shared/ui/section-tabs';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { ConversationList } from './conversation-list';
 import { Questions } from './questions';
@@ -11,12 +11,12 @@ const PARTS = [
   { to: `${HERE}?tab=questions`, label: 'Unanswered questions' },
 ];
 
-/** What was said to the assistant: the conversations, or the questions that it could not answer. */
+/** The assistant's conversations, or the questions that it could not answer. */
 export function ConversationsScreen() {
   const [params] = useSearchParams();
   return (
     <StaffPage title="Conversations" lead="What visitors ask the assistant, and what it couldn't answer.">
-      <PartLinks label="Conversations" parts={PARTS} />
+      <SectionTabs label="Conversations" parts={PARTS} />
       {params.get('tab') === 'questions' ? <Questions /> : <ConversationList />}
     </StaffPage>
   );

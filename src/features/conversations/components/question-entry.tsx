@@ -5,7 +5,7 @@ import { Box, Row } from '@/shared/ui/layout';
 import { LeavingRow } from '@/shared/ui/leaving-row';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { AnswerForm } from './answer-form';
+import { AnswerForm } from './faq-draft-form';
 
 type QuestionEntryProps = {
   question: UnansweredQuestion;

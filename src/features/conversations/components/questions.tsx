@@ -27,7 +27,7 @@ function useDismiss(): (id: number) => void {
     );
 }
 
-/** What the assistant did not know, the most asked first: each becomes the draft of an FAQ, or goes. */
+/** Questions without an answer, most frequent first: each becomes an FAQ draft or is dismissed. */
 export function Questions() {
   const questions = useQuery(conversationQueries.questions());
   const dismiss = useDismiss();

@@ -3,11 +3,11 @@ import type { ChatMessage, ChatTranscript } from '@contracts/staff-chats.ts';
 import { leadPath } from '@/shared/config/paths';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { fullMoment } from '@/shared/lib/moments';
-import { Fact } from '@/shared/ui/fact';
+import { DescriptionItem } from '@/shared/ui/description-item';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { remarkOf } from '../model/chat-words';
+import { outcomeLabel } from '../model/chat-labels';
 
 const Messages = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '5' } });
 const Message = chakra('li', {
@@ -32,7 +32,7 @@ function Source({ title, url }: ChatMessage['sources'][number]) {
 
 function OneMessage({ message }: { message: ChatMessage }) {
   const { role, content, createdAt, sources } = message;
-  const remark = remarkOf(message);
+  const remark = outcomeLabel(message);
   return (
     <Message data-role={role}>
       <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
@@ -54,7 +54,7 @@ function OneMessage({ message }: { message: ChatMessage }) {
   );
 }
 
-/** Who asked from where, and every message as text: nothing that a stranger wrote is more than that. */
+/** The visitor, the page, and every message as plain text: visitors' input is never rendered as markup. */
 export function Transcript({ chat }: { chat: ChatTranscript }) {
   const { createdAt, page, isAccount, leadId, handedOffAt, messages } = chat;
   return (
@@ -65,21 +65,21 @@ export function Transcript({ chat }: { chat: ChatTranscript }) {
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))"
         columnGap="6"
       >
-        <Fact term="Started">
+        <DescriptionItem term="Started">
           <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
-        </Fact>
-        <Fact term="Page">
+        </DescriptionItem>
+        <DescriptionItem term="Page">
           <bdi>{page ?? 'Unknown'}</bdi>
-        </Fact>
-        <Fact term="Visitor">{isAccount ? 'Signed in' : 'Not signed in'}</Fact>
-        <Fact term="Asked for a person">
+        </DescriptionItem>
+        <DescriptionItem term="Visitor">{isAccount ? 'Signed in' : 'Not signed in'}</DescriptionItem>
+        <DescriptionItem term="Asked for a person">
           {handedOffAt ? <time dateTime={handedOffAt}>{fullMoment(handedOffAt)}</time> : 'No'}
           {leadId === null ? null : (
             <TextLink to={leadPath(leadId)} display="flex" alignItems="center" minH="tap">
               Lead
             </TextLink>
           )}
-        </Fact>
+        </DescriptionItem>
       </Box>
       <Messages aria-label="Messages">
         {messages.map((message) => (

@@ -1,10 +1,10 @@
 import { type FoundAccount, foundAccount, type SharedDocument } from '@contracts/documents.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAnew } from '@/shared/query/read-anew';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
-import { read } from '@/shared/supabase/read';
 import { refusalOf } from '@/shared/supabase/refusal';
-import { mediaType, pathOf } from '../model/file-rules';
+import { runQuery } from '@/shared/supabase/run-query';
+import { mediaType, pathOf } from '../model/file-validation';
 import { documentQueries } from './queries';
 
 /** The storage bucket of the files. It is private: reading a file needs a signed URL. */
@@ -22,7 +22,7 @@ async function openDocument(supabase: Supabase, id: string): Promise<void> {
 export function useFindAccount() {
   return useMutation({
     mutationFn: async (email: string): Promise<FoundAccount | undefined> => {
-      const found = await read(foundAccount.array(), (supabase) =>
+      const found = await runQuery(foundAccount.array(), (supabase) =>
         supabase.rpc('find_account', { p_email: email }),
       );
       return found[0];
@@ -31,7 +31,7 @@ export function useFindAccount() {
   });
 }
 
-/** What is shared, and what is said about it; '' says nothing. */
+/** The file to share and its description; '' for none. */
 export type NewDocument = { file: File; note: string };
 
 async function share(userId: string, { file, note }: NewDocument): Promise<void> {
@@ -44,7 +44,7 @@ async function share(userId: string, { file, note }: NewDocument): Promise<void>
   const row = { id, user_id: userId, path, name: file.name, mime_type: type, size_bytes: file.size };
   const { error, status } = await from.insert({ ...row, note: note || null });
   if (!error) return;
-  // A file without its row would be seen by nobody, and kept.
+  // A file without its row would be invisible and never deleted.
   await storage.remove([path]);
   throw await refusalOf(status, error);
 }
@@ -59,7 +59,7 @@ export function useShareDocument(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (document: NewDocument) => share(userId, document),
-    onSuccess: () => readAnew(queryClient, documentQueries.ofClient(userId).queryKey),
+    onSuccess: () => cancelAndInvalidate(queryClient, documentQueries.ofClient(userId).queryKey),
     meta: { showsError: true },
   });
 }
@@ -76,7 +76,7 @@ export function useDeleteDocument(userId: string) {
       const { error, status } = await supabase.rpc('remove_document', { p_id: id });
       if (error) throw await refusalOf(status, error);
     },
-    onSettled: () => readAnew(queryClient, documentQueries.ofClient(userId).queryKey),
+    onSettled: () => cancelAndInvalidate(queryClient, documentQueries.ofClient(userId).queryKey),
     meta: { showsError: true },
   });
 }

@@ -1,6 +1,6 @@
 import { sharedDocument } from '@contracts/documents.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 export const documentQueries = {
   all: () => ['documents'] as const,
@@ -11,7 +11,7 @@ export const documentQueries = {
     queryOptions({
       queryKey: [...documentQueries.lists(), userId] as const,
       queryFn: ({ signal }) =>
-        read(sharedDocument.array(), (supabase) =>
+        runQuery(sharedDocument.array(), (supabase) =>
           supabase.rpc('list_documents', { p_user_id: userId }).abortSignal(signal),
         ),
     }),
@@ -21,7 +21,7 @@ export const documentQueries = {
     queryOptions({
       queryKey: [...documentQueries.lists(), userId] as const,
       queryFn: ({ signal }) =>
-        read(sharedDocument.array(), (supabase) =>
+        runQuery(sharedDocument.array(), (supabase) =>
           supabase
             .from('documents')
             .select('id, path, name, size_bytes, note, created_at')

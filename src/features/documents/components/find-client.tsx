@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useFindAccount } from '../api/mutations';
 import type { Client } from '../model/client';
 
@@ -13,16 +13,16 @@ const Form = chakra('form', {
 });
 
 type FindClientProps = {
-  /** An address that is looked for at once; '' waits for one. */
+  /** An address to search for immediately; '' waits for input. */
   wanted: string;
   onFound: (client: Client | undefined) => void;
 };
 
-/** Finds the client by their address; `onFound` hears undefined while another one is looked for. */
+/** Finds a client by email address; `onFound` gets undefined during a new search. */
 export function FindClient({ wanted, onFound }: FindClientProps) {
   const find = useFindAccount();
   const [problem, setProblem] = useState<string>();
-  const early = useEarlySubmit();
+  const early = useReplayEarlySubmit();
   const sought = useRef('');
 
   async function look(typed: unknown) {

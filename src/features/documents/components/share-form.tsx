@@ -7,9 +7,9 @@ import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { showToast } from '@/shared/ui/toast';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useShareDocument } from '../api/mutations';
-import { fileProblem } from '../model/file-rules';
+import { validateFile } from '../model/file-validation';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '5', maxW: 'form' },
@@ -32,7 +32,7 @@ export function ShareForm({ userId }: { userId: string }) {
     const form = event.currentTarget;
     const chosen = input.current?.files?.[0];
     const note = documentNote.safeParse(new FormData(form).get('note'));
-    const found = { file: fileProblem(chosen), note: note.error?.issues[0]?.message };
+    const found = { file: validateFile(chosen), note: note.error?.issues[0]?.message };
     setProblems(found);
     if (!chosen || found.file || note.data === undefined) return;
     try {
@@ -45,7 +45,7 @@ export function ShareForm({ userId }: { userId: string }) {
   }
 
   return (
-    <Form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Share a document">
+    <Form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Share a document">
       <Field label="File" required help="PDF, Office, text, image or ZIP, up to 20 MB." error={problems.file}>
         <TextInput ref={input} type="file" />
       </Field>

@@ -1,13 +1,13 @@
 import { acceptedInvitation } from '@contracts/invitations.ts';
 import type { AccountRole } from '@contracts/people.ts';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /**
- * Accepts the invitation whose link held `token`, as who is signed in; what their account is then. Throws AppError:
- * 403 for another address, 404 and 409 when the link is worth nothing any more.
+ * Accepts the invitation of `token` for the signed-in account; returns its new role. Throws AppError: 403 for another
+ * email address, 404 and 409 for a link that is no longer valid.
  */
 export async function acceptInvitation(token: string): Promise<AccountRole> {
-  const { role } = await read(acceptedInvitation, (supabase) =>
+  const { role } = await runQuery(acceptedInvitation, (supabase) =>
     supabase.rpc('accept_invitation', { p_token: token }),
   );
   return role;

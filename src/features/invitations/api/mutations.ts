@@ -1,30 +1,30 @@
 import { invitation } from '@contracts/invitations.ts';
 import type { AccountRole } from '@contracts/people.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
 import { invitationQueries } from './queries';
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => readAnew(queryClient, invitationQueries.all());
+  return () => cancelAndInvalidate(queryClient, invitationQueries.all());
 }
 
 /** Invites an address. Throws AppError: 409 when it has an account or an open invitation. */
 export function useInvite() {
   return useMutation({
     mutationFn: ({ email, role }: { email: string; role: AccountRole }) =>
-      read(invitation, (supabase) => supabase.rpc('create_invitation', { p_email: email, p_role: role })),
+      runQuery(invitation, (supabase) => supabase.rpc('create_invitation', { p_email: email, p_role: role })),
     onSuccess: useRefresh(),
     meta: { showsError: true },
   });
 }
 
-/** Sends a new link; the one before stops working. */
+/** Sends a new link; the previous one stops working. */
 export function useResendInvitation() {
   return useMutation({
     mutationFn: (id: number) =>
-      read(invitation, (supabase) => supabase.rpc('resend_invitation', { p_id: id })),
+      runQuery(invitation, (supabase) => supabase.rpc('resend_invitation', { p_id: id })),
     onSettled: useRefresh(),
     meta: { errorTitle: 'Not sent' },
   });
@@ -34,7 +34,7 @@ export function useResendInvitation() {
 export function useCancelInvitation() {
   return useMutation({
     mutationFn: (id: number) =>
-      read(invitation, (supabase) => supabase.rpc('cancel_invitation', { p_id: id })),
+      runQuery(invitation, (supabase) => supabase.rpc('cancel_invitation', { p_id: id })),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });

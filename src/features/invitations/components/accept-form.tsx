@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession } from '@/shared/auth/sign-out';
 import { hasErrorCode } from '@/shared/errors/app-error';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
@@ -10,12 +10,12 @@ import { Text } from '@/shared/ui/typography';
 
 type AcceptFormProps = {
   token: string;
-  /** Who is signed in. */
+  /** The signed-in account. */
   email: string;
   onSettled: (result: 'client' | 'admin' | 'dead') => void;
 };
 
-/** Accepts the invitation as who is signed in, or lets them change over. */
+/** Accepts the invitation with the signed-in account, or offers to switch accounts. */
 export function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -33,17 +33,17 @@ export function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
     } catch (error) {
       if (hasErrorCode(error, 'invitation_link_invalid', 'invitation_expired', 'invitation_already_accepted'))
         return onSettled('dead');
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
       setIsPending(false);
     }
   }
 
-  /** Whoever is signed in leaves, and the page offers to sign in. */
+  /** Signs out; the page then offers to sign in. */
   async function leave() {
     try {
       await sessionStore.leave(endSession);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     }
   }
 

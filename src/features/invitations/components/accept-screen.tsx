@@ -8,7 +8,7 @@ import { Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
-import { forgetToken } from '../model/kept-token';
+import { clearStoredToken } from '../model/stored-invitation-token';
 import { AcceptForm } from './accept-form';
 import { Accepted } from './accepted';
 import { useInvitationToken } from './use-invitation-token';
@@ -20,7 +20,7 @@ export function AcceptScreen() {
   const [result, setResult] = useState<'client' | 'admin' | 'dead'>();
 
   function settle(next: 'client' | 'admin' | 'dead') {
-    forgetToken();
+    clearStoredToken();
     setResult(next);
   }
 

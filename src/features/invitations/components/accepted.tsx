@@ -1,6 +1,6 @@
 import { PATHS } from '@/shared/config/paths';
-import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Text } from '@/shared/ui/typography';
 
 /** What came of an invitation. */
@@ -8,7 +8,7 @@ export function Accepted({ result }: { result: 'client' | 'admin' | 'dead' }) {
   if (result === 'dead') {
     return (
       <>
-        <ArrivalHeading>This invitation no longer works</ArrivalHeading>
+        <FocusedHeading>This invitation no longer works</FocusedHeading>
         <Text>
           It was already used, canceled, or is more than 7 days old. If you got several emails, only the link
           in the newest one works. Ask the person who invited you for a new one.
@@ -18,7 +18,7 @@ export function Accepted({ result }: { result: 'client' | 'admin' | 'dead' }) {
   }
   return (
     <>
-      <ArrivalHeading>{result === 'admin' ? 'You now have staff access' : 'Welcome'}</ArrivalHeading>
+      <FocusedHeading>{result === 'admin' ? 'You now have staff access' : 'Welcome'}</FocusedHeading>
       <Text size="lead">
         {result === 'admin'
           ? "You'll find messages, appointments and everything else in the dashboard."

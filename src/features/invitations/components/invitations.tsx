@@ -1,7 +1,7 @@
 import type { Invitation } from '@contracts/invitations.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -13,7 +13,7 @@ import { invitationQueries } from '../api/queries';
 import { InvitationEntry } from './invitation-entry';
 import { InviteForm } from './invite-form';
 
-/** The staff's part: invite somebody, see who was invited, send it again, take it back. */
+/** The invitations of the admin page: invite, list, resend, and cancel. */
 export function Invitations() {
   const list = useInfiniteQuery(invitationQueries.list());
   const cancel = useCancelInvitation();
@@ -67,7 +67,7 @@ export function Invitations() {
           confirmLabel="Cancel invitation"
           pendingLabel="Canceling..."
           onConfirm={() => cancel.mutateAsync(asked.id)}
-          failure={(error) => `The invitation wasn't canceled. ${sentenceOf(error)}`}
+          failure={(error) => `The invitation wasn't canceled. ${errorMessage(error)}`}
         />
       ) : null}
     </Stack>

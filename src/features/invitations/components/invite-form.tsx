@@ -4,7 +4,7 @@ import { emailAddress } from '@contracts/text-rules.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
@@ -52,7 +52,7 @@ export function InviteForm() {
       </Field>
       {invite.isError ? (
         <Alert tone="error" title="The invitation wasn't sent.">
-          {sentenceOf(invite.error)}
+          {errorMessage(invite.error)}
         </Alert>
       ) : null}
       <Button type="submit" pending={invite.isPending} pendingLabel="Sending...">

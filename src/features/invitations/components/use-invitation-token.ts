@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepToken, keptToken, tokenIn } from '../model/kept-token';
+import { getStoredToken, storeToken, tokenFromHash } from '../model/stored-invitation-token';
 
 /**
- * The secret of the link that was opened, or of the one this browser keeps; null when there is none, undefined until
- * that is known. It leaves the address bar at once, so that it is in no history, screenshot or copied address.
+ * The token of the opened link, or the stored one; null when there is none, undefined until that is known. It is
+ * removed from the address bar immediately, so that it appears in no history, screenshot or copied URL.
  */
 export function useInvitationToken(): string | null | undefined {
   const { hash, pathname, search } = useLocation();
@@ -12,9 +12,9 @@ export function useInvitationToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
 
   useEffect(() => {
-    const found = tokenIn(hash);
-    if (found) keepToken(found);
-    setToken((before) => found ?? before ?? keptToken() ?? null);
+    const found = tokenFromHash(hash);
+    if (found) storeToken(found);
+    setToken((before) => found ?? before ?? getStoredToken() ?? null);
     if (hash !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   }, [hash, pathname, search, navigate]);
 

@@ -1,6 +1,6 @@
 import { caseStudySummary, testimonial } from '@contracts/content.ts';
 import { z } from 'zod';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 import type { LandingContent } from '../model/landing-content';
 
 const STORIES = 3;
@@ -24,7 +24,7 @@ export async function getLandingContent(): Promise<LandingContent> {
   const now = new Date().toISOString();
   const [stories, testimonials] = await Promise.all([
     // Admins may read drafts too, but not here.
-    read(z.array(story), (supabase) =>
+    runQuery(z.array(story), (supabase) =>
       supabase
         .from('case_studies')
         .select(columnsOf(story))
@@ -34,7 +34,7 @@ export async function getLandingContent(): Promise<LandingContent> {
         .order('position')
         .limit(STORIES),
     ),
-    read(z.array(voice), (supabase) =>
+    runQuery(z.array(voice), (supabase) =>
       supabase
         .from('testimonials')
         .select(columnsOf(voice))

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { APPROACH, STEPS } from '../model/content';
-import { INK } from './ink';
+import { DRAWING_COLORS } from './drawing-colors';
 
 /** How high the day climbs over the four steps where there is room for it. */
 const CLIMB = '21rem';
@@ -25,8 +25,8 @@ const Steps = chakra('ol', {
     marginInlineStart: { base: '1.375rem', md: '0' },
   },
 });
-// One line runs through all steps: down the left side on phones, along the top on wider screens, and on the widest
-// it is the sun's way to noon, on which each step stands higher than the one before.
+// One line runs through all steps: down the left side on phones, along the top on wider screens, and on the widest it
+// is the sun's way to noon, on which each step is higher than the previous one.
 const Step = chakra('li', {
   base: {
     position: 'relative',
@@ -95,7 +95,7 @@ export function Approach() {
           <Arc viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             <path
               d="M0 100A117.65 211.4 0 0 1 100 0"
-              stroke={INK.gold}
+              stroke={DRAWING_COLORS.gold}
               strokeWidth="1"
               vectorEffect="non-scaling-stroke"
             />

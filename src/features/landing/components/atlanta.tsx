@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { ATLANTA, ATLANTA_FACTS, PRACTICES } from '../model/content';
-import { Terrain } from './terrain';
+import { Terrain } from './terrain-graphic';
 
 const Words = chakra('div', { base: { maxW: { lg: '36rem' } } });
 const Practices = chakra('dl', {
@@ -34,7 +34,7 @@ const Facts = chakra('dl', {
   },
 });
 
-/** Where the firm is, who leads it, and what that changes in the work. */
+/** The firm's location, its lead, and what that means for the work. */
 export function Atlanta() {
   return (
     <Section

@@ -3,7 +3,7 @@ import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { INK } from './ink';
+import { DRAWING_COLORS } from './drawing-colors';
 
 const Band = chakra('section', {
   base: {
@@ -35,12 +35,12 @@ export function Closing() {
             cx="520"
             cy="460"
             r={radius}
-            stroke={INK.paperMuted}
+            stroke={DRAWING_COLORS.paperMuted}
             strokeWidth="1"
             opacity="0.4"
           />
         ))}
-        <circle cx="520" cy="460" r="46" fill={INK.gold} />
+        <circle cx="520" cy="460" r="46" fill={DRAWING_COLORS.gold} />
       </Arcs>
       <Container position="relative">
         <Heading level={2} size="h1" id="closing-title" maxW="40rem">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { INK } from './ink';
+import { DRAWING_COLORS } from './drawing-colors';
 
 const Svg = chakra('svg', {
   base: {
@@ -16,7 +16,7 @@ const Svg = chakra('svg', {
 const RADIUS = 130;
 /** Half widths of the meridians on either side of the middle one. */
 const MERIDIANS = [44, 86, 116];
-/** Where noon stands: an ellipse through the poles, left of the middle. */
+/** The noon meridian: an ellipse through the poles, left of the center. */
 const NOON = 66;
 const STATIONS = [
   { label: 'People', height: -62 },
@@ -30,18 +30,22 @@ const onNoon = (height: number) => -NOON * Math.sqrt(1 - (height / RADIUS) ** 2)
 export function Globe() {
   return (
     <Svg viewBox="-134 -134 400 268" aria-hidden="true">
-      <g stroke={INK.muted} strokeWidth="1" opacity="0.6">
+      <g stroke={DRAWING_COLORS.muted} strokeWidth="1" opacity="0.6">
         <circle r={RADIUS} />
         <path d={`M0-${RADIUS}V${RADIUS}`} />
         {MERIDIANS.map((width) => (
           <ellipse key={width} rx={width} ry={RADIUS} />
         ))}
       </g>
-      <path d={`M0-${RADIUS}A${NOON} ${RADIUS} 0 0 0 0 ${RADIUS}`} stroke={INK.clay} strokeWidth="3" />
+      <path
+        d={`M0-${RADIUS}A${NOON} ${RADIUS} 0 0 0 0 ${RADIUS}`}
+        stroke={DRAWING_COLORS.clay}
+        strokeWidth="3"
+      />
       {STATIONS.map(({ label, height }) => (
         <g key={label}>
-          <path d={`M${onNoon(height)} ${height}H150`} stroke={INK.ink} strokeWidth="1" />
-          <circle cx={onNoon(height)} cy={height} r="6" fill={INK.clay} />
+          <path d={`M${onNoon(height)} ${height}H150`} stroke={DRAWING_COLORS.ink} strokeWidth="1" />
+          <circle cx={onNoon(height)} cy={height} r="6" fill={DRAWING_COLORS.clay} />
           <text x="160" y={height + 5}>
             {label}
           </text>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { DRAWING_COLORS } from './drawing-colors';
 import { CENTRE, HORIZON, RADII, SCENE, SKYLINE, SPIRES } from './hero-geometry';
-import { INK } from './ink';
 
 const RIGHT = SCENE.left + SCENE.size;
 const arc = (radius: number) => `M${CENTRE - radius} ${HORIZON}a${radius} ${radius} 0 0 1 ${radius * 2} 0`;
@@ -24,7 +24,11 @@ const Svg = chakra('svg', {
 /** The lines over the film: Atlanta's roofs, the circles behind them, and the meridian. */
 export function HeroArt() {
   return (
-    <Svg viewBox={`${SCENE.left} 0 ${SCENE.size} ${SCENE.size}`} stroke={INK.paper} aria-hidden="true">
+    <Svg
+      viewBox={`${SCENE.left} 0 ${SCENE.size} ${SCENE.size}`}
+      stroke={DRAWING_COLORS.paper}
+      aria-hidden="true"
+    >
       <clipPath id="hero-sky">
         <path clipRule="evenodd" d={`M${SCENE.left} 0H${RIGHT}V${HORIZON}H${SCENE.left}z${SKYLINE}`} />
       </clipPath>

@@ -40,5 +40,5 @@ export const SKYLINE = TOWERS.map(([from, to, roof]) => `M${from} ${HORIZON}${ro
   '',
 );
 
-/** What stands on the roofs. */
+/** Structures on the roofs. */
 export const SPIRES = 'M428 370V346M512 426V412M198 419V404';

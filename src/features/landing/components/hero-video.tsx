@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { HeroArt } from './hero-art';
 import { MediaIcon } from './media-icons';
-import { useQuietVideo } from './use-quiet-video';
+import { useBackgroundVideo } from './use-background-video';
 
 const POSTER = '/videos/hero-poster.avif';
 const SOURCES = [
@@ -43,10 +43,10 @@ const Toggle = chakra('button', {
   },
 });
 
-/** Light over Atlanta: a still, the film that begins with it, and the lines on both. */
+/** The hero's background: an image, the video that starts with it, and the lines on both. */
 export function HeroVideo() {
   const film = useRef<HTMLVideoElement>(null);
-  const { isPlaying, toggle } = useQuietVideo(film, SOURCES);
+  const { isPlaying, toggle } = useBackgroundVideo(film, SOURCES);
   const isLive = useHydrated();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box } from '@/shared/ui/layout';
-import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { useReveal } from '@/shared/ui/use-reveal';
 import { Hero } from './hero';
 

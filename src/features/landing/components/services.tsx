@@ -5,7 +5,7 @@ import { Container, Row, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { SERVICES } from '../model/content';
 import { ActionLink } from './action-link';
-import { ServiceDrawing } from './service-drawing';
+import { ServiceGraphic } from './service-graphic';
 
 const Split = chakra('div', {
   base: {
@@ -69,7 +69,7 @@ export function Services() {
                     ) : null}
                   </Row>
                 </div>
-                <ServiceDrawing name={service.drawing} />
+                <ServiceGraphic name={service.drawing} />
               </Entry>
             ))}
           </Index>

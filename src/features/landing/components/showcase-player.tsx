@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { STEPS } from '../model/content';
 import { MediaIcon } from './media-icons';
-import { useFilm } from './use-film';
+import { useShowcasePlayer } from './use-showcase-player';
 
 /** Seconds of one chapter: a step of the approach. */
 const CHAPTER = 7;
@@ -119,7 +119,7 @@ export function ShowcasePlayer() {
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isLive = useHydrated();
-  const { isPlaying, isMuted, seconds, caption, toggle, toggleSound, playFrom } = useFilm(film);
+  const { isPlaying, isMuted, seconds, caption, toggle, toggleSound, playFrom } = useShowcasePlayer(film);
 
   function playFromOverlay() {
     void toggle();

@@ -35,7 +35,7 @@ const Call = chakra('div', {
   },
 });
 
-/** A project in 28 seconds, for whoever would rather watch than read. */
+/** A 28-second video about a project. */
 export function Showcase() {
   return (
     <Section id="showcase" tone="sand" aria-labelledby="showcase-title">

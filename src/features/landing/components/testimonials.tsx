@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { Voice } from '../model/landing-content';
+import type { TestimonialTeaser } from '../model/landing-content';
 
-// The second voice stands lower and further in: two people, not two boxes.
+// The second testimonial is lower and indented.
 const Voices = chakra('div', {
   base: {
     display: 'grid',
@@ -40,7 +40,7 @@ const Name = chakra('span', { base: { display: 'block', fontWeight: 'semibold' }
 const Role = chakra('span', { base: { color: 'muted' } });
 
 /** What clients say. */
-export function Testimonials({ voices }: { voices: Voice[] }) {
+export function Testimonials({ voices }: { voices: TestimonialTeaser[] }) {
   if (voices.length === 0) return null;
   return (
     <Section aria-labelledby="testimonials-title">

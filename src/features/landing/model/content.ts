@@ -2,7 +2,7 @@ import { servicePath } from '@/shared/config/paths';
 
 const ANALYTICS = { to: servicePath('data-analytics'), name: 'Data Analytics Solutions' };
 
-/** `id` is the entry's anchor; `offer` the service with a page of its own that it belongs to. */
+/** `id` is the entry's anchor; `offer` is the service page that it belongs to. */
 export const SERVICES = [
   {
     id: 'predictive-analytics',
@@ -52,7 +52,7 @@ export const SERVICES = [
   },
 ] as const;
 
-export type ServiceDrawing = (typeof SERVICES)[number]['drawing'];
+export type ServiceGraphic = (typeof SERVICES)[number]['drawing'];
 
 /** What the four steps have in common. */
 export const APPROACH = {

@@ -3,12 +3,12 @@ import { type Lead, leadAnswered } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
-import { readAnew } from '@/shared/query/read-anew';
+import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
-import { read } from '@/shared/supabase/read';
 import { refusalOf } from '@/shared/supabase/refusal';
-import { keepLead } from './lead-mutations';
+import { runQuery } from '@/shared/supabase/run-query';
+import { setLeadInCache } from './lead-mutations';
 import { leadQueries } from './queries';
 
 const activityMutationKeys = {
@@ -26,10 +26,10 @@ async function write(query: (supabase: Supabase) => PromiseLike<WriteAnswer>): P
   if (error) throw await refusalOf(status, error);
 }
 
-/** Reads a lead again, with all that is known of its person; settles when the lead is there. */
-async function refreshLead(queryClient: QueryClient, id: number): Promise<void> {
-  void readAnew(queryClient, leadQueries.timelines());
-  await readAnew(queryClient, leadQueries.detail(id).queryKey);
+/** Refetches a lead with its history; resolves when the lead has loaded. */
+async function invalidateLead(queryClient: QueryClient, id: number): Promise<void> {
+  void cancelAndInvalidate(queryClient, leadQueries.timelines());
+  await cancelAndInvalidate(queryClient, leadQueries.detail(id).queryKey);
 }
 
 /** Answers a lead by mail. The same words sent again after a failure are sent once. */
@@ -39,9 +39,9 @@ export function useReplyToLead(id: number) {
   return useMutation({
     scope: { id: `lead ${id}` },
     mutationFn: (answer: Answer) => {
-      attempt.current = attemptFor(attempt.current, answer);
+      attempt.current = idempotentAttempt(attempt.current, answer);
       const { key } = attempt.current;
-      return read(leadAnswered, (supabase) =>
+      return runQuery(leadAnswered, (supabase) =>
         supabase.rpc('reply_to_lead', {
           p_id: id,
           p_subject: answer.subject,
@@ -52,8 +52,8 @@ export function useReplyToLead(id: number) {
     },
     onSuccess: ({ lead }) => {
       attempt.current = undefined;
-      keepLead(queryClient, lead);
-      void readAnew(queryClient, leadQueries.timelines());
+      setLeadInCache(queryClient, lead);
+      void cancelAndInvalidate(queryClient, leadQueries.timelines());
     },
     meta: { showsError: true },
   });
@@ -66,13 +66,13 @@ export function useAddNote(leadId: number) {
     mutationKey: activityMutationKeys.addNote(leadId),
     mutationFn: (body: string) =>
       write((supabase) => supabase.from('lead_notes').insert({ lead_id: leadId, body })),
-    onSuccess: () => refreshLead(queryClient, leadId),
+    onSuccess: () => invalidateLead(queryClient, leadId),
     meta: { errorTitle: "The note wasn't saved" },
   });
 }
 
 /** The notes that are on their way. */
-export function useNotesToBe(leadId: number): string[] {
+export function usePendingNotes(leadId: number): string[] {
   return useMutationState({
     filters: { mutationKey: activityMutationKeys.addNote(leadId), status: 'pending' },
     select: ({ state }) => state.variables as string,
@@ -85,7 +85,7 @@ export function useUpdateNote(leadId: number) {
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: string }) =>
       write((supabase) => supabase.from('lead_notes').update({ body }).eq('id', id)),
-    onSuccess: () => refreshLead(queryClient, leadId),
+    onSuccess: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }
@@ -95,7 +95,7 @@ export function useDeleteNote(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => write((supabase) => supabase.from('lead_notes').delete().eq('id', id)),
-    onSuccess: () => refreshLead(queryClient, leadId),
+    onSuccess: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }
@@ -103,24 +103,24 @@ export function useDeleteNote(leadId: number) {
 export type Task = Lead['tasks'][number];
 /** `dueAt` is an instant. */
 export type NewTask = { title: string; dueAt: string | null; assignee: string | null };
-export type Tick = { task: Task; isDone: boolean };
-/** What a task is to be; `task` is the one that was seen. */
+export type TaskToggle = { task: Task; isDone: boolean };
+/** The new values of a task; `task` is the version that was on screen. */
 export type TaskChange = NewTask & { task: Task };
 
-/** Somebody else was faster. */
-export class TaskChanged extends Error {
-  override name = 'TaskChanged';
+/** Someone else was faster. */
+export class TaskConflictError extends Error {
+  override name = 'TaskConflictError';
   constructor() {
     super("Someone else changed this task. Here's the latest version.");
   }
 }
 
-/** Writes what is new about a task, unless it is another one than was seen: TaskChanged. */
+/** Writes what is new about a task, unless it is another one than was seen: TaskConflictError. */
 async function writeTask({ id, version }: Task, values: Partial<TaskRow>): Promise<void> {
-  const changed = await read(z.array(z.object({ id: z.number() })), (supabase) =>
+  const changed = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
     supabase.from('lead_tasks').update(values).eq('id', id).eq('version', version).select('id'),
   );
-  if (changed.length === 0) throw new TaskChanged();
+  if (changed.length === 0) throw new TaskConflictError();
 }
 
 type TaskRow = { title: string; due_at: string | null; assignee_id: string | null; done_at: string | null };
@@ -133,39 +133,39 @@ export function useAddTask(leadId: number) {
       write((supabase) =>
         supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at: dueAt, assignee_id: assignee }),
       ),
-    onSuccess: () => refreshLead(queryClient, leadId),
+    onSuccess: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }
 
-/** Ticks a task off, or on again. Throws when somebody else has changed it since. */
-export function useTickTask(leadId: number) {
+/** Ticks a task off, or on again. Throws when someone else has changed it since. */
+export function useToggleTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: activityMutationKeys.tickTask(leadId),
-    mutationFn: ({ task, isDone }: Tick) =>
+    mutationFn: ({ task, isDone }: TaskToggle) =>
       writeTask(task, { done_at: isDone ? new Date().toISOString() : null }),
-    onSettled: () => refreshLead(queryClient, leadId),
+    onSettled: () => invalidateLead(queryClient, leadId),
     meta: { errorTitle: 'Not saved' },
   });
 }
 
-/** Changes what a task says, until when and by whom. Fails with TaskChanged or AppError. */
+/** Changes what a task says, until when and by whom. Fails with TaskConflictError or AppError. */
 export function useChangeTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ task, title, dueAt, assignee }: TaskChange) =>
       writeTask(task, { title, due_at: dueAt, assignee_id: assignee }),
-    onSettled: () => refreshLead(queryClient, leadId),
+    onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }
 
 /** The ticks that are on their way, by task. */
-export function useTicksToBe(leadId: number): ReadonlyMap<number, boolean> {
+export function usePendingTaskToggles(leadId: number): ReadonlyMap<number, boolean> {
   const ticks = useMutationState({
     filters: { mutationKey: activityMutationKeys.tickTask(leadId), status: 'pending' },
-    select: ({ state }) => state.variables as Tick,
+    select: ({ state }) => state.variables as TaskToggle,
   });
   return new Map(ticks.map(({ task, isDone }) => [task.id, isDone]));
 }
@@ -175,7 +175,7 @@ export function useDeleteTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => write((supabase) => supabase.from('lead_tasks').delete().eq('id', id)),
-    onSuccess: () => refreshLead(queryClient, leadId),
+    onSuccess: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }

@@ -16,11 +16,16 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
-import { storedNow } from '@/shared/errors/stored-now';
-import { askFunction } from '@/shared/http/call-function';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
-import { type LeadChanges, type ManyChanges, withChanges, withManyChanges } from '../model/lead-changes';
+import { conflictingVersion } from '@/shared/errors/conflict-details';
+import { fetchFunction } from '@/shared/http/call-function';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
+import {
+  applyBulkChanges,
+  applyChanges,
+  type BulkLeadChanges,
+  type LeadChanges,
+} from '../model/lead-changes';
 import { leadQueries } from './queries';
 
 const leadMutationKeys = {
@@ -28,27 +33,27 @@ const leadMutationKeys = {
   updateMany: () => ['leads', 'update-many'] as const,
 };
 
-/** Somebody else changed the lead first; `theirs` is the lead as it is now. */
-export class LeadConflict extends Error {
+/** Someone else changed the lead first; `theirs` is the lead as it is now. */
+export class LeadConflictError extends Error {
   readonly theirs: Lead;
 
   constructor(theirs: Lead) {
     super('Someone else changed this lead while you were editing.');
-    this.name = 'LeadConflict';
+    this.name = 'LeadConflictError';
     this.theirs = theirs;
   }
 }
 
 const changed = z.object({ version: z.number().int() });
 
-/** The conflict that an answer about the lead `id` tells of, with the lead read anew, or the error as it came. */
+/** The conflict that an answer about the lead `id` tells of, with the lead read again, or the error as it came. */
 async function conflictOf(id: number, error: unknown): Promise<unknown> {
-  if (!storedNow(error, changed)) return error;
-  return new LeadConflict(await read(lead, (supabase) => supabase.rpc('get_lead', { p_id: id })));
+  if (!conflictingVersion(error, changed)) return error;
+  return new LeadConflictError(await runQuery(lead, (supabase) => supabase.rpc('get_lead', { p_id: id })));
 }
 
 /** Puts a lead that the server just gave where the screens look: its page, and its line in every list. */
-export function keepLead(queryClient: QueryClient, lead: Lead): void {
+export function setLeadInCache(queryClient: QueryClient, lead: Lead): void {
   queryClient.setQueryData<Lead>(leadQueries.detail(lead.id).queryKey, lead);
   queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: leadQueries.lists() }, (list) => {
     if (!list) return list;
@@ -61,8 +66,8 @@ export function keepLead(queryClient: QueryClient, lead: Lead): void {
 }
 
 /**
- * Changes a lead. Changes of one lead wait for each other, each made to the version that the one before left.
- * Throws LeadConflict when somebody else has changed it, and AppError.
+ * Changes a lead. Changes of one lead wait for each other, each made to the version that the one before left. Throws
+ * LeadConflictError when someone else has changed it, and AppError.
  */
 export function useUpdateLead(id: number) {
   const queryClient = useQueryClient();
@@ -72,7 +77,7 @@ export function useUpdateLead(id: number) {
     mutationFn: async (changes: LeadChanges): Promise<Lead> => {
       const version = queryClient.getQueryData(leadQueries.detail(id).queryKey)?.version ?? 0;
       try {
-        return await read(lead, (supabase) =>
+        return await runQuery(lead, (supabase) =>
           supabase.rpc('update_lead', { p_id: id, p_version: version, p_changes: changes }),
         );
       } catch (error) {
@@ -80,42 +85,44 @@ export function useUpdateLead(id: number) {
       }
     },
     onSuccess: (saved) => {
-      keepLead(queryClient, saved);
-      if (saved.tags.length > 0) void readAnew(queryClient, leadQueries.tags().queryKey);
+      setLeadInCache(queryClient, saved);
+      if (saved.tags.length > 0) void cancelAndInvalidate(queryClient, leadQueries.tags().queryKey);
     },
-    meta: { showsError: (error) => error instanceof LeadConflict },
+    meta: { showsError: (error) => error instanceof LeadConflictError },
   });
 }
 
 /** The lead as it will be when what is on its way has arrived; as it was, once that is refused. */
-export function useLeadToBe(known: Lead): Lead {
+export function useOptimisticLead(known: Lead): Lead {
   const pending = useMutationState({
     filters: { mutationKey: leadMutationKeys.update(known.id), status: 'pending' },
     select: ({ state }) => state.variables as LeadChanges,
   });
-  return withChanges(known, pending);
+  return applyChanges(known, pending);
 }
 
-export type ChangeOfMany = { ids: readonly number[]; changes: ManyChanges };
-export type Before = z.infer<typeof leadsChanged>['before'];
+export type BulkUpdate = { ids: readonly number[]; changes: BulkLeadChanges };
+export type PreviousValues = z.infer<typeof leadsChanged>['before'];
 
 /** Reads what may have changed; the lists stay as they are until they are read. */
 async function refreshAll(queryClient: QueryClient): Promise<void> {
-  void readAnew(queryClient, leadQueries.unreadCount().queryKey);
-  void readAnew(queryClient, leadQueries.tags().queryKey);
+  void cancelAndInvalidate(queryClient, leadQueries.unreadCount().queryKey);
+  void cancelAndInvalidate(queryClient, leadQueries.tags().queryKey);
   queryClient.removeQueries({ queryKey: leadQueries.details(), type: 'inactive' });
-  await readAnew(queryClient, leadQueries.lists());
+  await cancelAndInvalidate(queryClient, leadQueries.lists());
 }
 
-/** Changes up to 500 leads; gives what `useRestoreMany` takes to undo it. */
-export function useChangeMany() {
+/** Changes up to 500 leads; gives what `useUndoBulkUpdate` takes to undo it. */
+export function useBulkUpdateLeads() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: leadMutationKeys.updateMany(),
-    mutationFn: ({ ids, changes }: ChangeOfMany) =>
-      read(leadsChanged, (supabase) => supabase.rpc('update_leads', { p_ids: [...ids], p_changes: changes })),
+    mutationFn: ({ ids, changes }: BulkUpdate) =>
+      runQuery(leadsChanged, (supabase) =>
+        supabase.rpc('update_leads', { p_ids: [...ids], p_changes: changes }),
+      ),
     onSuccess: (_changed, { ids, changes }) => {
-      // As they were shown meanwhile; a lead that no longer fits the filter stays until the list is read again.
+      // The optimistic values; a lead that no longer matches the filter stays until the list is refetched.
       queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: leadQueries.lists() }, (list) =>
         list
           ? {
@@ -130,25 +137,25 @@ export function useChangeMany() {
   });
 }
 
-function changedLeads(leads: LeadSummary[], ids: readonly number[], changes: ManyChanges): LeadSummary[] {
-  return leads.map((lead) => (ids.includes(lead.id) ? withManyChanges(lead, changes) : lead));
+function changedLeads(leads: LeadSummary[], ids: readonly number[], changes: BulkLeadChanges): LeadSummary[] {
+  return leads.map((lead) => (ids.includes(lead.id) ? applyBulkChanges(lead, changes) : lead));
 }
 
 /** The leads as they will be when the changes that are on their way have arrived. */
-export function useLeadsToBe(leads: LeadSummary[]): LeadSummary[] {
+export function useOptimisticLeads(leads: LeadSummary[]): LeadSummary[] {
   const pending = useMutationState({
     filters: { mutationKey: leadMutationKeys.updateMany(), status: 'pending' },
-    select: ({ state }) => state.variables as ChangeOfMany,
+    select: ({ state }) => state.variables as BulkUpdate,
   });
   return pending.reduce((before, { ids, changes }) => changedLeads(before, ids, changes), leads);
 }
 
-/** Undoes a change of many; leads that somebody has changed since are left as they are. */
-export function useRestoreMany() {
+/** Undoes a bulk update; leads that another user has changed since are skipped. */
+export function useUndoBulkUpdate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (before: Before) =>
-      read(leadsRestored, (supabase) => supabase.rpc('undo_lead_updates', { p_before: before })),
+    mutationFn: (before: PreviousValues) =>
+      runQuery(leadsRestored, (supabase) => supabase.rpc('undo_lead_updates', { p_before: before })),
     onSettled: () => refreshAll(queryClient),
     meta: { errorTitle: "Couldn't undo" },
   });
@@ -161,18 +168,18 @@ function refreshAround(queryClient: QueryClient): void {
     leadQueries.timelines(),
     leadQueries.duplicateLists(),
   ])
-    void readAnew(queryClient, queryKey);
+    void cancelAndInvalidate(queryClient, queryKey);
 }
 
-/** Puts the lead `lose` into `keep`; gives the one that goes on. */
+/** Merges the lead `lose` into `keep`; returns the merged lead. */
 export function useMergeLeads() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ keep, lose }: { keep: number; lose: number }) =>
-      read(lead, (supabase) => supabase.rpc('merge_leads', { p_keep: keep, p_lose: lose })),
+      runQuery(lead, (supabase) => supabase.rpc('merge_leads', { p_keep: keep, p_lose: lose })),
     onSuccess: (kept, { lose }) => {
       queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
-      void readAnew(queryClient, leadQueries.detail(lose).queryKey);
+      void cancelAndInvalidate(queryClient, leadQueries.detail(lose).queryKey);
       refreshAround(queryClient);
     },
     meta: { showsError: true },
@@ -183,10 +190,10 @@ export function useMergeLeads() {
 export function useUnmergeLead(errorTitle: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => read(lead, (supabase) => supabase.rpc('unmerge_lead', { p_id: id })),
+    mutationFn: (id: number) => runQuery(lead, (supabase) => supabase.rpc('unmerge_lead', { p_id: id })),
     onSuccess: (taken) => {
       queryClient.setQueryData(leadQueries.detail(taken.id).queryKey, taken);
-      void readAnew(queryClient, leadQueries.details());
+      void cancelAndInvalidate(queryClient, leadQueries.details());
       refreshAround(queryClient);
     },
     meta: { errorTitle },
@@ -201,12 +208,12 @@ function exportQuery(filter: LeadFilter): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** The leads of a filter as a file for spreadsheets; the server writes down who took it. */
+/** Exports the leads of a filter as CSV; the server logs the export. */
 export function useExportLeads() {
   return useMutation({
     mutationFn: async (filter: LeadFilter): Promise<File> => {
       const token = await getAccessToken();
-      const answer = await askFunction(`/contact-submissions/export${exportQuery(filter)}`, {
+      const answer = await fetchFunction(`/contact-submissions/export${exportQuery(filter)}`, {
         accept: 'text/csv',
         ...(token !== undefined && { token }),
       });

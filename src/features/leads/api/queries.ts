@@ -19,8 +19,8 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { inPlace, useListNews } from '@/shared/live/use-list-news';
-import { read } from '@/shared/supabase/read';
+import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
+import { runQuery } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 50;
 /** How often a lead is refetched while a reply to it is queued, in milliseconds. */
@@ -40,7 +40,7 @@ function readLeads(
   after: LeadCursor | null,
   signal: AbortSignal,
 ): Promise<LeadPage> {
-  return read(leadPage, (supabase) =>
+  return runQuery(leadPage, (supabase) =>
     supabase
       .rpc('list_leads', { p_filter: filter, p_sort: sort, p_after: after, p_limit: PAGE_SIZE })
       .abortSignal(signal),
@@ -72,7 +72,7 @@ export const leadQueries = {
       refetchInterval: (query: Query<Lead>) =>
         query.state.data?.replies.some(({ delivery }) => delivery === 'queued') ? REPLY_POLL_MS : false,
       queryFn: ({ signal }) =>
-        read(lead, (supabase) => supabase.rpc('get_lead', { p_id: id }).abortSignal(signal)),
+        runQuery(lead, (supabase) => supabase.rpc('get_lead', { p_id: id }).abortSignal(signal)),
     }),
 
   /** The number of unread leads, at most 1,000. */
@@ -80,7 +80,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.all(), 'unread-count'] as const,
       queryFn: ({ signal }) =>
-        read(z.number().int(), (supabase) => supabase.rpc('count_unread_leads').abortSignal(signal)),
+        runQuery(z.number().int(), (supabase) => supabase.rpc('count_unread_leads').abortSignal(signal)),
     }),
 
   /** All that is known of the person with this email address, newest first. */
@@ -88,7 +88,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.timelines(), email] as const,
       queryFn: ({ signal }) =>
-        read(leadTimeline, (supabase) =>
+        runQuery(leadTimeline, (supabase) =>
           supabase.rpc('list_lead_timeline', { p_email: email }).abortSignal(signal),
         ),
     }),
@@ -98,7 +98,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.duplicateLists(), id] as const,
       queryFn: ({ signal }) =>
-        read(leadDuplicates, (supabase) =>
+        runQuery(leadDuplicates, (supabase) =>
           supabase.rpc('find_duplicate_leads', { p_id: id }).abortSignal(signal),
         ),
     }),
@@ -108,7 +108,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadQueries.all(), 'staff'] as const,
       staleTime: OPTIONS_STALE_MS,
-      queryFn: ({ signal }) => read(staff, (supabase) => supabase.rpc('list_staff').abortSignal(signal)),
+      queryFn: ({ signal }) => runQuery(staff, (supabase) => supabase.rpc('list_staff').abortSignal(signal)),
     }),
 
   /** The names of the tags of all leads, the last used first. */
@@ -117,7 +117,7 @@ export const leadQueries = {
       queryKey: [...leadQueries.all(), 'tags'] as const,
       staleTime: OPTIONS_STALE_MS,
       queryFn: async ({ signal }) => {
-        const tags = await read(tag.array(), (supabase) =>
+        const tags = await runQuery(tag.array(), (supabase) =>
           supabase
             .from('lead_tags')
             .select('name')
@@ -135,7 +135,7 @@ export const leadQueries = {
       queryKey: [...leadQueries.all(), 'canned-replies'] as const,
       staleTime: OPTIONS_STALE_MS,
       queryFn: ({ signal }) =>
-        read(cannedReply.array(), (supabase) =>
+        runQuery(cannedReply.array(), (supabase) =>
           supabase.from('canned_replies').select('id, title, body').order('title').abortSignal(signal),
         ),
     }),
@@ -146,17 +146,17 @@ export const leadDraftKey = (kind: 'reply' | 'note' | 'task', id: number) =>
   ['leads', 'draft', kind, id] as const;
 
 /** What changed in the list on screen since it was read. */
-export function useLeadNews(
+export function useLiveLeads(
   filter: LeadFilter,
   sort: LeadSort,
   list: UseInfiniteQueryResult<InfiniteData<LeadPage>>,
 ) {
-  return useListNews<LeadPage>({
+  return useLiveList<LeadPage>({
     table: 'contact_submissions',
     queryKey: leadQueries.list(filter, sort).queryKey,
     list,
     read: (signal) => readLeads(filter, sort, null, signal),
     rowsOf: ({ leads }) => leads,
-    merge: (page, newest) => ({ ...page, leads: inPlace(page.leads, newest.leads) }),
+    merge: (page, newest) => ({ ...page, leads: replaceRows(page.leads, newest.leads) }),
   });
 }

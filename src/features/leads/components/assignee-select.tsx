@@ -8,11 +8,11 @@ type AssigneeSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
   label: string;
   /** Options before the people. */
   children: ReactNode;
-  /** The name of the one who is chosen, for as long as the list is not there, or without them. */
+  /** The assignee's name, for a list that has not loaded or does not include them. */
   chosenName?: string | null | undefined;
 };
 
-/** Somebody of the staff. */
+/** Someone of the staff. */
 export function AssigneeSelect({ label, children, chosenName, ...rest }: AssigneeSelectProps) {
   const { data: people = [] } = useQuery(leadQueries.staff());
   const { value } = rest;

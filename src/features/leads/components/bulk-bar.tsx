@@ -9,8 +9,8 @@ import { Box, Row } from '@/shared/ui/layout';
 import { TagInput } from '@/shared/ui/tag-input';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
-import type { ManyChanges } from '../model/lead-changes';
-import { STATUS_WORDS } from '../model/lead-words';
+import type { BulkLeadChanges } from '../model/lead-changes';
+import { STATUS_LABELS } from '../model/lead-labels';
 import { AssigneeSelect } from './assignee-select';
 import { useBulkChange } from './use-bulk-change';
 import type { Selection } from './use-selection';
@@ -23,7 +23,7 @@ const Form = chakra('form', {
     maxH: '70dvh',
     overflowY: 'auto',
     p: '4',
-    // The assistant's button stands at its end.
+    // Leaves room for the assistant's button at its end.
     pe: '20',
     bg: 'surface',
     border: '1px solid',
@@ -37,7 +37,7 @@ const Form = chakra('form', {
 const MOST = 500;
 const NOTHING = { status: '', assignee: '', addTags: [] as string[], read: '' };
 
-function changesOf({ status, assignee, addTags, read }: typeof NOTHING): ManyChanges {
+function changesOf({ status, assignee, addTags, read }: typeof NOTHING): BulkLeadChanges {
   return {
     ...(status && { status: status as LeadStatus }),
     ...(assignee && { assignee: assignee === 'none' ? null : assignee }),
@@ -46,7 +46,7 @@ function changesOf({ status, assignee, addTags, read }: typeof NOTHING): ManyCha
   };
 }
 
-/** Changes all chosen leads at once; the notice that says so can undo it. */
+/** Updates all selected leads together; the notice has an undo button. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const { ids, clear } = selection;
   const { data: tags = [] } = useQuery(leadQueries.tags());
@@ -81,7 +81,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
               <option value="">No change</option>
               {LEAD_STATUSES.map((status) => (
                 <option key={status} value={status}>
-                  {STATUS_WORDS[status]}
+                  {STATUS_LABELS[status]}
                 </option>
               ))}
             </Select>

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Row, Stack } from '@/shared/ui/layout';
-import { keepLead } from '../api/lead-mutations';
+import { setLeadInCache } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
-import { differences, type LeadChanges } from '../model/lead-changes';
-import { STATUS_WORDS } from '../model/lead-words';
+import { changedFields, type LeadChanges } from '../model/lead-changes';
+import { STATUS_LABELS } from '../model/lead-labels';
 
 export type Conflict = { theirs: Lead; yours: LeadChanges };
 
@@ -33,13 +33,13 @@ const Versions = chakra('table', {
 const TERMS = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' } as const;
 
 type ConflictDialogProps = {
-  /** What was saved by somebody else, and what was not; undefined when there is nothing to choose. */
+  /** What was saved by someone else, and what was not; undefined when there is nothing to choose. */
   conflict: Conflict | undefined;
   onDone: () => void;
   onYours: (yours: LeadChanges) => void;
 };
 
-/** Who saves second sees both versions, and chooses. Closing it keeps what the other one saved. */
+/** On a conflict, shows both versions and lets the user choose. Closing it keeps the other user's version. */
 export function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProps) {
   const queryClient = useQueryClient();
   const { data: people = [] } = useQuery(leadQueries.staff());
@@ -50,18 +50,18 @@ export function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProp
   const { theirs, yours } = shown;
 
   const wordsOf = (changes: LeadChanges, key: keyof LeadChanges): string => {
-    if (key === 'status') return changes.status ? STATUS_WORDS[changes.status] : '';
+    if (key === 'status') return changes.status ? STATUS_LABELS[changes.status] : '';
     if (key === 'tags') return changes.tags?.join(', ') || 'None';
     const person = people.find(({ id }) => id === changes.assignee);
     if (changes.assignee === theirs.assignee && theirs.assigneeName) return theirs.assigneeName;
     return person?.name ?? person?.email ?? 'Unassigned';
   };
   const shownKeys = Object.keys(TERMS) as (keyof LeadChanges)[];
-  const differing = differences(theirs, yours);
+  const differing = changedFields(theirs, yours);
 
   // Either way the lead is theirs first: a change of mine is made to the version they left.
   function settle(isYours: boolean) {
-    keepLead(queryClient, theirs);
+    setLeadInCache(queryClient, theirs);
     if (isYours) onYours(yours);
     onDone();
   }

@@ -9,9 +9,9 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { type Duplicate, leadQueries } from '../api/queries';
+import { LeadSection } from './lead-section';
+import { LeadStatusBadge } from './lead-status-badge';
 import { MergeDialog } from './merge-dialog';
-import { Part } from './part';
-import { StatusMark } from './status-mark';
 
 const REASONS = { email: 'Same email', account: 'Same account', name: 'Same name and company' } as const;
 
@@ -23,7 +23,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
   const [isOpen, setIsOpen] = useState(false);
   if (duplicates.length === 0 && !chosen) return null;
   return (
-    <Part title="Possible duplicates">
+    <LeadSection title="Possible duplicates">
       <Stack as="ul" listStyle="none" gap="3" aria-label="Possible duplicates">
         {duplicates.map((other) => (
           <Box as="li" key={other.id} borderTop="1px solid" borderColor="rule" pt="2">
@@ -31,7 +31,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
               <TextLink to={leadPath(other.id)} display="inline-flex" alignItems="center" minH="tap">
                 <bdi>{other.name}</bdi>
               </TextLink>
-              <StatusMark status={other.status} />
+              <LeadStatusBadge status={other.status} />
             </Row>
             <Text size="fine" tone="muted" overflowWrap="anywhere">
               {REASONS[other.reason]}: {other.email}, {shortMoment(other.createdAt)}
@@ -54,6 +54,6 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
       {chosen ? (
         <MergeDialog lead={lead} other={chosen} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       ) : null}
-    </Part>
+    </LeadSection>
   );
 }

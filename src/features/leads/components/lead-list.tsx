@@ -2,30 +2,30 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Box, Stack } from '@/shared/ui/layout';
+import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
-import { NewsLine } from '@/shared/ui/news-line';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { useLeadsToBe } from '../api/lead-mutations';
-import { leadQueries, useLeadNews } from '../api/queries';
-import { filterOf, sortOf } from '../model/lead-search';
+import { useOptimisticLeads } from '../api/lead-mutations';
+import { leadQueries, useLiveLeads } from '../api/queries';
+import { filterOf, parseSort } from '../model/lead-filter-params';
 import { BulkBar } from './bulk-bar';
 import { LeadFilters } from './lead-filters';
 import { LeadListHead } from './lead-list-head';
 import { LeadTable } from './lead-table';
+import { LeadsEmptyState } from './leads-empty-state';
 import { LeadsSkeleton } from './leads-skeleton';
-import { NoLeads } from './no-leads';
 import { useSelection } from './use-selection';
 
 /** All leads of the filter in the address, a page at a time. */
 export function LeadList() {
   const [params] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);
-  const sort = sortOf(params);
+  const sort = parseSort(params);
   const list = useInfiniteQuery(leadQueries.list(filter, sort));
-  const news = useLeadNews(filter, sort, list);
+  const news = useLiveLeads(filter, sort, list);
   const known = useMemo(() => list.data?.pages.flatMap((page) => page.leads) ?? [], [list.data]);
-  const leads = useLeadsToBe(known);
+  const leads = useOptimisticLeads(known);
   const first = list.data?.pages[0];
   const selection = useSelection(leads);
   const isNarrowed = Object.keys(filter).length > 0;
@@ -40,9 +40,9 @@ export function LeadList() {
         {list.isPending ? <LeadsSkeleton /> : null}
         {first ? (
           <Box aria-busy={list.isPlaceholderData}>
-            <NewsLine news={news} onShow={list.refetch} />
+            <ListUpdateNotice news={news} onShow={list.refetch} />
             {leads.length === 0 ? (
-              <NoLeads isNarrowed={isNarrowed} />
+              <LeadsEmptyState isNarrowed={isNarrowed} />
             ) : (
               <>
                 <LeadListHead

@@ -4,9 +4,9 @@ import { mailtoOf } from '@/shared/lib/mailto-of';
 import { fullMoment } from '@/shared/lib/moments';
 import { Box } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
-import { sourceWord } from '../model/lead-words';
-import { Part } from './part';
-import { Words } from './words';
+import { sourceLabel } from '../model/lead-labels';
+import { LeadSection } from './lead-section';
+import { LeadText } from './lead-text';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -25,7 +25,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 export function LeadMessage({ lead }: { lead: Lead }) {
   const { email, createdAt, source, firstResponseAt, userId, message, merged } = lead;
   return (
-    <Part title="Message">
+    <LeadSection title="Message">
       <Box
         as="dl"
         display="grid"
@@ -43,7 +43,7 @@ export function LeadMessage({ lead }: { lead: Lead }) {
         <Fact term="Received">
           <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
         </Fact>
-        <Fact term="Source">{sourceWord(source)}</Fact>
+        <Fact term="Source">{sourceLabel(source)}</Fact>
         <Fact term="First reply">
           {firstResponseAt ? (
             <time dateTime={firstResponseAt}>{fullMoment(firstResponseAt)}</time>
@@ -53,16 +53,16 @@ export function LeadMessage({ lead }: { lead: Lead }) {
         </Fact>
         <Fact term="Account">{userId ? 'Has an account' : 'None'}</Fact>
       </Box>
-      <Words>{message}</Words>
+      <LeadText>{message}</LeadText>
       {merged.map((other) => (
         <Box key={other.id} ps="4" borderInlineStart="3px solid" borderColor="rule">
           <Text size="fine" tone="muted">
             Merged: <bdi>{other.name}</bdi>, {other.email},{' '}
             <time dateTime={other.createdAt}>{fullMoment(other.createdAt)}</time>
           </Text>
-          <Words>{other.message}</Words>
+          <LeadText>{other.message}</LeadText>
         </Box>
       ))}
-    </Part>
+    </LeadSection>
   );
 }

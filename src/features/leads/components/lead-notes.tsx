@@ -5,18 +5,18 @@ import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { useAddNote, useNotesToBe } from '../api/activity-mutations';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { useAddNote, usePendingNotes } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { NoteItem, NoteToBe } from './note-item';
-import { Part } from './part';
+import { LeadSection } from './lead-section';
+import { NoteItem, PendingNote } from './note-item';
 
 const EMPTY = { body: '' };
 
 /** What the staff note about a lead, newest first. */
 export function LeadNotes({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id);
-  const coming = useNotesToBe(lead.id);
+  const coming = usePendingNotes(lead.id);
   const [draft, setDraft] = useDraft(leadDraftKey('note', lead.id), EMPTY);
   const [problem, setProblem] = useState<string>();
 
@@ -30,8 +30,8 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   }
 
   return (
-    <Part title="Notes">
-      <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a note">
+    <LeadSection title="Notes">
+      <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a note">
         <Stack gap="3">
           <Field label="New note" error={problem} help="Visible to staff only.">
             <TextArea
@@ -50,13 +50,13 @@ export function LeadNotes({ lead }: { lead: Lead }) {
       {lead.notes.length + coming.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="4" aria-label="Notes">
           {coming.map((body) => (
-            <NoteToBe key={body}>{body}</NoteToBe>
+            <PendingNote key={body}>{body}</PendingNote>
           ))}
           {lead.notes.map((note) => (
             <NoteItem key={note.id} note={note} leadId={lead.id} />
           ))}
         </Stack>
       ) : null}
-    </Part>
+    </LeadSection>
   );
 }

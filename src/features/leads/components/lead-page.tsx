@@ -4,14 +4,14 @@ import { PATHS } from '@/shared/config/paths';
 import { Stack } from '@/shared/ui/layout';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { useLeadToBe } from '../api/lead-mutations';
-import { LeadControls } from './lead-controls';
+import { useOptimisticLead } from '../api/lead-mutations';
 import { LeadDuplicates } from './lead-duplicates';
 import { LeadMessage } from './lead-message';
 import { LeadNotes } from './lead-notes';
+import { LeadProperties } from './lead-properties';
 import { LeadReply } from './lead-reply';
 import { LeadTasks } from './lead-tasks';
-import { LeadTimelinePart } from './lead-timeline';
+import { LeadTimelineSection } from './lead-timeline';
 import { MergedNotice } from './merged-notice';
 
 // On a phone in the order of the work; on a wide screen the words to the left, what is decided to the right.
@@ -32,7 +32,7 @@ const Beside = chakra(Stack, { base: { gap: '10', minW: '0' } });
 
 /** A lead, and all that is done with it. */
 export function LeadPage({ lead: known }: { lead: Lead }) {
-  const lead = useLeadToBe(known);
+  const lead = useOptimisticLead(known);
   return (
     <StaffPage
       title={lead.name}
@@ -47,7 +47,7 @@ export function LeadPage({ lead: known }: { lead: Lead }) {
       <Frame mt={lead.mergedInto === null ? undefined : '6'}>
         <LeadMessage lead={lead} />
         <Beside data-beside="">
-          <LeadControls lead={lead} />
+          <LeadProperties lead={lead} />
         </Beside>
         <LeadReply lead={lead} />
         <Beside data-beside="" gridRow={{ lg: '2 / span 2' }}>
@@ -55,7 +55,7 @@ export function LeadPage({ lead: known }: { lead: Lead }) {
           <LeadNotes lead={lead} />
           <LeadDuplicates lead={lead} />
         </Beside>
-        <LeadTimelinePart email={lead.email} />
+        <LeadTimelineSection email={lead.email} />
       </Frame>
     </StaffPage>
   );

@@ -2,7 +2,7 @@ import type { Lead } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { SITE } from '@/shared/config/site';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { useDraft } from '@/shared/query/use-draft';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -10,11 +10,11 @@ import { Select, TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { type Answer, useReplyToLead } from '../api/activity-mutations';
 import { leadDraftKey, leadQueries } from '../api/queries';
-import { appended, filledIn } from '../model/canned';
-import { Part } from './part';
+import { appendTemplate, fillTemplate } from '../model/reply-template';
+import { LeadSection } from './lead-section';
 import { SentReplies } from './sent-replies';
 
 const EMPTY: Answer = { subject: `Your message to ${SITE.name}`, body: '' };
@@ -28,7 +28,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
 
   function begin(id: string) {
     const chosen = canned.find((each) => String(each.id) === id);
-    if (chosen) setDraft({ ...draft, body: appended(draft.body, filledIn(chosen.body, lead)) });
+    if (chosen) setDraft({ ...draft, body: appendTemplate(draft.body, fillTemplate(chosen.body, lead)) });
   }
 
   async function submit(event: FormEvent) {
@@ -50,8 +50,8 @@ export function LeadReply({ lead }: { lead: Lead }) {
   }
 
   return (
-    <Part title="Reply">
-      <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Reply by email">
+    <LeadSection title="Reply">
+      <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Reply by email">
         <Stack gap="5">
           {canned.length > 0 ? (
             <Field label="Start from">
@@ -89,7 +89,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
           </Field>
           {reply.isError ? (
             <Alert tone="error" title="Your reply wasn't sent.">
-              {sentenceOf(reply.error)}
+              {errorMessage(reply.error)}
             </Alert>
           ) : null}
           <Button type="submit" alignSelf="start" pending={reply.isPending} pendingLabel="Sending...">
@@ -98,6 +98,6 @@ export function LeadReply({ lead }: { lead: Lead }) {
         </Stack>
       </form>
       <SentReplies replies={lead.replies} />
-    </Part>
+    </LeadSection>
   );
 }

@@ -8,7 +8,7 @@ import { Box, Row } from '@/shared/ui/layout';
 import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { StatusMark } from './status-mark';
+import { LeadStatusBadge } from './lead-status-badge';
 
 export const Line = chakra('tr', {
   base: {
@@ -82,7 +82,7 @@ export const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadR
         <Who lead={lead} />
       </Box>
       <Box as="td" role="cell" gridArea="status">
-        <StatusMark status={status} />
+        <LeadStatusBadge status={status} />
       </Box>
       <Box as="td" role="cell" gridArea="person" color={assigneeName ? undefined : 'muted'}>
         <bdi>{assigneeName ?? 'Unassigned'}</bdi>

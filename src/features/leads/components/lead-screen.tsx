@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
-import { readAnew } from '@/shared/query/read-anew';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { StaffPage } from '@/shared/ui/staff-page';
@@ -31,7 +31,7 @@ function Known({ id }: { id: number }) {
   const lead = useQuery(leadQueries.detail(id));
   const isRead = lead.isSuccess;
   useEffect(() => {
-    if (isRead) void readAnew(queryClient, leadQueries.unreadCount().queryKey);
+    if (isRead) void cancelAndInvalidate(queryClient, leadQueries.unreadCount().queryKey);
   }, [isRead, queryClient]);
 
   if (lead.data) return <LeadPage key={id} lead={lead.data} />;

@@ -1,16 +1,16 @@
 import type { Lead } from '@contracts/leads.ts';
 import { Stack } from '@/shared/ui/layout';
-import { useTicksToBe, useTickTask } from '../api/activity-mutations';
-import { Part } from './part';
+import { usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
+import { LeadSection } from './lead-section';
 import { TaskForm } from './task-form';
 import { TaskItem } from './task-item';
 
 /** What is to be done about a lead, open tasks first. */
 export function LeadTasks({ lead }: { lead: Lead }) {
-  const tick = useTickTask(lead.id);
-  const ticks = useTicksToBe(lead.id);
+  const tick = useToggleTask(lead.id);
+  const ticks = usePendingTaskToggles(lead.id);
   return (
-    <Part title="Tasks">
+    <LeadSection title="Tasks">
       {lead.tasks.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="1" aria-label="Tasks">
           {lead.tasks.map((task) => (
@@ -25,6 +25,6 @@ export function LeadTasks({ lead }: { lead: Lead }) {
         </Stack>
       ) : null}
       <TaskForm leadId={lead.id} />
-    </Part>
+    </LeadSection>
   );
 }

@@ -5,9 +5,9 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
-import { entryTitle } from '../model/timeline-words';
-import { Part } from './part';
-import { Words } from './words';
+import { entryTitle } from '../model/timeline-labels';
+import { LeadSection } from './lead-section';
+import { LeadText } from './lead-text';
 
 // One line on which each thing is a point: full for what the person did, open for what the firm did.
 const Entries = chakra('ol', {
@@ -36,10 +36,10 @@ const Entry = chakra('li', {
 const OF_FIRM = new Set(['reply', 'note', 'task']);
 
 /** All that is known of one person, in one list, newest first. */
-export function LeadTimelinePart({ email }: { email: string }) {
+export function LeadTimelineSection({ email }: { email: string }) {
   const timeline = useQuery(leadQueries.timeline(email));
   return (
-    <Part title="Timeline">
+    <LeadSection title="Timeline">
       {timeline.isError && !timeline.data ? (
         <LoadError onRetry={() => timeline.refetch()}>We couldn't load the timeline.</LoadError>
       ) : null}
@@ -61,10 +61,10 @@ export function LeadTimelinePart({ email }: { email: string }) {
             <Text fontWeight="semibold" size="small" overflowWrap="anywhere" dir="auto" textAlign="start">
               {entryTitle(entry)}
             </Text>
-            {entry.body ? <Words isFolded>{entry.body}</Words> : null}
+            {entry.body ? <LeadText isFolded>{entry.body}</LeadText> : null}
           </Entry>
         ))}
       </Entries>
-    </Part>
+    </LeadSection>
   );
 }

@@ -3,7 +3,7 @@ import type { Lead } from '@contracts/leads.ts';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leadPath } from '@/shared/config/paths';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { fullMoment } from '@/shared/lib/moments';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -35,7 +35,7 @@ const Choices = chakra('fieldset', { base: { border: 'none', display: 'grid', ga
 
 type MergeDialogProps = { lead: Lead; other: Duplicate; isOpen: boolean; onClose: () => void };
 
-/** Asks which of two leads goes on; the other one leaves the lists. The notice that says so can undo it. */
+/** Asks which of two leads to keep; the other one disappears from the lists. The notice has an undo button. */
 export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
   const merge = useMergeLeads();
   const unmerge = useUnmergeLead("Couldn't undo");
@@ -93,7 +93,7 @@ export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) 
         </Choices>
         {merge.isError ? (
           <Alert tone="error" title="The leads weren't merged.">
-            {sentenceOf(merge.error)}
+            {errorMessage(merge.error)}
           </Alert>
         ) : null}
         <Row>

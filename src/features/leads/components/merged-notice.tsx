@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import { TextLink } from '@/shared/ui/text-link';
 import { useUnmergeLead } from '../api/lead-mutations';
 
-/** Says that a lead goes on as another one, and offers to take it out again. */
+/** Says that a lead was merged into another one, and offers to undo it. */
 export function MergedNotice({ id, into }: { id: number; into: number }) {
   const unmerge = useUnmergeLead("Couldn't separate the leads");
   return (

@@ -5,7 +5,7 @@ import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { leadQueries } from '../api/queries';
-import { SOURCE_WORDS } from '../model/lead-words';
+import { SOURCE_LABELS } from '../model/lead-labels';
 import { AssigneeSelect } from './assignee-select';
 
 const Summary = chakra('summary', {
@@ -29,7 +29,7 @@ type MoreFiltersProps = {
   isOpen: boolean;
 };
 
-/** The conditions that are asked for seldom. */
+/** The less frequent filters. */
 export function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
   const { data: tags = [] } = useQuery(leadQueries.tags());
   const paramOf = (name: string) => params.get(name) ?? '';
@@ -66,7 +66,7 @@ export function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
         <Field label="Source">
           <Select {...of('source')}>
             <option value="">Any source</option>
-            {Object.entries(SOURCE_WORDS).map(([source, word]) => (
+            {Object.entries(SOURCE_LABELS).map(([source, word]) => (
               <option key={source} value={source}>
                 {word}
               </option>

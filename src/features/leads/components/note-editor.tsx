@@ -1,11 +1,11 @@
 import type { Lead } from '@contracts/leads.ts';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useUpdateNote } from '../api/activity-mutations';
 
 type NoteEditorProps = { note: Lead['notes'][number]; leadId: number; onDone: () => void };
@@ -23,12 +23,12 @@ export function NoteEditor({ note, leadId, onDone }: NoteEditorProps) {
       await update.mutateAsync({ id: note.id, body: body.trim() });
       onDone();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     }
   }
 
   return (
-    <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Edit the note">
+    <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Edit the note">
       <Stack gap="3">
         <Field label="Note" error={problem}>
           <TextArea

@@ -7,24 +7,24 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { useDeleteNote } from '../api/activity-mutations';
+import { LeadText } from './lead-text';
 import { NoteEditor } from './note-editor';
-import { Words } from './words';
 
 type Note = Lead['notes'][number];
 
 /** A note that is on its way. */
-export function NoteToBe({ children }: { children: string }) {
+export function PendingNote({ children }: { children: string }) {
   return (
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3" opacity="0.7">
       <Text size="fine" tone="muted">
         Saving...
       </Text>
-      <Words>{children}</Words>
+      <LeadText>{children}</LeadText>
     </Box>
   );
 }
 
-/** One note; who wrote it can change it, everybody can delete it. */
+/** One note; its author can edit it, every admin can delete it. */
 export function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
   const { user } = useSession();
   const remove = useDeleteNote(leadId);
@@ -42,7 +42,7 @@ export function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
         <NoteEditor note={note} leadId={leadId} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <Words isFolded>{body}</Words>
+          <LeadText isFolded>{body}</LeadText>
           <Row gap="2">
             {author === user?.id ? (
               <Button variant="plain" size="sm" px="0" pe="2" onClick={() => setIsEditing(true)}>

@@ -3,7 +3,7 @@ import { fullMoment } from '@/shared/lib/moments';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { Words } from './words';
+import { LeadText } from './lead-text';
 
 const DELIVERY = {
   queued: { word: 'On its way', Icon: InfoIcon, color: 'ink' },
@@ -38,7 +38,7 @@ export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
                 {error}
               </Text>
             ) : null}
-            <Words>{body}</Words>
+            <LeadText>{body}</LeadText>
           </Box>
         );
       })}

@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { fullMoment } from '@/shared/lib/moments';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { type Task, TaskChanged, useChangeTask } from '../api/activity-mutations';
-import { instantOf, localOf } from '../model/due';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { type Task, TaskConflictError, useChangeTask } from '../api/activity-mutations';
+import { toIsoInstant, toLocalDateTimeInput } from '../model/task-due-date';
 import { TaskFields } from './task-fields';
 
 type TaskEditorProps = { task: Task; leadId: number; onDone: () => void };
 
-/** Changes a task. Who changed it meanwhile is not overwritten unseen: their words stand above one's own. */
+/** Edits a task. A conflicting change by another user is not overwritten: their version is shown above the form. */
 export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
   const change = useChangeTask(leadId);
-  // The one that was seen: a list that is read again behind the form changes nothing about it.
+  // The version on screen when the form opened: a refetched list does not change it.
   const [seen] = useState(task);
   const [draft, setDraft] = useState({
     title: task.title,
-    due: localOf(task.dueAt),
+    due: toLocalDateTimeInput(task.dueAt),
     assignee: task.assignee ?? '',
   });
   const [problem, setProblem] = useState<string>();
@@ -37,20 +37,20 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
         task: base,
         title,
         // The form knows minutes only.
-        dueAt: draft.due === localOf(base.dueAt) ? base.dueAt : instantOf(draft.due),
+        dueAt: draft.due === toLocalDateTimeInput(base.dueAt) ? base.dueAt : toIsoInstant(draft.due),
         assignee: draft.assignee || null,
       });
       onDone();
     } catch (error) {
       if (!form.isConnected) showToast({ kind: 'error', title: 'This task was deleted', description: title });
-      else if (error instanceof TaskChanged) setIsChanged(true);
-      else setProblem(sentenceOf(error));
+      else if (error instanceof TaskConflictError) setIsChanged(true);
+      else setProblem(errorMessage(error));
     }
   }
 
   return (
     <form
-      ref={useEarlySubmit()}
+      ref={useReplayEarlySubmit()}
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}

@@ -13,7 +13,7 @@ type TaskFieldsProps = {
   onChange: (draft: TaskDraft) => void;
 };
 
-/** What to do, until when, and who does it. */
+/** Title, due date, and assignee. */
 export function TaskFields({ label, draft, problem, autoFocus, onChange }: TaskFieldsProps) {
   return (
     <>

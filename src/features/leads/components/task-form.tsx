@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { useDraft } from '@/shared/query/use-draft';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useAddTask } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { instantOf } from '../model/due';
+import { toIsoInstant } from '../model/task-due-date';
 import { TaskFields } from './task-fields';
 
 const EMPTY = { title: '', due: '', assignee: '' };
@@ -23,15 +23,15 @@ export function TaskForm({ leadId }: { leadId: number }) {
     setProblem(title === '' ? 'Please describe the task.' : undefined);
     if (title === '' || add.isPending) return;
     try {
-      await add.mutateAsync({ title, dueAt: instantOf(draft.due), assignee: draft.assignee || null });
+      await add.mutateAsync({ title, dueAt: toIsoInstant(draft.due), assignee: draft.assignee || null });
       setDraft(EMPTY);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(errorMessage(error));
     }
   }
 
   return (
-    <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a task">
+    <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a task">
       <Stack gap="3">
         <TaskFields label="New task" draft={draft} problem={problem} onChange={setDraft} />
         <Button

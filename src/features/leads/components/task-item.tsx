@@ -7,7 +7,7 @@ import { CloseIcon } from '@/shared/ui/icons';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { type Task, useDeleteTask } from '../api/activity-mutations';
-import { isOverdue } from '../model/due';
+import { isOverdue } from '../model/task-due-date';
 import { TaskEditor } from './task-editor';
 
 type TaskItemProps = { task: Task; leadId: number; isDone: boolean; onTick: (isDone: boolean) => void };
@@ -66,7 +66,7 @@ export function TaskItem({ task, leadId, isDone, onTick }: TaskItemProps) {
         px="0"
         minW="tap"
         flexShrink="0"
-        // Who comes back from the form goes on from here.
+        // The focus returns here from the form.
         autoFocus={editing === 'was'}
         aria-label={`Edit task ${title}`}
         onClick={() => setEditing('now')}

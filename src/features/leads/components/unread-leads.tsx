@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLive } from '@/shared/live/use-live';
-import { readAnew } from '@/shared/query/read-anew';
+import { useTableChanges } from '@/shared/live/use-table-changes';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { leadQueries } from '../api/queries';
 
@@ -20,11 +20,14 @@ const Count = chakra('span', {
   },
 });
 
-/** How many leads nobody has opened, kept up to date; nothing when there are none. */
+/** The live number of unread leads; empty when there are none. */
 export function UnreadLeads() {
   const queryClient = useQueryClient();
   const { data: count = 0 } = useQuery(leadQueries.unreadCount());
-  useLive('contact_submissions', () => void readAnew(queryClient, leadQueries.unreadCount().queryKey));
+  useTableChanges(
+    'contact_submissions',
+    () => void cancelAndInvalidate(queryClient, leadQueries.unreadCount().queryKey),
+  );
   if (count === 0) return null;
   return (
     <Count>

@@ -1,13 +1,18 @@
 import { showToast } from '@/shared/ui/toast';
-import { type Before, type ChangeOfMany, useChangeMany, useRestoreMany } from '../api/lead-mutations';
-import { leadCount } from '../model/lead-words';
+import {
+  type BulkUpdate,
+  type PreviousValues,
+  useBulkUpdateLeads,
+  useUndoBulkUpdate,
+} from '../api/lead-mutations';
+import { leadCount } from '../model/lead-labels';
 
-/** Changes many leads and says so, with a way back. */
-export function useBulkChange(): (change: ChangeOfMany) => void {
-  const { mutateAsync: change } = useChangeMany();
-  const { mutateAsync: restore } = useRestoreMany();
+/** Updates the selected leads and shows a notice with an undo button. */
+export function useBulkChange(): (change: BulkUpdate) => void {
+  const { mutateAsync: change } = useBulkUpdateLeads();
+  const { mutateAsync: restore } = useUndoBulkUpdate();
 
-  function undo(before: Before) {
+  function undo(before: PreviousValues) {
     restore(before).then(
       ({ restored, skipped }) =>
         showToast({

@@ -1,6 +1,6 @@
 import type { LeadSummary } from '@contracts/leads.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { toggled } from '@/shared/lib/toggled';
+import { toggleInSet } from '@/shared/lib/toggle-in-set';
 
 export type Selection = {
   ids: readonly number[];
@@ -14,7 +14,7 @@ export type Selection = {
 /** Which of the leads on screen are chosen; one that leaves the screen is not chosen any more. */
 export function useSelection(leads: readonly LeadSummary[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = useCallback((id: number) => setChosen((before) => toggled(before, id)), []);
+  const toggle = useCallback((id: number) => setChosen((before) => toggleInSet(before, id)), []);
   return useMemo(() => {
     const ids = leads.map(({ id }) => id).filter((id) => chosen.has(id));
     const hasAll = ids.length > 0 && ids.length === leads.length;

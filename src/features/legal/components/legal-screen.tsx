@@ -5,8 +5,8 @@ import { Container } from '@/shared/ui/layout';
 import { Prose } from '@/shared/ui/prose';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { LegalDocument } from '../model/legal-document';
-import { LegalContents } from './legal-contents';
 import { LegalTable } from './legal-table';
+import { LegalTableOfContents } from './legal-table-of-contents';
 
 const Head = chakra('header', {
   base: { py: { base: '12', lg: '20' }, borderBottom: '1px solid', borderColor: 'rule', bg: 'surface' },
@@ -48,7 +48,7 @@ export function LegalScreen({ document: { title, updated, intro, sections } }: {
         </Container>
       </Head>
       <Split>
-        <LegalContents sections={sections} />
+        <LegalTableOfContents sections={sections} />
         <Body>
           {sections.map(({ id, heading, paragraphs, list, table }) => (
             <Fragment key={id}>

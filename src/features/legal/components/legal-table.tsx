@@ -2,7 +2,7 @@ import type { LegalSection } from '../model/legal-document';
 
 type LegalTableProps = NonNullable<LegalSection['table']> & { name: string };
 
-/** A table in a region of its own: wider than a phone, it scrolls there, by touch and by keyboard. */
+/** A table in its own region that scrolls on phones, by touch and by keyboard. */
 export function LegalTable({ name, head, rows }: LegalTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: Prose knows it by its role, as it does in articles.

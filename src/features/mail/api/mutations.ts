@@ -1,10 +1,10 @@
 import { type QueuedMail, queuedMail } from '@contracts/mails.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
 import { mailQueries } from './queries';
 
-export type MailStep = QueuedMail['may'][number];
+export type MailAction = QueuedMail['may'][number];
 
 const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'resend_mail' } as const;
 
@@ -12,9 +12,9 @@ const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'resend_
 export function useChangeMail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, step }: { id: number; step: MailStep }) =>
-      read(queuedMail, (supabase) => supabase.rpc(CALLS[step], { p_id: id })),
-    onSettled: () => readAnew(queryClient, mailQueries.lists()),
+    mutationFn: ({ id, step }: { id: number; step: MailAction }) =>
+      runQuery(queuedMail, (supabase) => supabase.rpc(CALLS[step], { p_id: id })),
+    onSettled: () => cancelAndInvalidate(queryClient, mailQueries.lists()),
     meta: { showsError: true },
   });
 }

@@ -5,12 +5,12 @@ import {
   keepPreviousData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { inPlace, useListNews } from '@/shared/live/use-list-news';
-import { read } from '@/shared/supabase/read';
+import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** Reads one page of the emails of a filter; the first page without `before`. */
 function readMails(filter: MailFilter, before: number | undefined, signal: AbortSignal): Promise<MailPage> {
-  return read(mailPage, (supabase) =>
+  return runQuery(mailPage, (supabase) =>
     supabase
       .rpc('list_mails', { p_filter: filter, ...(before !== undefined && { p_before: before }) })
       .abortSignal(signal),
@@ -33,8 +33,8 @@ export const mailQueries = {
 };
 
 /** What changed in the list on screen since it was read. Browsers cannot subscribe to the queue, so it is polled. */
-export function useMailNews(filter: MailFilter, list: UseInfiniteQueryResult<InfiniteData<MailPage>>) {
-  return useListNews<MailPage>({
+export function useLiveMails(filter: MailFilter, list: UseInfiniteQueryResult<InfiniteData<MailPage>>) {
+  return useLiveList<MailPage>({
     table: undefined,
     queryKey: mailQueries.list(filter).queryKey,
     list,
@@ -42,7 +42,7 @@ export function useMailNews(filter: MailFilter, list: UseInfiniteQueryResult<Inf
     rowsOf: ({ mails }) => mails,
     merge: (page, newest) => ({
       ...page,
-      mails: inPlace(page.mails, newest.mails),
+      mails: replaceRows(page.mails, newest.mails),
       counts: page.counts && newest.counts,
     }),
   });

@@ -9,27 +9,27 @@ import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { MailStep } from '../api/mutations';
-import { STEP_LABELS } from '../model/mail-steps';
-import { attemptWords, kindWords, mailMoment, STATE_WORDS } from '../model/mail-words';
+import type { MailAction } from '../api/mutations';
+import { ACTION_LABELS } from '../model/mail-actions';
+import { attemptLabel, formatMailTime, kindLabel, STATE_LABELS } from '../model/mail-labels';
 
-type MailEntryProps = { mail: QueuedMail; onStep: (mail: QueuedMail, step: MailStep) => void };
+type MailEntryProps = { mail: QueuedMail; onStep: (mail: QueuedMail, step: MailAction) => void };
 
-/** One mail of the queue: to whom, about what, how it stands and why. Never what it says. */
+/** One mail of the queue: recipient, subject, state, and error. Never its content. */
 export function MailEntry({ mail, onStep }: MailEntryProps) {
   const { kind, recipient, state, error, leadId, may } = mail;
-  const [words, at] = mailMoment(mail);
-  const attempts = attemptWords(mail);
+  const [words, at] = formatMailTime(mail);
+  const attempts = attemptLabel(mail);
   return (
     <Entry>
       <Box minW="0">
         <Row gap="2">
           <Text as="span" fontWeight="semibold">
-            {kindWords(kind)}
+            {kindLabel(kind)}
           </Text>
           <Tag>
             {state === 'failed' ? <AlertIcon /> : null}
-            {STATE_WORDS[state]}
+            {STATE_LABELS[state]}
           </Tag>
         </Row>
         <Text size="small">{recipient}</Text>
@@ -59,9 +59,9 @@ export function MailEntry({ mail, onStep }: MailEntryProps) {
             size="sm"
             onClick={() => onStep(mail, step)}
           >
-            {STEP_LABELS[step]}
+            {ACTION_LABELS[step]}
             <VisuallyHidden>
-              : {kindWords(kind)}, {recipient}
+              : {kindLabel(kind)}, {recipient}
             </VisuallyHidden>
           </Button>
         ))}

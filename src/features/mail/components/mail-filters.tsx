@@ -1,13 +1,13 @@
 import { MAIL_STATES, type MailPage, mailState } from '@contracts/mails.ts';
-import { useAddressParams } from '@/shared/lib/use-address-params';
+import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Row, Stack } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
 import { Toggle } from '@/shared/ui/toggle';
-import { STATE_WORDS } from '../model/mail-words';
+import { STATE_LABELS } from '../model/mail-labels';
 
 /** Which mails are shown; each state says how many there are. All of it is in the address. */
 export function MailFilters({ counts }: { counts: MailPage['counts'] | undefined }) {
-  const { params, change } = useAddressParams();
+  const { params, change } = useUrlParams();
   const chosen = mailState.safeParse(params.get('state')).data;
   return (
     <Stack role="search" aria-label="Emails" gap="4">
@@ -22,7 +22,7 @@ export function MailFilters({ counts }: { counts: MailPage['counts'] | undefined
             aria-pressed={state === chosen}
             onClick={() => change('state', state === chosen ? '' : state)}
           >
-            {STATE_WORDS[state]} {counts ? counts[state].toLocaleString('en-US') : ''}
+            {STATE_LABELS[state]} {counts ? counts[state].toLocaleString('en-US') : ''}
           </Toggle>
         ))}
       </Row>

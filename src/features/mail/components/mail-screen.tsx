@@ -1,20 +1,20 @@
 import { type MailFilter, mailState, type QueuedMail } from '@contracts/mails.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useAddressParams } from '@/shared/lib/use-address-params';
+import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box, Stack } from '@/shared/ui/layout';
+import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
-import { NewsLine } from '@/shared/ui/news-line';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
-import type { MailStep } from '../api/mutations';
-import { mailQueries, useMailNews } from '../api/queries';
+import type { MailAction } from '../api/mutations';
+import { mailQueries, useLiveMails } from '../api/queries';
+import { MailActionDialog } from './mail-action-dialog';
 import { MailEntry } from './mail-entry';
 import { MailFilters } from './mail-filters';
-import { MailStepDialog } from './mail-step-dialog';
 
 function filterOf(params: URLSearchParams): MailFilter {
   const state = mailState.safeParse(params.get('state')).data;
@@ -24,12 +24,12 @@ function filterOf(params: URLSearchParams): MailFilter {
 
 /** The queue of mails: what waits, what failed and why, what was sent. */
 export function MailScreen() {
-  const { params, clear } = useAddressParams();
+  const { params, clear } = useUrlParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(mailQueries.list(filter));
-  const news = useMailNews(filter, list);
+  const news = useLiveMails(filter, list);
   // The dialog keeps its words while it closes, so the last question is remembered.
-  const [asked, setAsked] = useState<{ mail: QueuedMail; step: MailStep }>();
+  const [asked, setAsked] = useState<{ mail: QueuedMail; step: MailAction }>();
   const [isAsking, setIsAsking] = useState(false);
   const mails = list.data?.pages.flatMap((page) => page.mails);
   const isNarrowed = Object.keys(filter).length > 0;
@@ -58,7 +58,7 @@ export function MailScreen() {
         {list.isPending ? <EntryListSkeleton label="Loading emails..." /> : null}
         {mails ? (
           <Box aria-busy={list.isPlaceholderData}>
-            <NewsLine news={news} onShow={list.refetch} />
+            <ListUpdateNotice news={news} onShow={list.refetch} />
             {mails.length === 0 ? (
               <EmptyState title={isNarrowed ? 'No emails match.' : 'No emails yet.'}>
                 {isNarrowed ? (
@@ -86,7 +86,7 @@ export function MailScreen() {
           </Box>
         ) : null}
         <ShowMore pages={list} />
-        {asked ? <MailStepDialog {...asked} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
+        {asked ? <MailActionDialog {...asked} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
       </Stack>
     </StaffPage>
   );

@@ -1,7 +1,7 @@
 import { newsletterConfirmed } from '@contracts/newsletter.ts';
 import { callFunction } from '@/shared/http/call-function';
 
-/** Puts the address on the list whose mail held `token`. Fails with AppError 404 when it is worth nothing. */
+/** Confirms the subscription of the email with `token`. Fails with AppError 404 when the token is invalid. */
 export function confirmSubscription(token: string) {
   return callFunction('/newsletter/confirm', {
     method: 'POST',

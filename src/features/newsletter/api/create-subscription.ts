@@ -3,8 +3,8 @@ import { captchaToken } from '@/shared/captcha/captcha-token';
 import { callFunction } from '@/shared/http/call-function';
 
 /**
- * Asks for the newsletter; the answer is the same whether the address is on the list or not. False when it is
- * no address. The same `key` with the same address sends one mail, however often it is tried.
+ * Requests the newsletter; the response does not reveal whether the address is subscribed. False for an invalid
+ * address. The same `key` with the same address sends only one mail.
  */
 export async function createSubscription(email: string, key: string): Promise<boolean> {
   const wanted = newsletterRequest.safeParse({ email });

@@ -1,7 +1,7 @@
 import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Text } from '@/shared/ui/typography';
-import { LinkAction } from './link-action';
+import { NewsletterLinkAction } from './newsletter-link-action';
 
 async function confirm(token: string) {
   const { confirmSubscription } = await import('../api/confirm-subscription');
@@ -11,7 +11,7 @@ async function confirm(token: string) {
 /** Where the confirmation mail leads. */
 export function ConfirmScreen() {
   return (
-    <LinkAction
+    <NewsletterLinkAction
       title="Confirm your subscription"
       label="Confirm subscription"
       pendingLabel="Confirming..."
@@ -33,6 +33,6 @@ export function ConfirmScreen() {
       advice="If you got several emails, only the link in the newest one works. To get another, enter your email in the newsletter form at the bottom of this page."
     >
       You'll get one email a month with what we learned on our projects. Unsubscribe at any time.
-    </LinkAction>
+    </NewsletterLinkAction>
   );
 }

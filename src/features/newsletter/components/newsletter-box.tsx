@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { SITE } from '@/shared/config/site';
-import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Box } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { failureSentence } from '../model/failure-sentence';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { newsletterErrorMessage } from '../model/newsletter-error-message';
 
 const INVALID = 'Please enter a valid email address.';
 
@@ -28,11 +28,11 @@ const Notice = chakra('p', {
 });
 
 /**
- * Where a visitor asks for the newsletter; stands on pine at the end of every page. Hence no form library and no
- * schemas here: what sends the address is loaded when it is sent.
+ * The newsletter form in the footer of every page. It uses no form library and no schemas: the code that sends the
+ * address is loaded on submit.
  */
 export function NewsletterBox() {
-  const form = useEarlySubmit();
+  const form = useReplayEarlySubmit();
   const input = useRef<HTMLInputElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [isPending, setPending] = useState(false);
@@ -53,7 +53,7 @@ export function NewsletterBox() {
     setProblem(undefined);
     if (!field.validity.valid) return refuse();
     const email = field.value;
-    attempt.current = attemptFor(attempt.current, email);
+    attempt.current = idempotentAttempt(attempt.current, email);
     setPending(true);
     try {
       const { createSubscription } = await import('../api/create-subscription');
@@ -62,7 +62,7 @@ export function NewsletterBox() {
       form.current?.reset();
       setSentTo(email);
     } catch (error) {
-      setProblem(failureSentence(error));
+      setProblem(newsletterErrorMessage(error));
     } finally {
       setPending(false);
     }

@@ -1,16 +1,16 @@
 import { SITE } from '@/shared/config/site';
 import { Anchor, Text } from '@/shared/ui/typography';
-import { LinkAction } from './link-action';
+import { NewsletterLinkAction } from './newsletter-link-action';
 
 async function unsubscribe(token: string) {
-  const { endSubscription } = await import('../api/end-subscription');
-  return endSubscription(token);
+  const { unsubscribeFromNewsletter } = await import('../api/unsubscribe');
+  return unsubscribeFromNewsletter(token);
 }
 
 /** Where the link to leave, in every mail to subscribers, leads. */
 export function UnsubscribeScreen() {
   return (
-    <LinkAction
+    <NewsletterLinkAction
       title="Unsubscribe"
       label="Unsubscribe"
       pendingLabel="Unsubscribing..."
@@ -34,6 +34,6 @@ export function UnsubscribeScreen() {
     >
       This unsubscribes you from the newsletter. You'll still get other emails, such as replies and booking
       confirmations.
-    </LinkAction>
+    </NewsletterLinkAction>
   );
 }

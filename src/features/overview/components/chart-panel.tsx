@@ -7,14 +7,14 @@ import { Panel } from './panel';
 type ChartPanelProps = {
   title: string;
   note?: string | undefined;
-  /** What the drawing says, for who does not see it. */
+  /** Text alternative of the chart. */
   summary: string;
   chart: ReactNode;
   /** The same figures to read. */
   table: ReactNode;
 };
 
-/** A drawing, or its table: whichever is asked for. */
+/** A chart with a toggle for its data table. */
 export function ChartPanel({ title, note, summary, chart, table }: ChartPanelProps) {
   const [isTable, setIsTable] = useState(false);
   return (

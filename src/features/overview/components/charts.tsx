@@ -3,7 +3,7 @@ import type { Week } from '@contracts/staff-overview.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { Box, Row } from '@/shared/ui/layout';
-import { plain } from '../model/overview-words';
+import { plain } from '../model/overview-format';
 
 // Drawings only: the frame around them says what they show, and the table beside has the figures.
 const CANVAS = {
@@ -15,7 +15,7 @@ const STILL = { isAnimationActive: false } as const;
 
 const STRIPES = 'repeating-linear-gradient(-45deg, {colors.ink} 0 2px, transparent 2px 4px)';
 
-/** What the fill of a bar stands for. */
+/** The legend of a bar's fill. */
 function Key({ name, ...fill }: { name: string; bg: string } | { name: string; bgImage: string }) {
   return (
     <Row gap="2" textStyle="small">

@@ -1,13 +1,13 @@
 import type { Conversion } from '@contracts/staff-overview.ts';
 import { formatDate } from '@contracts/time-format.ts';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Text } from '@/shared/ui/typography';
-import { plain, shareOf } from '../model/overview-words';
+import { formatPercent, plain } from '../model/overview-format';
 import { ChartPanel } from './chart-panel';
 import { FigureTable } from './figure-table';
 import { Panel } from './panel';
 
-const StepBars = lazyPart(async () => (await import('./charts')).StepBars);
+const StepBars = lazyWithBoundary(async () => (await import('./charts')).StepBars);
 
 const TITLE = 'From visit to booking';
 
@@ -25,8 +25,8 @@ export function ConversionChart({ conversion }: { conversion: Conversion }) {
   }
   const steps = [
     { name: 'Visits', value: visits, share: undefined },
-    { name: 'Chose a time', value: started, share: shareOf(started, visits) },
-    { name: 'Booked', value: booked, share: shareOf(booked, visits) },
+    { name: 'Chose a time', value: started, share: formatPercent(started, visits) },
+    { name: 'Booked', value: booked, share: formatPercent(booked, visits) },
   ];
   const said = steps.map(({ name, value, share }) => `${name} ${plain(value)}${share ? ` (${share})` : ''}`);
   return (

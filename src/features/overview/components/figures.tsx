@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { AlertIcon } from '@/shared/ui/icons';
 import { TextLink } from '@/shared/ui/text-link';
-import { type Figure, figuresOf } from '../model/overview-words';
+import { type Figure, overviewFigures } from '../model/overview-format';
 
 const List = chakra('dl', {
   base: {
@@ -45,11 +45,11 @@ function OneFigure({ term, value, note, to, isBad }: Figure) {
   );
 }
 
-/** How things stand, in a few figures. */
+/** Key figures. */
 export function Figures({ overview }: { overview: StaffOverview }) {
   return (
     <List aria-label="Figures">
-      {figuresOf(overview).map((figure) => (
+      {overviewFigures(overview).map((figure) => (
         <OneFigure key={figure.term} {...figure} />
       ))}
     </List>

@@ -6,7 +6,7 @@ import { overviewQueries } from '../api/queries';
 import { ConversionChart } from './conversion-chart';
 import { Figures } from './figures';
 import { OverviewSkeleton } from './overview-skeleton';
-import { Today } from './today';
+import { TodaysAppointments } from './todays-appointments';
 import { WaitingLeads } from './waiting-leads';
 import { WeeklyChart } from './weekly-chart';
 
@@ -38,7 +38,7 @@ export function Overview() {
       ) : null}
       <Figures overview={data} />
       <Pair>
-        <Today date={data.date} appointments={data.today} />
+        <TodaysAppointments date={data.date} appointments={data.today} />
         <WaitingLeads unanswered={data.unanswered} now={data.now} />
       </Pair>
       <Pair>

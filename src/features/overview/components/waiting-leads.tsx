@@ -3,10 +3,10 @@ import { leadPath, PATHS } from '@/shared/config/paths';
 import { Box, Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { ageOf } from '../model/overview-words';
+import { formatAge } from '../model/overview-format';
 import { Panel } from './panel';
 
-/** Who has waited longest for an answer. */
+/** The leads that have waited longest for a reply. */
 export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
   const { oldest, count } = unanswered;
   return (
@@ -45,7 +45,7 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
                 </Box>
               </Box>
               <Text as="span" size="small" fontWeight="semibold" whiteSpace="nowrap">
-                <time dateTime={createdAt}>{ageOf(createdAt, now)}</time>
+                <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
               </Text>
             </Row>
           ))}

@@ -1,17 +1,17 @@
 import type { Week } from '@contracts/staff-overview.ts';
 import { formatDate } from '@contracts/time-format.ts';
-import { lazyPart } from '@/shared/ui/lazy-part';
-import { counted, plain } from '../model/overview-words';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { formatCount, plain } from '../model/overview-format';
 import { ChartPanel } from './chart-panel';
 import { FigureTable } from './figure-table';
 
-const WeekBars = lazyPart(async () => (await import('./charts')).WeekBars);
+const WeekBars = lazyWithBoundary(async () => (await import('./charts')).WeekBars);
 
 const sumOf = (weeks: Week[], name: 'leads' | 'bookings') => weeks.reduce((sum, week) => sum + week[name], 0);
 
 /** What came in, week by week. */
 export function WeeklyChart({ weeks }: { weeks: Week[] }) {
-  const sum = `${counted(sumOf(weeks, 'leads'), 'lead')} and ${counted(sumOf(weeks, 'bookings'), 'booking')}`;
+  const sum = `${formatCount(sumOf(weeks, 'leads'), 'lead')} and ${formatCount(sumOf(weeks, 'bookings'), 'booking')}`;
   return (
     <ChartPanel
       title="Leads and bookings"

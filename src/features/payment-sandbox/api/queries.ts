@@ -18,7 +18,7 @@ export const paymentQueries = {
 };
 
 /** Pays, or leaves without paying. Resolves to the page of the site to go back to. Rejects with AppError. */
-export async function pressSandbox(reference: string, outcome: SandboxOutcome): Promise<string> {
+export async function submitSandboxAction(reference: string, outcome: SandboxOutcome): Promise<string> {
   const { returnTo } = await callFunction(pathOf(reference), {
     method: 'POST',
     body: { outcome },

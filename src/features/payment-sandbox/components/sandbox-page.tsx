@@ -8,7 +8,10 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 const Main = chakra('main', { base: { maxW: '30rem', mx: 'auto', px: '5', py: '12' } });
 
-/** What the page has whether its payment is known or not. It is no part of the site's own shell: it stands for another's. */
+/**
+ * The frame of the sandbox page, with or without a known payment. It is outside the site's shell because it simulates
+ * another company's page.
+ */
 export function SandboxPage({ children }: { children: ReactNode }) {
   return (
     <Main>
@@ -30,7 +33,7 @@ export function SandboxPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands where the payment will be. */
+/** Skeleton of the payment. */
 export function SandboxSkeleton() {
   return (
     <Box role="status" css={{ '@media (scripting: none)': { display: 'none' } }}>

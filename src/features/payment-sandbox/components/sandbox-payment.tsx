@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '@/shared/errors/app-error';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Alert } from '@/shared/ui/alert';
@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Box, Row } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Text } from '@/shared/ui/typography';
-import { paymentQueries, pressSandbox } from '../api/queries';
+import { paymentQueries, submitSandboxAction } from '../api/queries';
 import { SandboxSkeleton } from './sandbox-page';
 
 const NOTHING_PAID =
@@ -27,9 +27,9 @@ function Buttons({ reference }: { reference: string }) {
     setPending(outcome);
     setProblem(undefined);
     try {
-      await navigate(await pressSandbox(reference, outcome));
+      await navigate(await submitSandboxAction(reference, outcome));
     } catch (error) {
-      setProblem(sentenceOf(error, NOTHING_PAID));
+      setProblem(errorMessage(error, NOTHING_PAID));
       setPending(undefined);
     }
   }
@@ -64,7 +64,7 @@ function Buttons({ reference }: { reference: string }) {
   );
 }
 
-/** Also what stands here where no sandbox is in use. */
+/** Also shown when the sandbox is not in use. */
 function Nothing() {
   return <Text>We couldn't find that page.</Text>;
 }

@@ -2,8 +2,8 @@ import type { AccountRole, Person } from '@contracts/people.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { sessionStore } from '@/shared/auth/session';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
 import { peopleQueries } from './queries';
 
 type Change = { person: Person; role: AccountRole };
@@ -13,11 +13,11 @@ export function useSetRole() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ person, role }: Change) =>
-      read(z.unknown(), (supabase) => supabase.rpc('set_role', { p_user_id: person.id, p_role: role })),
+      runQuery(z.unknown(), (supabase) => supabase.rpc('set_role', { p_user_id: person.id, p_role: role })),
     onSuccess: (_done, { person }) => {
       // An admin who gave up the role sees it at once.
       if (person.isYou) void sessionStore.refreshRole();
-      return readAnew(queryClient, peopleQueries.lists());
+      return cancelAndInvalidate(queryClient, peopleQueries.lists());
     },
     meta: { showsError: true },
   });

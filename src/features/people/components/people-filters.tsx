@@ -1,4 +1,4 @@
-import { useAddressParams } from '@/shared/lib/use-address-params';
+import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row } from '@/shared/ui/layout';
@@ -6,7 +6,7 @@ import { SearchField } from '@/shared/ui/search-field';
 
 /** Whom the list shows; all of it is in the address. */
 export function PeopleFilters() {
-  const { params, change } = useAddressParams();
+  const { params, change } = useUrlParams();
   return (
     <Row role="search" aria-label="People" alignItems="end" gap="4">
       <Box flex="3 1 16rem">

@@ -1,7 +1,7 @@
 import { type AccountRole, accountRole, type PeopleFilter, type Person } from '@contracts/people.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useAddressParams } from '@/shared/lib/use-address-params';
+import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
@@ -19,9 +19,9 @@ function filterOf(params: URLSearchParams): PeopleFilter {
   return { ...(query && { query }), ...(role.success && { role: role.data }) };
 }
 
-/** Everybody who has an account; `action` is what else can be done with one of them. */
+/** The list of accounts; `action` renders an additional action for one. */
 export function PeopleList({ action }: { action?: (person: Person) => ReactNode }) {
-  const { params, clear } = useAddressParams();
+  const { params, clear } = useUrlParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(peopleQueries.list(filter));
   // The dialog keeps its words while it closes, so the last question is remembered.

@@ -7,7 +7,7 @@ import { Box, Row } from '@/shared/ui/layout';
 import { Tag } from '@/shared/ui/tag';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { doings, nameOf, ROLE_WORDS } from '../model/person-words';
+import { activitySummary, nameOf, ROLE_LABELS } from '../model/person-labels';
 
 type PersonEntryProps = {
   person: Person;
@@ -37,7 +37,7 @@ export function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEn
           <Text as="span" fontWeight="semibold">
             <bdi>{name}</bdi>
           </Text>
-          <Tag>{ROLE_WORDS[role]}</Tag>
+          <Tag>{ROLE_LABELS[role]}</Tag>
           {isYou ? <Tag>You</Tag> : null}
           {isConfirmed ? null : <Tag>Email not confirmed</Tag>}
         </Row>
@@ -58,7 +58,7 @@ export function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEn
           ) : (
             'never signed in'
           )}
-          , {doings(person)}
+          , {activitySummary(person)}
         </Text>
       </Box>
       <Row gap="3">

@@ -1,16 +1,16 @@
 import type { AccountRole, Person } from '@contracts/people.ts';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { showToast } from '@/shared/ui/toast';
 import { useSetRole } from '../api/mutations';
-import { questionOf } from '../model/person-words';
+import { roleChangeQuestion } from '../model/person-labels';
 
 type RoleDialogProps = { person: Person; role: AccountRole; isOpen: boolean; onClose: () => void };
 
 /** Asks before a role is given or taken away, and says what changes with it. */
 export function RoleDialog({ person, role, isOpen, onClose }: RoleDialogProps) {
   const setRole = useSetRole();
-  const { title, description, confirm, pending, done } = questionOf(person, role);
+  const { title, description, confirm, pending, done } = roleChangeQuestion(person, role);
   return (
     <ConfirmDialog
       open={isOpen}
@@ -24,7 +24,7 @@ export function RoleDialog({ person, role, isOpen, onClose }: RoleDialogProps) {
         await setRole.mutateAsync({ person, role });
         showToast({ kind: 'success', title: done });
       }}
-      failure={(error) => `The role wasn't changed. ${sentenceOf(error)}`}
+      failure={(error) => `The role wasn't changed. ${errorMessage(error)}`}
     />
   );
 }

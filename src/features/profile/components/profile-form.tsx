@@ -6,8 +6,8 @@ import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { UnsavedGuard } from './unsaved-guard';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useProfileForm } from './use-profile-form';
 
 const Form = chakra('form', {
@@ -36,8 +36,8 @@ export function ProfileForm({ user, accountType, profile }: ProfileFormProps) {
   const { errors } = form.formState;
   const blank = isEditing ? undefined : 'Not provided';
   return (
-    <Form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Your details">
-      <UnsavedGuard isActive={isChanged} />
+    <Form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Your details">
+      <UnsavedChangesGuard isActive={isChanged} />
       <Field label="Email" readOnly help="Email address cannot be changed">
         <TextInput type="email" value={user.email} readOnly />
       </Field>

@@ -11,7 +11,7 @@ import { TABS, type Tab, tabOf } from '../model/tabs';
 import { History } from './history';
 import { ProfileDetails } from './profile-details';
 
-/** The chosen tab, kept in the address; the tabs that have been opened keep what was typed into them. */
+/** The selected tab is in the URL; opened tabs stay mounted and keep their input. */
 function useTab() {
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(search.get('tab'));
@@ -44,7 +44,7 @@ export function ProfileScreen({ security, bookings, documents }: ProfileScreenPr
       </Stack>
     ) : null,
     bookings: wasOpened('bookings') ? bookings : null,
-    // These are only read, and are read anew each time.
+    // These are only read, and are read again each time.
     history: tab === 'history' ? <History userId={user.id} /> : null,
     documents: tab === 'documents' ? documents : null,
   };

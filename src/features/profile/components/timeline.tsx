@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { HistoryEntry } from '@contracts/history.ts';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { keepTogether } from '@/shared/lib/keep-together';
+import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { type HistoryMonth, isLong, momentOf } from '../model/history';
+import { formatHistoryMoment, type HistoryMonth, isLong } from '../model/history';
 
 // One line through all months, as a meridian, on which each entry is a point: full for a meeting, open for a message.
 const Entries = chakra('ol', {
@@ -59,11 +59,11 @@ function Message({ body }: { body: string }) {
 
 function Moment({ entry }: { entry: HistoryEntry }) {
   const { kind, id, at, title, body, status } = entry;
-  const moment = momentOf(at);
+  const moment = formatHistoryMoment(at);
   return (
     <Entry data-kind={kind}>
       <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
-        <time dateTime={at}>{keepTogether(moment)}</time>
+        <time dateTime={at}>{withNonBreakingSpaces(moment)}</time>
       </Text>
       <Row gap="3" rowGap="0" alignItems="baseline">
         <Text fontWeight="semibold">{title}</Text>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byMonth, isLong, momentOf } from './history';
+import { byMonth, formatHistoryMoment, isLong } from './history';
 
 // Written without a zone, so that the expectations hold wherever the test runs.
 const entry = (id: string, at: string) => ({
@@ -31,7 +31,7 @@ describe('the history', () => {
   });
 
   test('names the moment with its zone', () => {
-    expect(momentOf('2025-11-24T09:05:00')).toMatch(/^Monday, November 24, 9:05 AM \S+$/);
+    expect(formatHistoryMoment('2025-11-24T09:05:00')).toMatch(/^Monday, November 24, 9:05 AM \S+$/);
   });
 });
 

@@ -16,7 +16,7 @@ export function byMonth(entries: readonly HistoryEntry[]): HistoryMonth[] {
 }
 
 /** 'Monday, November 24, 9:00 AM EST', on the reader's clock. */
-export function momentOf(at: string): string {
+export function formatHistoryMoment(at: string): string {
   return `${formatInstant(at, 'weekdayLong')}, ${formatInstant(at, 'timeWithZone')}`;
 }
 

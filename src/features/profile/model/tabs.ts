@@ -8,7 +8,7 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number]['value'];
 
-/** The tab that `?tab=` asks for; the first one when it asks for none there is. */
+/** The tab in `?tab=`; the first one by default. */
 export function tabOf(value: string | null): Tab {
   return TABS.find((tab) => tab.value === value)?.value ?? 'profile';
 }

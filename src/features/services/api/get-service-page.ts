@@ -1,5 +1,5 @@
 import type { Service, ServiceSummary } from '@contracts/content.ts';
-import { relatedTo } from '../model/related';
+import { relatedServices } from '../model/related-services';
 import { getService } from './get-service';
 import { getServices } from './get-services';
 
@@ -8,5 +8,5 @@ export type ServicePageData = { service: Service; related: ServiceSummary[] };
 /** What the page of the service at `slug` shows; null when there is none. */
 export async function getServicePage(slug: string): Promise<ServicePageData | null> {
   const [service, services] = await Promise.all([getService(slug), getServices()]);
-  return service && { service, related: relatedTo(slug, services) };
+  return service && { service, related: relatedServices(slug, services) };
 }

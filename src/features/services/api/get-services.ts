@@ -1,9 +1,9 @@
 import { type ServiceSummary, serviceSummary } from '@contracts/content.ts';
-import { read } from '@/shared/supabase/read';
+import { runQuery } from '@/shared/supabase/run-query';
 
 /** All published services in their order. Admins may read drafts too, so it says what it wants. */
 export function getServices(): Promise<ServiceSummary[]> {
-  return read(serviceSummary.array(), (supabase) =>
+  return runQuery(serviceSummary.array(), (supabase) =>
     supabase
       .from('services')
       .select(

@@ -37,7 +37,7 @@ const Question = chakra('details', {
   },
 });
 
-/** What people ask before they book; nothing where nobody has asked yet. */
+/** Frequently asked questions; nothing when there are none. */
 export function Faqs({ faqs }: { faqs: Faq[] }) {
   if (faqs.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { servicePath } from '@/shared/config/paths';
 import { Container, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
 import { Heading, Text } from '@/shared/ui/typography';
-import { LearnMore } from './learn-more';
+import { ServiceLink } from './service-link';
 
 const Grid = chakra('ul', {
   base: {
@@ -41,7 +41,7 @@ export function RelatedServices({ services }: { services: ServiceSummary[] }) {
               <Text marginTop="2" marginBottom="1" lineClamp="2">
                 {service.short_description}
               </Text>
-              <LearnMore to={servicePath(service.slug)} about={service.name} />
+              <ServiceLink to={servicePath(service.slug)} about={service.name} />
             </li>
           ))}
         </Grid>

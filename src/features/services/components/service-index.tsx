@@ -1,5 +1,5 @@
-import { useFresh } from '@/shared/content/use-fresh';
-import { ClosingCall } from '@/shared/ui/closing-call';
+import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
+import { CallToAction } from '@/shared/ui/call-to-action';
 import { ContentError } from '@/shared/ui/content-error';
 import { Container, Section } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
@@ -12,13 +12,13 @@ import { ServiceList } from './service-list';
 const loadIndex = async () => (await import('../api/get-service-index')).getServiceIndex();
 
 export type ServiceIndexProps = {
-  /** What the build stored; without it the database is asked. */
+  /** Data from the build; without it the database is queried. */
   stored: ServiceIndexData | undefined;
 };
 
 /** All services with their prices, and what people ask before they choose. */
 export function ServiceIndex({ stored }: ServiceIndexProps) {
-  const { data, isFailed, retry } = useFresh(loadIndex, '', stored);
+  const { data, isFailed, retry } = useRevalidatedContent(loadIndex, '', stored);
   useReveal();
   return (
     <>
@@ -41,10 +41,10 @@ export function ServiceIndex({ stored }: ServiceIndexProps) {
           <Faqs faqs={data.faqs} />
         </>
       ) : null}
-      <ClosingCall title="Not sure which one fits?">
+      <CallToAction title="Not sure which one fits?">
         Bring the problem, not the service. In the first hour, we'll tell you which of these fits, or that
         none does.
-      </ClosingCall>
+      </CallToAction>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Picture } from '@/shared/ui/picture';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { priceText } from '../model/price';
-import { LearnMore } from './learn-more';
+import { ServiceLink } from './service-link';
 
 const Index = chakra('ol', { base: { listStyle: 'none', borderTop: '1px solid', borderColor: 'ink' } });
 const Entry = chakra('li', {
@@ -61,7 +61,7 @@ export function ServiceList({ services }: { services: ServiceSummary[] }) {
                   <li>{service.duration}</li>
                   <li>Starting from {priceText(service.price, service.price_unit)}</li>
                 </Facts>
-                <LearnMore to={servicePath(service.slug)} about={service.name} />
+                <ServiceLink to={servicePath(service.slug)} about={service.name} />
               </div>
               <Picture
                 src={service.image_url}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PATHS, servicePath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { Moved } from '@/shared/content/moved';
-import { useFresh } from '@/shared/content/use-fresh';
+import { MovedContentRedirect } from '@/shared/content/moved-content-redirect';
+import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
 import { ContentError } from '@/shared/ui/content-error';
 import { Picture } from '@/shared/ui/picture';
 import { Spinner } from '@/shared/ui/spinner';
@@ -12,13 +12,13 @@ import { useReveal } from '@/shared/ui/use-reveal';
 import type { ServicePageData } from '../api/get-service-page';
 import { RelatedServices } from './related-services';
 import { ServiceBody } from './service-body';
-import { ServiceMissing } from './service-missing';
+import { ServiceNotFound } from './service-not-found';
 
 const loadPage = async (slug: string) => (await import('../api/get-service-page')).getServicePage(slug);
 
 export type ServicePageProps = {
   slug: string;
-  /** What the build stored; without it the database is asked. */
+  /** Data from the build; without it the database is queried. */
   stored: ServicePageData | null | undefined;
   /** The contact form, which belongs to another feature. */
   contact: ReactNode;
@@ -26,7 +26,7 @@ export type ServicePageProps = {
 
 /** One service: what it is, how it goes, what it costs. */
 export function ServicePage({ slug, stored, contact }: ServicePageProps) {
-  const { data, isFailed, retry } = useFresh(loadPage, slug, stored);
+  const { data, isFailed, retry } = useRevalidatedContent(loadPage, slug, stored);
   useReveal();
   if (isFailed) return <ContentError what="The service" onRetry={retry} />;
   if (data === undefined) {
@@ -34,7 +34,7 @@ export function ServicePage({ slug, stored, contact }: ServicePageProps) {
       <>
         <Spinner label="Loading the service..." />
         <noscript>
-          <ServiceMissing />
+          <ServiceNotFound />
         </noscript>
       </>
     );
@@ -43,9 +43,9 @@ export function ServicePage({ slug, stored, contact }: ServicePageProps) {
     return (
       <>
         <title>{`Service Not Found | ${SITE.name}`}</title>
-        <Moved kind="service" slug={slug} pathOf={servicePath}>
-          <ServiceMissing />
-        </Moved>
+        <MovedContentRedirect kind="service" slug={slug} pathOf={servicePath}>
+          <ServiceNotFound />
+        </MovedContentRedirect>
       </>
     );
   }

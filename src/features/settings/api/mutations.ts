@@ -1,8 +1,8 @@
-import { type ConfirmedAtOnce, confirmedAtOnce, type Setting, setting } from '@contracts/settings.ts';
+import { type AutoConfirmType, autoConfirmType, type Setting, setting } from '@contracts/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAnew } from '@/shared/query/read-anew';
-import { read } from '@/shared/supabase/read';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { refusedHere } from '@/shared/supabase/refusal';
+import { runQuery } from '@/shared/supabase/run-query';
 import { settingQueries } from './queries';
 
 /** A new value for a setting as it was seen. */
@@ -19,7 +19,7 @@ export function useSetSetting({ showsError }: { showsError?: true } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ setting: { name, value: previous }, value }: SettingChange) =>
-      read(setting, (supabase) =>
+      runQuery(setting, (supabase) =>
         supabase.rpc('update_setting', { p_name: name, p_value: value, p_previous: previous }),
       ),
     onSuccess: (saved) =>
@@ -27,17 +27,17 @@ export function useSetSetting({ showsError }: { showsError?: true } = {}) {
         all?.map((one) => (one.name === saved.name ? saved : one)),
       ),
     // Shows the value that someone else has set meanwhile.
-    onError: () => readAnew(queryClient, settingQueries.list().queryKey),
+    onError: () => cancelAndInvalidate(queryClient, settingQueries.list().queryKey),
     meta: { ...(showsError && { showsError }) },
   });
 }
 
-/** Says whether bookings of a kind are confirmed at once, unless somebody else has changed it since (AppError 409). */
-export function useConfirmAtOnce() {
+/** Says whether bookings of a kind are confirmed at once, unless someone else has changed it since (AppError 409). */
+export function useSetAutoConfirm() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, version, auto_confirm }: ConfirmedAtOnce) => {
-      const [saved] = await read(confirmedAtOnce.array(), (supabase) =>
+    mutationFn: async ({ id, version, auto_confirm }: AutoConfirmType) => {
+      const [saved] = await runQuery(autoConfirmType.array(), (supabase) =>
         supabase
           .from('consultation_types')
           .update({ auto_confirm })
@@ -48,6 +48,6 @@ export function useConfirmAtOnce() {
       if (!saved) throw await refusedHere(409, 'version_conflict', { what: 'content' });
       return saved;
     },
-    onSettled: () => readAnew(queryClient, settingQueries.consultationTypes().queryKey),
+    onSettled: () => cancelAndInvalidate(queryClient, settingQueries.consultationTypes().queryKey),
   });
 }

@@ -1,14 +1,14 @@
-import type { ConfirmedAtOnce } from '@contracts/settings.ts';
+import type { AutoConfirmType } from '@contracts/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useConfirmAtOnce } from '../api/mutations';
+import { useSetAutoConfirm } from '../api/mutations';
 import { settingQueries } from '../api/queries';
-import { Part } from './part';
+import { SettingsSection } from './settings-section';
 import { SwitchSetting } from './switch-setting';
 
-function OneType({ type }: { type: ConfirmedAtOnce }) {
-  const save = useConfirmAtOnce();
+function OneType({ type }: { type: AutoConfirmType }) {
+  const save = useSetAutoConfirm();
   return (
     <SwitchSetting
       label={type.name}
@@ -20,11 +20,11 @@ function OneType({ type }: { type: ConfirmedAtOnce }) {
   );
 }
 
-/** Which bookings need nobody of the staff. */
+/** Which bookings need no one of the staff. */
 export function BookingSettings() {
   const types = useQuery(settingQueries.consultationTypes());
   return (
-    <Part
+    <SettingsSection
       title="Automatic confirmation"
       lead="Types you don't select wait for staff to confirm them under Appointments. Paid types always wait for payment."
     >
@@ -35,6 +35,6 @@ export function BookingSettings() {
       {types.data?.map((type) => (
         <OneType key={type.id} type={type} />
       ))}
-    </Part>
+    </SettingsSection>
   );
 }

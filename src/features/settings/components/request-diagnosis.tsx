@@ -6,7 +6,7 @@ import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { settingQueries } from '../api/queries';
-import { Part } from './part';
+import { SettingsSection } from './settings-section';
 
 function Line({ term, value }: { term: string; value: string }) {
   return (
@@ -44,7 +44,7 @@ export function RequestDiagnosis() {
   const [isAsked, setIsAsked] = useState(false);
   const request = useQuery({ ...settingQueries.requestDiagnosis(), enabled: isAsked });
   return (
-    <Part
+    <SettingsSection
       title="Network addresses"
       lead="Limits count visitors by network address. Check here that the server finds yours, and not a proxy's."
     >
@@ -58,6 +58,6 @@ export function RequestDiagnosis() {
       ) : null}
       {isAsked && request.isPending ? <Skeleton height="20" /> : null}
       {request.data ? <Facts diagnosis={request.data} /> : null}
-    </Part>
+    </SettingsSection>
   );
 }

@@ -7,17 +7,17 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { useSetSetting } from '../api/mutations';
 import { settingQueries } from '../api/queries';
-import { changedWords } from '../model/setting-words';
+import { changedLabel } from '../model/setting-labels';
 import { BookingSettings } from './booking-settings';
-import { Part } from './part';
 import { RequestDiagnosis } from './request-diagnosis';
+import { SettingsSection } from './settings-section';
 import { SwitchSetting } from './switch-setting';
 import { TextSetting } from './text-setting';
 
 function Switch({ setting, label, help }: { setting: Setting; label: string; help?: string }) {
   const save = useSetSetting();
   const value = save.isPending ? save.variables.value : setting.value;
-  const changed = changedWords(setting);
+  const changed = changedLabel(setting);
   return (
     <SwitchSetting
       label={label}
@@ -50,7 +50,7 @@ export function SettingsScreen() {
         {settings.isPending ? <Skeleton height="60" /> : null}
         {settings.data ? (
           <>
-            <Part
+            <SettingsSection
               title="Appointment emails"
               lead="Turned-off emails aren't sent, even if they're already queued."
             >
@@ -71,8 +71,8 @@ export function SettingsScreen() {
                   max={168}
                 />
               ))}
-            </Part>
-            <Part title="Firm inbox">
+            </SettingsSection>
+            <SettingsSection title="Firm inbox">
               {show('firm_email', (one) => (
                 <TextSetting
                   setting={one}
@@ -80,8 +80,8 @@ export function SettingsScreen() {
                   help="Staff notices and clients' replies go here. The address shown on the site doesn't change."
                 />
               ))}
-            </Part>
-            <Part title="Security">
+            </SettingsSection>
+            <SettingsSection title="Security">
               {show('require_admin_mfa', (one) => (
                 <Switch
                   setting={one}
@@ -89,8 +89,8 @@ export function SettingsScreen() {
                   help="An admin without an authenticator app has client access until they set one up in their profile. Set up your own first."
                 />
               ))}
-            </Part>
-            <Part
+            </SettingsSection>
+            <SettingsSection
               title="Data retention"
               lead="The Privacy Policy promises 30 days at most. You can choose less."
             >
@@ -110,7 +110,7 @@ export function SettingsScreen() {
                   max={30}
                 />
               ))}
-            </Part>
+            </SettingsSection>
           </>
         ) : null}
         <RequestDiagnosis />

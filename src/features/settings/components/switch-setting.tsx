@@ -7,7 +7,7 @@ import { Text } from '@/shared/ui/typography';
 type SwitchSettingProps = {
   label: string;
   help?: ReactNode;
-  /** How it stands, and how it will stand when what is on its way has arrived. */
+  /** The stored value, and the optimistic value while a request is pending. */
   isOn: boolean;
   isSaving: boolean;
   onChange: (isOn: boolean) => Promise<unknown>;

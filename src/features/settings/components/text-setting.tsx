@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Setting } from '@contracts/settings.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
+import { errorMessage } from '@/shared/errors/error-message';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { useSetSetting } from '../api/mutations';
-import { changedWords } from '../model/setting-words';
+import { changedLabel } from '../model/setting-labels';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'flex-start' },
@@ -28,7 +28,7 @@ export function TextSetting({ setting, label, help, max }: TextSettingProps) {
   const [typed, setTyped] = useState<string>();
   const stored = String(setting.value);
   const value = typed ?? stored;
-  const changed = changedWords(setting);
+  const changed = changedLabel(setting);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function TextSetting({ setting, label, help, max }: TextSettingProps) {
           }
           error={
             save.isError
-              ? `${sentenceOf(save.error)}${isTaken ? ` It's now ${stored}. Save again to use yours.` : ''}`
+              ? `${errorMessage(save.error)}${isTaken ? ` It's now ${stored}. Save again to use yours.` : ''}`
               : undefined
           }
         >

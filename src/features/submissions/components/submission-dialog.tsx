@@ -2,8 +2,8 @@ import type { ContactSubmission } from '@contracts/contact.ts';
 import { leadPath } from '@/shared/config/paths';
 import { mailtoOf } from '@/shared/lib/mailto-of';
 import { fullMoment } from '@/shared/lib/moments';
+import { DescriptionItem } from '@/shared/ui/description-item';
 import { Dialog } from '@/shared/ui/dialog';
-import { Fact } from '@/shared/ui/fact';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor } from '@/shared/ui/typography';
@@ -21,22 +21,22 @@ export function SubmissionDialog({ submission, isOpen, onClose }: SubmissionDial
       description={`Received on ${fullMoment(createdAt)}`}
     >
       <Box as="dl">
-        <Fact term="Name">
+        <DescriptionItem term="Name">
           <span dir="auto">{name}</span>
-        </Fact>
-        <Fact term="Email">
+        </DescriptionItem>
+        <DescriptionItem term="Email">
           <Anchor href={mailtoOf(email)} display="inline-flex" alignItems="center" minH="tap">
             {email}
           </Anchor>
-        </Fact>
-        <Fact term="Company">
+        </DescriptionItem>
+        <DescriptionItem term="Company">
           <span dir="auto">{company}</span>
-        </Fact>
-        <Fact term="Message">
+        </DescriptionItem>
+        <DescriptionItem term="Message">
           <Box dir="auto" whiteSpace="pre-wrap" textAlign="start">
             {message}
           </Box>
-        </Fact>
+        </DescriptionItem>
       </Box>
       <TextLink to={leadPath(submission.id)} display="inline-flex" alignItems="center" minH="tap" mt="3">
         Reply, assign and follow up

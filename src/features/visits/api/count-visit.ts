@@ -1,11 +1,11 @@
 import { env } from '@/shared/config/env';
 
-/** Programs are no visitors, and who asks not to be followed is not even counted. */
+/** Automated browsers and visitors with Do Not Track are not counted. */
 function mayCount(): boolean {
   return !navigator.webdriver && !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl);
 }
 
-/** Whether somebody came from elsewhere: not by reloading, nor from one of our own pages. */
+/** Whether someone came from elsewhere: not by reloading, nor from one of our own pages. */
 function hasJustCome(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrival?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
@@ -14,8 +14,8 @@ function hasJustCome(): boolean {
 let isDone = false;
 
 /**
- * Counts that somebody came: one more, and nothing about who, from where, or to which page. Nothing is kept in the
- * browser, nobody waits for it, and where it fails there is one less.
+ * Counts a visit without any data about the visitor, the origin, or the page. Nothing is stored in the browser, nothing
+ * waits for the request, and a failure is ignored.
  */
 export function countVisit(): void {
   if (isDone || !mayCount() || !hasJustCome()) return;

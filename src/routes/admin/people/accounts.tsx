@@ -1,8 +1,8 @@
 import { PATHS } from '@/shared/config/paths';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { TextLink } from '@/shared/ui/text-link';
 
-const PeopleList = lazyPart(
+const PeopleList = lazyWithBoundary(
   async () => (await import('@/features/people/components/people-list')).PeopleList,
 );
 
@@ -10,7 +10,7 @@ export default function AccountsRoute() {
   return (
     <PeopleList
       action={({ email, isConfirmed }) =>
-        // Only who has shown that the address is theirs is given documents.
+        // Documents can be shared only with accounts that have a confirmed address.
         isConfirmed ? (
           <TextLink
             to={`${PATHS.admin}/people/documents?${new URLSearchParams({ email })}`}

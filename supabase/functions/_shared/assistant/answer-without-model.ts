@@ -1,22 +1,29 @@
 import type { Answer, Question } from './answer.ts';
-import { composed } from './passages/compose.ts';
-import { CERTAIN, ENOUGH, isEnough } from './passages/enough.ts';
+import { composeAnswer } from './passages/compose-answer.ts';
+import { CERTAIN, ENOUGH, isConfident } from './passages/confidence.ts';
 import { passagesFor, queriesFor } from './passages/find.ts';
 import { rankPassages } from './passages/rank.ts';
 import { cleanText } from './question/clean.ts';
-import { inKnownWords } from './question/core-words.ts';
-import { cuesOf } from './question/cues.ts';
-import { asked as readAsked } from './question/follow-up.ts';
+import { replaceSynonyms } from './question/core-words.ts';
+import { resolveFollowUp as readAsked } from './question/follow-up.ts';
 import { isGibberish } from './question/gibberish.ts';
 import { languageOf, replyIn } from './question/language.ts';
-import { type Meaning, meaningOf } from './question/meaning.ts';
-import { partsOf } from './question/parts.ts';
-import { inPlainWords } from './question/phrases.ts';
-import { PROBE_REPLIES, probeOf } from './question/probe.ts';
+import { type IntentMatch, matchIntent } from './question/match-intent.ts';
+import { expandPhrases } from './question/phrases.ts';
+import { detectInjection, INJECTION_REPLIES } from './question/prompt-injection.ts';
+import { questionFeatures } from './question/question-features.ts';
+import { splitQuestions } from './question/split-questions.ts';
+import { weighTerms, wordsToWeigh } from './question/term-weights.ts';
 import { wantsPerson } from './question/wants-person.ts';
-import { weighTerms, wordsToWeigh } from './question/weigh.ts';
 import { termsOf } from './question/words.ts';
-import { asksForDeed, declined, handedOver, notDone, oneAfterTheOther, spoken } from './replies.ts';
+import {
+  cannotActReply,
+  declineReply,
+  handoffReply,
+  joinReplies,
+  requestsAction,
+  spoken,
+} from './replies.ts';
 import { smallTalk, withoutGreeting } from './small-talk.ts';
 import { answerDurations } from './tables/durations.ts';
 import { answerContact, answerServices } from './tables/firm.ts';
@@ -35,12 +42,12 @@ const FROM_TABLES: AnswerIntent[] = [
   answerServices,
 ];
 
-/** What is said without looking anything up. */
+/** Replies that need no lookup. */
 function atOnce(message: string): Answer | undefined {
   const language = languageOf(message);
   if (language !== 'en') return { ...spoken(replyIn(language)), handoff: true };
-  const probed = probeOf(message);
-  if (probed) return spoken(PROBE_REPLIES[probed]);
+  const probed = detectInjection(message);
+  if (probed) return spoken(INJECTION_REPLIES[probed]);
   const talk = smallTalk(message);
   if (talk) return talk;
   if (isGibberish(message)) return spoken("I didn't understand that. Could you rephrase it as a question?");
@@ -49,7 +56,7 @@ function atOnce(message: string): Answer | undefined {
 
 /** The question in words that are known. */
 function readable(clean: string): string {
-  return inKnownWords(inPlainWords(withoutGreeting(clean)));
+  return replaceSynonyms(expandPhrases(withoutGreeting(clean)));
 }
 
 async function oneFromTables(intent: Intent): Promise<Answer | undefined> {
@@ -62,13 +69,13 @@ async function oneFromTables(intent: Intent): Promise<Answer | undefined> {
 
 /** What the tables say: to each of several questions, where they know them all, or to the whole. */
 async function fromTables(intent: Intent): Promise<Answer | undefined> {
-  const parts = partsOf(intent.asked.own);
+  const parts = splitQuestions(intent.asked.own);
   if (parts.length > 1) {
     const answers = await Promise.all(
       parts.map((own) => oneFromTables({ ...intent, asked: { own, whole: own, answered: '' } })),
     );
     const known = answers.filter((answer) => answer !== undefined);
-    if (known.length === parts.length) return oneAfterTheOther(known);
+    if (known.length === parts.length) return joinReplies(known);
   }
   return oneFromTables(intent);
 }
@@ -77,40 +84,40 @@ async function fromTables(intent: Intent): Promise<Answer | undefined> {
 async function fromPassages(text: string, intent: Intent, least: number): Promise<Answer | undefined> {
   const asked = termsOf(text);
   if (asked.length === 0) return undefined;
-  const cues = cuesOf(text);
+  const cues = questionFeatures(text);
   const [passages, rarity] = await Promise.all([
     passagesFor(text, asked, intent.ports),
     intent.ports.rarity(wordsToWeigh(asked)),
   ]);
   const [best, ...others] = rankPassages(passages, weighTerms(asked, rarity), cues);
-  return best && isEnough(best, least) ? composed([best, ...others], cues, intent.facts) : undefined;
+  return best && isConfident(best, least) ? composeAnswer([best, ...others], cues, intent.facts) : undefined;
 }
 
-/** The answer to what a question means, told in our words. */
+/** The fixed reply to the intent of a question. */
 async function asMeant(question: string, intent: Intent): Promise<Answer | undefined> {
   const asked = { own: question, whole: question, answered: '' };
   return (await fromTables({ ...intent, asked })) ?? fromPassages(question, intent, ENOUGH);
 }
 
-async function found(intent: Intent, meant: Meaning | undefined): Promise<Answer | undefined> {
+async function found(intent: Intent, meant: IntentMatch | undefined): Promise<Answer | undefined> {
   const text = intent.asked.whole;
   if (!meant) return fromPassages(text, intent, ENOUGH);
   const own = meant.isSure ? undefined : await fromPassages(text, intent, CERTAIN);
   return own ?? (meant.question ? asMeant(meant.question, intent) : undefined);
 }
 
-/** What is looked up for an answer: searches, and words whose rarity is asked for. */
+/** The lookups of an answer: searches, and words whose frequency is needed. */
 export interface Lookups {
   queries: string[];
   words: string[];
 }
 
-/** What the answer to a message is going to look up, four searches at most, as far as that can be told from the message alone. */
+/** The lookups of a message as far as the message alone determines them, at most four searches. */
 export function lookupsOf(message: string): Lookups {
   const clean = cleanText(message);
   if (atOnce(clean)) return { queries: [], words: [] };
   const own = readable(clean);
-  const meant = meaningOf(own);
+  const meant = matchIntent(own);
   const question = meant?.question ?? '';
   const [asked, told] = [termsOf(own), termsOf(question)];
   const ownQueries = queriesFor(own, asked);
@@ -133,9 +140,9 @@ export async function answerWithoutModel({ message, history, now, zone, ports }:
   const intent: Intent = { asked: readAsked(own, history), facts: await ports.facts(), now, zone, ports };
   const told = await fromTables(intent);
   if (told) return told;
-  if (asksForDeed(own)) return notDone();
-  if (wantsPerson(own)) return handedOver(intent.facts, zone);
+  if (requestsAction(own)) return cannotActReply();
+  if (wantsPerson(own)) return handoffReply(intent.facts, zone);
   // What refers to a question before means something else than its words alone.
-  const meant = intent.asked.whole === own ? meaningOf(own) : undefined;
-  return (await found(intent, meant)) ?? declined();
+  const meant = intent.asked.whole === own ? matchIntent(own) : undefined;
+  return (await found(intent, meant)) ?? declineReply();
 }

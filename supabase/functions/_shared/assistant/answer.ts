@@ -19,7 +19,7 @@ export interface Answer {
   handoff?: boolean;
 }
 
-/** What was said before, oldest first. It comes from outside: it only tells what a question refers to. */
+/** The previous messages, oldest first. They are untrusted and only resolve what a question refers to. */
 export interface Turn {
   role: 'user' | 'assistant';
   content: string;

@@ -67,6 +67,6 @@ export interface AssistantPorts {
   search(query: string, limit: number): Promise<Passage[]>;
   facts(): Promise<Facts>;
   rarity(words: string[]): Promise<Rarity>;
-  /** Days without a free time are left out; at most 62 days are asked for. */
+  /** Days without an available slot are omitted; at most 62 days are requested. */
   freeTimes(wanted: { serviceType: string; from: string; to: string }): Promise<FreeDay[]>;
 }

@@ -3,16 +3,16 @@ import type { Answer } from './answer.ts';
 import { linkTo, PAGES } from './paths.ts';
 import type { Facts } from './ports.ts';
 import { FIRST_QUESTIONS } from './suggestions.ts';
+import { zoneInWords } from './tables/format-facts.ts';
 import { hoursInWords } from './tables/hours.ts';
-import { zoneInWords } from './tables/in-words.ts';
 
 /** Words that need no looking up. */
 export function spoken(message: string): Answer {
   return { message, sources: [], outcome: 'small_talk', suggestions: FIRST_QUESTIONS };
 }
 
-/** Several answers as one; what two of them say alike is said once. */
-export function oneAfterTheOther(answers: Answer[]): Answer {
+/** Joins several answers and removes duplicate sentences. */
+export function joinReplies(answers: Answer[]): Answer {
   const sources = new Map(answers.flatMap((answer) => answer.sources).map((source) => [source.url, source]));
   return {
     message: [...new Set(answers.flatMap(({ message }) => message.split('\n\n')))].join('\n\n'),
@@ -21,8 +21,8 @@ export function oneAfterTheOther(answers: Answer[]): Answer {
   };
 }
 
-/** That we do not know, and who does. */
-export function declined(): Answer {
+/** Says that the assistant does not know, and offers a person. */
+export function declineReply(): Answer {
   return {
     message: `I don't know. Nothing on this site answers that, and I'd rather not guess. You can leave the question for our team here, call ${FIRM.phone}, or ${linkTo({ ...PAGES.schedule, title: 'choose a time to talk' })}.`,
     sources: [],
@@ -36,12 +36,12 @@ const DEED =
   /^(?:(?:please|now|then|just|can you|could you|i want you to)[,. ]+)*(?:delete|erase|refund|cancel|move|confirm|unsubscribe|subscribe|put|book|sign|guarantee|promise|tell your)\b.{0,60}\b(?:my|me|it|is|done|boss|team)\b/i;
 
 /** Whether something is to be done that only a page, a mail or a person does. */
-export function asksForDeed(text: string): boolean {
+export function requestsAction(text: string): boolean {
   return DEED.test(text);
 }
 
 /** That nothing was done, and where it can be. */
-export function notDone(): Answer {
+export function cannotActReply(): Answer {
   const profile = linkTo({ title: 'your profile', url: '/profile' });
   return {
     message: `I can't do that from here. I only answer questions. You can ${linkTo({ ...PAGES.schedule, title: 'book a time' })} yourself, change a booking with the link in its email, and manage your account and data in ${profile}. For anything else, leave a message for our team here.`,
@@ -51,8 +51,8 @@ export function notDone(): Answer {
   };
 }
 
-/** How a person is reached. It promises nothing: the form says so once it is kept. */
-export function handedOver(facts: Facts, zone: string): Answer {
+/** How to reach a person. It makes no promise: the form confirms once the request is stored. */
+export function handoffReply(facts: Facts, zone: string): Answer {
   const hours = facts.openingHours.length > 0 ? `, ${hoursInWords(facts)}, ${zoneInWords(zone)}` : '';
   return {
     message: `Of course. Leave your name and email in this form, and someone on our team will get it along with this conversation. You can also call ${FIRM.phone}${hours}, or ${linkTo({ ...PAGES.schedule, title: 'choose a time to talk' })}.`,

@@ -82,7 +82,7 @@ export function withoutGreeting(text: string): string {
   return text.replace(POLITE_START, '');
 }
 
-/** What is said back to a message that is only small talk; undefined for every other. */
+/** The reply to a message that is only small talk; undefined for any other. */
 export function smallTalk(text: string): Answer | undefined {
   const plain = text
     .toLowerCase()

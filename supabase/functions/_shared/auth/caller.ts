@@ -1,6 +1,6 @@
 import { callerClient } from '../db/clients.ts';
 import type { Env } from '../env.ts';
-import { databaseAway, Fault } from '../http/fault.ts';
+import { databaseUnavailable, HttpError } from '../http/http-error.ts';
 
 export interface Caller {
   id: string;
@@ -8,19 +8,20 @@ export interface Caller {
 }
 
 /**
- * Finds who sent the request: undefined for a visitor, and for a session that lacks a proof and so has the rank of one.
- * @throws Fault 401 when the token is invalid or its session has ended.
+ * Resolves the caller: undefined for a visitor, and for a session that still lacks a verification and counts as a
+ * visitor's.
+ * @throws HttpError 401 when the token is invalid or its session has ended.
  */
 export type FindCaller = (request: Request) => Promise<Caller | undefined>;
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
-export function pleaseSignIn(): Fault {
-  return new Fault(401, 'sign_in_required', {}, CHALLENGE);
+export function signInRequired(): HttpError {
+  return new HttpError(401, 'sign_in_required', {}, CHALLENGE);
 }
 
-function sessionEnded(): Fault {
-  return new Fault(401, 'session_ended', {}, CHALLENGE);
+function sessionEnded(): HttpError {
+  return new HttpError(401, 'session_ended', {}, CHALLENGE);
 }
 
 /** The token of `Authorization: Bearer …`. */
@@ -37,14 +38,14 @@ function subjectOf(token: string): string {
 /** Asks the database each time, so that a session without rights has none here. */
 export function createFindCaller(env: Env): FindCaller {
   return async (request) => {
-    // The platform's gateway may send an empty one for a caller who sent none.
+    // The platform's gateway may add an empty header when the caller sent none.
     if (!request.headers.get('authorization')?.trim()) return undefined;
     const token = bearerToken(request);
-    if (!token) throw pleaseSignIn();
-    // supabase-js sends the public key in this place when nobody is signed in.
+    if (!token) throw signInRequired();
+    // supabase-js sends the public key in this place when no one is signed in.
     if (token === env.PUBLISHABLE_KEY) return undefined;
     const { data: missing, error, status } = await callerClient(env, token).rpc('missing_proof');
-    if (error && (status === 0 || status >= 500)) throw databaseAway(error);
+    if (error && (status === 0 || status >= 500)) throw databaseUnavailable(error);
     if (error || missing === 'session') throw sessionEnded();
     return missing === 'mfa' || missing === 'mailbox' ? undefined : { id: subjectOf(token), token };
   };

@@ -10,7 +10,7 @@ import ical, {
 import { calendarEvent } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
 
-/** REQUEST and CANCEL go to a guest by mail; PUBLISH is for whoever downloads, and names no guest. */
+/** REQUEST and CANCEL are emailed to a guest; PUBLISH is for downloads and names no guest. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 export interface CalendarBooking {

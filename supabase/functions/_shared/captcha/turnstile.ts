@@ -19,7 +19,7 @@ const NOT_THE_VISITORS = ['internal-error', 'missing-input-secret', 'invalid-inp
 
 const answerShape = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** Asks Cloudflare whether `token` is a solved challenge that nobody has used. Never rejects. */
+/** Asks Cloudflare whether `token` is a solved challenge that no one has used. Never rejects. */
 export async function verifyTurnstile(
   env: TurnstileEnv,
   token: string,

@@ -14,6 +14,6 @@ export const deleteAccountRequest = z.strictObject({
     .refine((value) => !NOT_STORABLE.test(value), FIELD_RULES.password_incorrect),
 });
 
-/** 200 of the same; `kept`: how many paid consultations stay on record, without a name. */
+/** 200 of the same; `kept` is the number of paid consultations that stay on record without a name. */
 export const deleteAccountResponse = z.object({ status: z.literal('deleted'), kept: z.number() });
 export type DeleteAccountResponse = z.infer<typeof deleteAccountResponse>;

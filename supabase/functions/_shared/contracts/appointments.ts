@@ -23,7 +23,7 @@ export const localTime = z
 const serviceType = line(1, LIMITS.serviceType, FIELD_RULES.service_type_required);
 const holdId = z.guid(FIELD_RULES.hold_id_invalid);
 
-/** Query of `GET /api/appointments/availability`. Who holds a time is offered it, with the `holdId`. */
+/** Query of `GET /api/appointments/availability`. With its `holdId`, a held slot is available to its holder. */
 export const availabilityQuery = z.strictObject({
   date: isoDate,
   serviceType: serviceType.optional(),
@@ -103,7 +103,7 @@ export const appointmentResponse = z.object({
 });
 export type AppointmentResponse = z.infer<typeof appointmentResponse>;
 
-/** The same as the browser reads it: success is enough. 'new' stands for the id, '' for an instant that is not given. */
+/** The same as the browser reads it: success is enough. The id defaults to 'new', a missing instant to ''. */
 export const appointmentAnswer = appointmentResponse.extend({
   id: z.string().default('new'),
   status: z.string().default('pending'),

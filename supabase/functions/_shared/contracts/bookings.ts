@@ -5,10 +5,10 @@ import { FIELD_RULES } from './field-rules.ts';
 import { text } from './text-rules.ts';
 
 /**
- * 200 of `GET /api/bookings/{id}`: no personal data.
- * `booking_date` is the firm's local "YYYY-MM-DD", `time_slot` its local "HH:MM"; `starts_at` and `ends_at` are ISO instants.
- * `location` is there when it takes place elsewhere than by phone or video. `confirm_address_until` (ISO) is there while the
- * time is kept only until then, unless the guest opens a mailed link; `time_released`, once it was given back.
+ * 200 of `GET /api/bookings/{id}`: no personal data. `booking_date` is the firm's local "YYYY-MM-DD", `time_slot` its
+ * local "HH:MM"; `starts_at` and `ends_at` are ISO instants. `location` is set for consultations in person.
+ * `confirm_address_until` (ISO) is set while the slot is reserved only until the guest opens an emailed link;
+ * `time_released` is set once the slot was released.
  */
 export const bookingResponse = z.object({
   booking_date: z.string(),
@@ -67,11 +67,11 @@ export const manageRequest = z
 export type ManageRequest = z.infer<typeof manageRequest>;
 
 /**
- * 200 of the same: the booking as it is after the action, and what may be done to it. `changeUntil` is the last
- * instant (ISO) at which the guest may cancel or move it; `rating` is what the guest has said of it, 1 to 5.
- * `refundDue` says, while it is to come, whether cancelling it now gives back what was paid, and after that whether it
- * is given back. `priceCents` is in US cents. `addressConfirmed` says whether a mailed link was opened: reading the booking
- * with the link of a mail confirms its address.
+ * 200 of the same: the booking as it is after the action, and what may be done to it. `changeUntil` is the last instant
+ * (ISO) at which the guest may cancel or move it; `rating` is the guest's rating, 1 to 5. `refundDue` is, for an
+ * upcoming booking, whether canceling it now leads to a refund, and otherwise whether a refund is due. `priceCents` is
+ * in US cents. `addressConfirmed` says whether a mailed link was opened: reading the booking with the link of a mail
+ * confirms its address.
  */
 export const managedBooking = bookingResponse.extend({
   id: z.string(),
@@ -102,7 +102,7 @@ export const ratingRequest = z.strictObject({
 /** 200 of the same. */
 export const ratingResponse = z.object({ rating: z.number().int() });
 
-/** Body of `POST /api/bookings/{id}/confirm-payment`. What it says proves nothing; the payment provider is asked. */
+/** Body of `POST /api/bookings/{id}/confirm-payment`. The body is not trusted; the payment provider decides. */
 export const confirmPaymentRequest = z.strictObject({
   status: z.literal('paid', FIELD_RULES.payment_status_invalid),
 });

@@ -1,6 +1,6 @@
 import { FIRM } from './firm.ts';
 
-/** A meeting as calendars are told of it; the instants are ISO. */
+/** A meeting for calendar links; the instants are ISO. */
 export interface CalendarEvent {
   title: string;
   startsAt: string;

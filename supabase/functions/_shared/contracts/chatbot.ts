@@ -9,7 +9,7 @@ export const CHAT_LIMITS = { message: 2000, reply: 8000, note: 2000, history: 20
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out.
 const UNWANTED = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** What was pasted may hold what nobody sees: it is left out, and the rest is kept. */
+/** Pasted text may contain invisible characters: they are removed. */
 function chatText(max: number) {
   return z
     .string(FIELD_RULES.text_required)
@@ -19,7 +19,7 @@ function chatText(max: number) {
 }
 
 const written = chatText(CHAT_LIMITS.message).refine(
-  // Not only what nobody sees.
+  // Not only what no one sees.
   (value) => /[^\s\p{Cf}]/u.test(value),
   FIELD_RULES.chat_message_required,
 );
@@ -91,9 +91,9 @@ export const chatAnswer = done.extend({
 });
 
 /**
- * The same as `text/event-stream`, for who accepts that: the events by name, each with its data. First `session`,
+ * The same as `text/event-stream`, for clients that accept it: the events by name, each with its data. First `session`,
  * then `delta`s whose texts make up the message, then `sources` and `done`, whose `message` is the whole; or, at any
- * moment, `error` as the last. What goes wrong before the answer begins has its status, as everywhere.
+ * moment, `error` as the last. An error before the answer starts has its HTTP status, as everywhere.
  */
 export const chatEvents = {
   session,
@@ -126,7 +126,7 @@ export const chatHistoryResponse = z.object({
       timestamp: z.string(),
     }),
   ),
-  /** Whether a person has been asked for in this conversation. */
+  /** Whether this conversation has a handoff request. */
   handedOff: z.boolean(),
 });
 export type ChatHistory = z.infer<typeof chatHistoryResponse>;
@@ -152,8 +152,8 @@ export const chatHandoffRequest = z.strictObject({
 export type ChatHandoffRequest = z.input<typeof chatHandoffRequest>;
 
 /**
- * 201 of the same, once the request is kept: when the firm is there, and by when it answers, in words. `message` says
- * so to the visitor; with a session it is the conversation's newest message.
+ * 201 of the same, once the request is stored: the firm's hours and its response time, as text. `message` is the text
+ * for the visitor; with a session it is the conversation's newest message.
  */
 export const chatHandoffResponse = z.object({
   submissionId: z.number().int(),

@@ -23,7 +23,7 @@ export type FoundAccount = z.infer<typeof foundAccount>;
 /** The largest file that can be shared, in bytes: 20 MiB, as the bucket and the table say. */
 export const LARGEST_DOCUMENT = 20_971_520;
 
-/** What is said about a file when it is shared; '' says nothing. */
+/** A shared file's description; '' for none. */
 export const documentNote = text(0, 500, '');
 
 /** The media types that can be shared, as the bucket and the table say: nothing that a browser runs. */

@@ -14,7 +14,7 @@ export const FIRM = {
     country: 'US',
   },
   hours: 'Monday-Friday 9:00 AM - 5:00 PM',
-  /** By when who asks for a person hears from one. */
+  /** The response time of a handoff request. */
   answerWithin: 'one business day',
 } as const;
 

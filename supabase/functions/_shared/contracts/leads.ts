@@ -119,7 +119,7 @@ export const leadsChanged = z.object({
   changed: z.number().int(),
   before: z.array(z.record(z.string(), z.json())),
 });
-/** `undo_lead_updates()`; skipped are those that somebody has changed since. */
+/** `undo_lead_updates()`; skipped are those that someone has changed since. */
 export const leadsRestored = z.object({ restored: z.number().int(), skipped: z.array(z.number().int()) });
 
 /** `list_lead_timeline()`, newest first. */

@@ -23,11 +23,11 @@ export const setting = z.object({
 export type Setting = z.infer<typeof setting>;
 
 /** Whether new bookings of a kind of consultation are confirmed without the staff. */
-export const confirmedAtOnce = z.object({
+export const autoConfirmType = z.object({
   id: z.number().int(),
   name: z.string(),
   auto_confirm: z.boolean(),
   active: z.boolean(),
   version: z.number().int(),
 });
-export type ConfirmedAtOnce = z.infer<typeof confirmedAtOnce>;
+export type AutoConfirmType = z.infer<typeof autoConfirmType>;

@@ -16,7 +16,7 @@ export const staffAppointment = z.object({
   isClient: z.boolean(),
   /** Whether the guest has shown that the address is theirs. */
   addressConfirmed: z.boolean(),
-  /** Whether the time was given back, because nobody had confirmed the address. */
+  /** Whether the slot was released because the email address was not confirmed. */
   timeReleased: z.boolean(),
   source: z.enum(['site', 'phone']),
   serviceType: z.string(),

@@ -15,7 +15,7 @@ const chat = z.object({
   lastMessageAt: z.string(),
   handedOffAt: z.string().nullable(),
   leadId: z.number().int().nullable(),
-  /** Whether somebody was signed in. */
+  /** Whether someone was signed in. */
   isAccount: z.boolean(),
 });
 

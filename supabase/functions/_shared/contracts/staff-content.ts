@@ -22,7 +22,7 @@ export const storedContent = contentEntry
   .catchall(z.unknown());
 export type StoredContent = z.infer<typeof storedContent>;
 
-/** How the requests for a new build stand; `waiting` counts those of the next hour. */
+/** The state of the requests for a new build; `waiting` counts those of the next hour. */
 export const deployStatus = z.object({
   waiting: z.number(),
   dueAt: z.string().nullable(),

@@ -10,12 +10,12 @@ export function roleOfCaller(env: Env, token: string): Promise<string> {
   return createRpc(callerClient(env, token))('my_role', {}, z.string());
 }
 
-/** The contact messages, newest first, as far as the database lets the caller see them; it writes down who read. */
+/** The contact messages that the caller may read, newest first; the database logs the read. */
 export function submissionsForCaller(env: Env, token: string): Promise<ContactSubmission[]> {
   return createRpc(callerClient(env, token))('list_contact_submissions', {}, contactSubmissions);
 }
 
-/** A page of leads with their words, as far as the database lets the caller have them; it writes down who did. */
+/** A page of leads with their messages that the caller may export; the database logs the export. */
 export function exportPageForCaller(
   env: Env,
   token: string,

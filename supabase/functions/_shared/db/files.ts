@@ -6,7 +6,7 @@ export type RemoveFiles = (paths: string[]) => Promise<void>;
 
 const AT_ONCE = 100;
 
-/** `client` acts as service_role: no policy lets anybody but an admin remove a file. */
+/** `client` acts as service_role: no policy lets anyone but an admin remove a file. */
 export function createRemoveFiles(client: SupabaseClient<Database>): RemoveFiles {
   return async (paths) => {
     for (let from = 0; from < paths.length; from += AT_ONCE) {

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import type { Database } from '../contracts/database.types.ts';
 import { readRefusal } from '../contracts/errors.ts';
-import { databaseAway, Fault } from '../http/fault.ts';
+import { databaseUnavailable, HttpError } from '../http/http-error.ts';
 
 type Functions = Database['public']['Functions'];
 export type ProcedureName = keyof Functions;
@@ -13,7 +13,7 @@ export type ProcedureArgs<Name extends ProcedureName> = {
 
 /**
  * Calls one database function, once more after a deadlock; the answer is checked against `shape`.
- * @throws Fault with the status, code, and parameters that private.refuse() raised, else 503.
+ * @throws HttpError with the status, code, and parameters that private.refuse() raised, else 503.
  */
 export type Rpc = <Name extends ProcedureName, T>(
   name: Name,
@@ -30,18 +30,18 @@ interface DatabaseError {
 /** Two waited for each other, and Postgres has undone this one whole. */
 const DEADLOCK = '40P01';
 
-/** Turns what PostgREST says into what the caller is told; anything unforeseen means "away", never a 500. */
-function faultOf(error: DatabaseError): Fault {
+/** Maps a PostgREST error to the response; an unexpected error becomes 503, never 500. */
+function faultOf(error: DatabaseError): HttpError {
   const refusal = readRefusal(error);
   if (refusal) {
     const { status, code, params } = refusal;
     const wait = params.retryAfterSeconds;
     const headers: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) };
-    return new Fault(status, code, params as never, headers);
+    return new HttpError(status, code, params as never, headers);
   }
   // Class 22 repeats the offending value, so its message stays out of the log.
   const message = error.code?.startsWith('22') ? 'data exception' : error.message;
-  return databaseAway(new Error(`${error.code || 'network'}: ${message}`));
+  return databaseUnavailable(new Error(`${error.code || 'network'}: ${message}`));
 }
 
 export function createRpc(client: SupabaseClient<Database>): Rpc {
@@ -51,7 +51,7 @@ export function createRpc(client: SupabaseClient<Database>): Rpc {
     const { data, error } = first.error?.code === DEADLOCK ? await ask() : first;
     if (error) throw faultOf(error);
     const result = shape.safeParse(data);
-    if (!result.success) throw databaseAway(new Error(`${name} answered in an unknown shape`));
+    if (!result.success) throw databaseUnavailable(new Error(`${name} answered in an unknown shape`));
     return result.data;
   };
 }

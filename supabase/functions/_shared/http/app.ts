@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { errorResponse } from './error-response.ts';
-import { Fault } from './fault.ts';
+import { HttpError } from './http-error.ts';
 import { describe, type Log } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -37,7 +37,7 @@ function methodsOf(routes: Route[]): string {
 function preflight(request: Request, siteUrl: string, methods: string): Response {
   const origin = request.headers.get('origin');
   if (origin && origin !== new URL(siteUrl).origin) {
-    throw new Fault(403, 'origin_not_allowed');
+    throw new HttpError(403, 'origin_not_allowed');
   }
   const headers = { Allow: methods, ...(origin ? preflightHeaders(methods) : {}) };
   return new Response(null, { status: 204, headers });
@@ -45,8 +45,8 @@ function preflight(request: Request, siteUrl: string, methods: string): Response
 
 /**
  * The wrapper of every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` and the security headers
- * on every answer, errors by `errorResponse`, one log line a request. Handlers do the rest in the order
- * of work (content type, size, contract, rate limit, one RPC) and throw `Fault`.
+ * on every answer, errors by `errorResponse`, one log line a request. Handlers follow a fixed order (content type,
+ * size, contract, rate limit, one RPC) and throw `HttpError`.
  */
 export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
@@ -57,7 +57,7 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     await next();
     const { status, headers } = c.res;
     headers.set('X-Request-Id', requestId);
-    // A stream that somebody compresses on its way is held back.
+    // A stream that someone compresses on its way is held back.
     const isStream = headers.get('Content-Type')?.startsWith('text/event-stream');
     headers.set('Cache-Control', isStream ? 'no-store, no-transform' : 'no-store');
     for (const [name, value] of securityHeaders(siteUrl)) headers.set(name, value);
@@ -84,13 +84,18 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     for (const route of here) app.on(route.method, path, (c) => route.handle(c.req.raw, c.req.param()));
     app.options(path, (c) => preflight(c.req.raw, siteUrl, methods));
     app.all(path, () => {
-      throw new Fault(405, 'method_not_allowed', { methods }, { Allow: methods });
+      throw new HttpError(405, 'method_not_allowed', { methods }, { Allow: methods });
     });
   }
 
-  app.notFound((c) => errorResponse(new Fault(404, 'not_found', { what: 'page' }), c.req.header('accept')));
+  app.notFound((c) =>
+    errorResponse(new HttpError(404, 'not_found', { what: 'page' }), c.req.header('accept')),
+  );
   app.onError((error, c) =>
-    errorResponse(error instanceof Fault ? error : new Fault(500, 'internal_error'), c.req.header('accept')),
+    errorResponse(
+      error instanceof HttpError ? error : new HttpError(500, 'internal_error'),
+      c.req.header('accept'),
+    ),
   );
   return app;
 }

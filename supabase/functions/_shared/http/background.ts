@@ -13,11 +13,11 @@ export function inBackground(work: Promise<unknown>): void {
 }
 
 /**
- * Wakes `deliver-mail` without delaying anybody. One call is under way at a time; a wake during it leads to
- * one more after it, because that call may have looked at the queue already. A failed wake is only logged:
- * the clock wakes it too, each minute.
+ * Wakes `deliver-mail` without delaying anyone. One call is under way at a time; a wake during it leads to one more
+ * after it, because that call may have looked at the queue already. A failed wake is only logged: the clock wakes it
+ * too, each minute.
  */
-export function createWake(env: Env, log: Log, send: typeof fetch = fetch): () => void {
+export function createMailTrigger(env: Env, log: Log, send: typeof fetch = fetch): () => void {
   let running = false;
   let again = false;
 

@@ -1,13 +1,13 @@
-import { sameSecret } from './digest.ts';
+import { timingSafeEqual } from './hashing.ts';
 
 export interface ProxyEnv {
   TRUSTED_PROXY_HOPS: number;
   SITE_PROXY_SECRET?: string | undefined;
-  /** The header in which the gateway gives the address of who called it; X-Forwarded-For unless set. */
+  /** The header in which the gateway sends the caller's address; X-Forwarded-For by default. */
   CLIENT_ADDRESS_HEADER?: string | undefined;
 }
 
-/** The decision on a caller's address, with what it rests on. */
+/** The resolved client address, with the headers it is based on. */
 export interface ClientAddress {
   /** Whether the request proved to come through the static host. */
   isFromSite: boolean;
@@ -53,7 +53,7 @@ function isAddress(text: string): boolean {
 
 async function isFromSite(request: Request, env: ProxyEnv): Promise<boolean> {
   const proof = request.headers.get('x-site-proxy');
-  return Boolean(env.SITE_PROXY_SECRET && proof && (await sameSecret(proof, env.SITE_PROXY_SECRET)));
+  return Boolean(env.SITE_PROXY_SECRET && proof && (await timingSafeEqual(proof, env.SITE_PROXY_SECRET)));
 }
 
 /** The /48 around an IPv6 `network` of a decision, which a site or a cloud customer may hold whole; undefined for IPv4. */

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '../contracts/errors.ts';
-import type { Fault } from './fault.ts';
+import type { HttpError } from './http-error.ts';
 
 const PROBLEM = 'application/problem+json';
 const PROBLEM_IN_ACCEPT = /(^|,)\s*application\/problem\+json\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i;
@@ -16,7 +16,7 @@ function asciiJson(value: unknown): string {
  * A fault as the caller reads it: its sentence as plain text, with the code in `X-Error-Code` and the parameters as JSON
  * in `X-Error-Params`. Problem details (RFC 9457) instead when `accept` names their media type.
  */
-export function errorResponse({ status, code, params, message, headers }: Fault, accept = ''): Response {
+export function errorResponse({ status, code, params, message, headers }: HttpError, accept = ''): Response {
   const hasParams = Object.keys(params).length > 0;
   const isProblem = PROBLEM_IN_ACCEPT.test(accept);
   const problem: ProblemDetails = { status, detail: message, code, params };

@@ -1,5 +1,5 @@
-import { sha256 } from './digest.ts';
-import { Fault } from './fault.ts';
+import { sha256 } from './hashing.ts';
+import { HttpError } from './http-error.ts';
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
@@ -18,14 +18,14 @@ export interface Idempotency {
 }
 
 /**
- * The arguments that make a repeated request answer as the first one did: none without an Idempotency-Key.
- * `scope` and `body` (validated) are what the key stands for. @throws Fault 422 for an unusable key.
+ * The arguments that make a repeated request answer as the first one did: none without an Idempotency-Key. The key is
+ * bound to `scope` and `body` (validated). @throws HttpError 422 for an unusable key.
  */
 export async function idempotencyOf(request: Request, scope: string, body: unknown): Promise<Idempotency> {
   const key = request.headers.get('idempotency-key');
   if (key === null) return {};
   if (!VISIBLE_ASCII.test(key)) {
-    throw new Fault(422, 'idempotency_key_invalid');
+    throw new HttpError(422, 'idempotency_key_invalid');
   }
   return { p_idempotency_key: key, p_request_hash: await sha256(`${scope}\n${canonical(body)}`) };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
 import { decideClientAddress, type ProxyEnv, wideNetwork } from './client-ip.ts';
-import { hmac } from './digest.ts';
-import { Fault } from './fault.ts';
+import { hmac } from './hashing.ts';
+import { HttpError } from './http-error.ts';
 
 export interface Limit {
   bucket: string;
@@ -25,7 +25,7 @@ export interface Hit {
   email?: string;
 }
 
-/** Counts a hit. @throws Fault 429 with Retry-After and the wait in words. */
+/** Counts a hit. @throws HttpError 429 with Retry-After and the wait in words. */
 export interface Limiter {
   /** How many times more than a limit says is let through: 1 but in tests and benchmarks. */
   readonly scale: number;
@@ -47,7 +47,7 @@ type CountedLimit = Pick<Limit, keyof Limit> & ({ subject: string } | { email: s
 /** How many times the limit of a /64 a /48 has: 65,536 of them can belong to one customer. */
 const WIDE_ALLOWANCE = 8;
 
-/** Rate limits kept in Postgres, so that they hold over all workers. Subjects are stored as keyed hashes only. */
+/** Rate limits in Postgres, shared by all workers. Subjects are stored as keyed hashes only. */
 export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date()): Limiter {
   function scaled({ bucket, max, windowSeconds }: Limit): Limit {
     return { bucket, max: Math.min(Math.round(max * env.RATE_LIMIT_SCALE), 2_147_483_647), windowSeconds };
@@ -71,7 +71,12 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
   function refuseIfToWait(wait: number): void {
     if (wait <= 0) return;
     const retryAfterSeconds = Math.ceil(wait);
-    throw new Fault(429, 'rate_limited', { retryAfterSeconds }, { 'Retry-After': String(retryAfterSeconds) });
+    throw new HttpError(
+      429,
+      'rate_limited',
+      { retryAfterSeconds },
+      { 'Retry-After': String(retryAfterSeconds) },
+    );
   }
 
   async function take(limit: Limit, who: string): Promise<void> {

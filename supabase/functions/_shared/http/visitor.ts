@@ -1,9 +1,9 @@
 import { decideClientAddress, type ProxyEnv, wideNetwork } from './client-ip.ts';
-import { hmac } from './digest.ts';
+import { hmac } from './hashing.ts';
 
 /**
- * What stands for the caller's network address for a day, and cannot be turned back into it: `visitor` for the IPv4
- * address or the IPv6 /64, `network` for the /48 around it (null for IPv4).
+ * Daily irreversible hashes of the caller's network address: `visitor` for the IPv4 address or the IPv6 /64, `network`
+ * for the /48 around it (null for IPv4).
  */
 export interface Visitor {
   visitor: string;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
 import { type AppointmentFacts, entry, guestFacts, startForGuest } from './appointment-facts.ts';
 import { greeting } from './contact-mails.ts';
-import type { Block, MailContent } from './content.ts';
-import { meetingTime, shortTime } from './when.ts';
+import type { Block, MailContent } from './mail-blocks.ts';
+import { meetingTime, shortTime } from './mail-dates.ts';
 
 const change = { userId: z.string(), name: z.string().nullish(), changedAt: z.string() };
 
@@ -95,7 +95,7 @@ export function emailChanged(payload: z.infer<typeof emailChangedPayload>, siteU
   };
 }
 
-/** To the address of an account that is gone: what is kept of it, and why. */
+/** Sent to the address of a deleted account: the retained data, and the reason. */
 export function accountDeleted(payload: z.infer<typeof accountDeletedPayload>, siteUrl: string): MailContent {
   const { host } = new URL(siteUrl);
   const { kept, cancelled, firmTimeZone } = payload;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
-import { nameOrNothing } from './clean.ts';
-import type { Block, MailCalendar } from './content.ts';
-import { dayAndTime, lengthInWords, meetingTime, shortTime, timeBeside } from './when.ts';
+import type { Block, MailCalendar } from './mail-blocks.ts';
+import { dayAndTime, lengthInWords, meetingTime, shortTime, timeBeside } from './mail-dates.ts';
+import { displayNameOrEmpty } from './mail-text.ts';
 
 /** A booking as `claim_due_mails` reads it at the moment of sending. Instants are ISO; money is in US cents. */
 const appointmentFacts = z.object({
@@ -27,13 +27,13 @@ const appointmentFacts = z.object({
   wasConfirmed: z.boolean().default(false),
   reason: z.string().nullish(),
   changedBy: z.enum(['guest', 'firm', 'system']).nullish(),
-  /** Opens the booking to whoever has it; new in each mail. */
+  /** Gives access to the booking; new in each mail. */
   manageToken: z.string().nullish(),
   changeUntil: z.string().nullish(),
   canChange: z.boolean().default(true),
   /** Whether the guest has opened a mailed link, or booked with the account of this address. */
   addressConfirmed: z.boolean().default(true),
-  /** Until when the time is kept for an address that is not confirmed; null: given back, or kept anyhow. */
+  /** Until when the slot is reserved for an unconfirmed address; null when released or reserved without a limit. */
   confirmAddressUntil: z.string().nullish(),
   priceCents: z.number().int().nullish(),
   paymentStatus: z.string().nullish(),
@@ -118,7 +118,7 @@ export function ratingPage(facts: AppointmentFacts, siteUrl: string, rating: num
   return `${pageOf('/rate-booking', facts, siteUrl)}&rating=${rating}`;
 }
 
-/** What the guest is asked for while the address is not confirmed, and what comes of it. */
+/** The request to confirm the address, and its consequence. */
 export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
   const { addressConfirmed, confirmAddressUntil, manageToken } = facts;
   if (addressConfirmed || !manageToken) return [];
@@ -162,12 +162,12 @@ export function entry(facts: AppointmentFacts, method: MailCalendar['method']): 
     calendar: {
       method,
       booking: { id, serviceType, startsAt, endsAt, location, sequence },
-      guest: { name: nameOrNothing(clientName) || clientEmail, email: clientEmail },
+      guest: { name: displayNameOrEmpty(clientName) || clientEmail, email: clientEmail },
     },
   };
 }
 
-/** Why a guest gets a mail, and what to do when somebody else gave the address. */
+/** Why a guest gets a mail, and what to do when someone else gave the address. */
 export function guestReason(siteUrl: string): string {
   return `You're receiving this email because this address was entered in the scheduling form at ${new URL(siteUrl).host}. If that wasn't you, email ${FIRM.email} and we'll release the time.`;
 }

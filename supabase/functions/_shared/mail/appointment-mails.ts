@@ -14,7 +14,7 @@ import {
   text,
 } from './appointment-facts.ts';
 import { greeting } from './contact-mails.ts';
-import type { Block, MailContent } from './content.ts';
+import type { Block, MailContent } from './mail-blocks.ts';
 
 const NEXT = 'What happens next: a consultant will confirm the time and contact you before we meet.';
 
@@ -94,7 +94,7 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
   };
 }
 
-/** How the declining is told: by staff, or at its start because none of them answered. */
+/** The text of a declined request: by staff, or expired at its start without an answer. */
 function declined(facts: AppointmentFacts) {
   const start = startForGuest(facts);
   return facts.changedBy === 'system'

@@ -2,7 +2,7 @@ import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
 import { dollars } from '../contracts/money.ts';
 import { type AppointmentFacts, formerTime, startOf, text, timeRows } from './appointment-facts.ts';
 import { sender } from './contact-mails.ts';
-import type { Block, MailContent } from './content.ts';
+import type { Block, MailContent } from './mail-blocks.ts';
 
 type Row = [label: string, value: string];
 
@@ -75,7 +75,7 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
   };
 }
 
-/** To the firm, a day before the start of what nobody has answered; a reply goes to the visitor. */
+/** To the firm, a day before the start of what no one has answered; a reply goes to the visitor. */
 export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
     subject: `Not confirmed yet: ${sender(facts.clientName)}, ${startOf(facts)}`,

@@ -10,7 +10,7 @@ import {
   text,
 } from './appointment-facts.ts';
 import { greeting } from './contact-mails.ts';
-import type { MailContent } from './content.ts';
+import type { MailContent } from './mail-blocks.ts';
 
 const RATINGS = [
   [1, 'not at all'],

@@ -1,6 +1,6 @@
 import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
-import { escapeHtml } from './clean.ts';
-import type { Block, MailContent } from './content.ts';
+import type { Block, MailContent } from './mail-blocks.ts';
+import { escapeHtml } from './mail-text.ts';
 
 const COLOUR = {
   paper: '#FBF7F0',

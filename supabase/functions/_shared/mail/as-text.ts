@@ -1,5 +1,5 @@
 import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
-import type { Block, MailContent } from './content.ts';
+import type { Block, MailContent } from './mail-blocks.ts';
 
 function blockAsText(block: Block): string {
   switch (block.kind) {

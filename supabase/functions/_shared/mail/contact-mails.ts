@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import { nameOrNothing } from './clean.ts';
-import type { MailContent } from './content.ts';
-import { shortTime } from './when.ts';
+import type { MailContent } from './mail-blocks.ts';
+import { shortTime } from './mail-dates.ts';
+import { displayNameOrEmpty } from './mail-text.ts';
 
 export const contactPayload = z.object({
   submissionId: z.number(),
@@ -17,13 +17,13 @@ export const contactPayload = z.object({
 type ContactPayload = z.infer<typeof contactPayload>;
 
 export function greeting(name: string): string {
-  const known = nameOrNothing(name);
+  const known = displayNameOrEmpty(name);
   return known ? `Hello ${known},` : 'Hello,';
 }
 
-/** Who wrote, fit for a subject: subjects never carry what is no name. */
+/** The sender for a subject line: subjects contain only text that looks like a name. */
 export function sender(name: string): string {
-  return nameOrNothing(name) || 'a visitor';
+  return displayNameOrEmpty(name) || 'a visitor';
 }
 
 const enteredIn = ({ source }: ContactPayload) => (source === 'assistant' ? 'chat' : 'contact form');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import type { MailContent } from './content.ts';
-import { shortTime } from './when.ts';
+import type { MailContent } from './mail-blocks.ts';
+import { shortTime } from './mail-dates.ts';
 
 /** The token is gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
 export const invitationPayload = z.object({

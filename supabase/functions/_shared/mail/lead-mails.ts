@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailContent } from './content.ts';
+import type { MailContent } from './mail-blocks.ts';
 
 export const leadReplyPayload = z.object({
   subject: z.string(),
@@ -8,7 +8,7 @@ export const leadReplyPayload = z.object({
   thread: z.array(z.string()).default([]),
 });
 
-/** What a person of the firm wrote, to who had written to it; an answer goes to the firm's mailbox. */
+/** A staff reply to a lead; answers go to the firm's mailbox. */
 export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: string): MailContent {
   const { host } = new URL(siteUrl);
   return {

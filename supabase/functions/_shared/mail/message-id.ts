@@ -1,4 +1,4 @@
-import { sha256 } from '../http/digest.ts';
+import { sha256 } from '../http/hashing.ts';
 
 /** The Message-ID of a mail: the same at every attempt, and telling nothing of what is in it. */
 export async function messageId(dedupeKey: string, from: string): Promise<string> {

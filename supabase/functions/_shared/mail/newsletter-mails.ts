@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import type { MailContent } from './content.ts';
+import type { MailContent } from './mail-blocks.ts';
 
 /** Gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
 export const newsletterConfirmPayload = z.object({
@@ -26,7 +26,7 @@ function listHeaders(token: string, siteUrl: string): Record<string, string> {
   };
 }
 
-/** To whoever owns the address that was typed in. Nothing is sent to it again unless they confirm. */
+/** Sent to the owner of the entered address. Without a confirmation, nothing else is sent to it. */
 export function newsletterConfirm(
   { tokens }: z.infer<typeof newsletterConfirmPayload>,
   siteUrl: string,

@@ -30,9 +30,9 @@ import { followUp, reminderDayBefore, reminderHourBefore } from './appointment-r
 import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
 import { contactNotice, contactPayload, contactReceived } from './contact-mails.ts';
-import type { MailContent } from './content.ts';
 import { invitation, invitationPayload } from './invitation-mails.ts';
 import { leadReply, leadReplyPayload } from './lead-mails.ts';
+import type { MailContent } from './mail-blocks.ts';
 import {
   newsletterConfirm,
   newsletterConfirmPayload,

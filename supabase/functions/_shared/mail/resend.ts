@@ -1,6 +1,6 @@
 import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
-import { sha256 } from '../http/digest.ts';
+import { sha256 } from '../http/hashing.ts';
 import { base64 } from './base64.ts';
 import { headersOf } from './headers.ts';
 import { CALENDAR_FILE_NAME, MailFault, type MailTransport, type OutgoingMail } from './transport.ts';

@@ -35,7 +35,7 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
     host: env.SMTP_HOST,
     port: env.SMTP_PORT,
     secure,
-    // A password never goes over a line that anybody can read, whatever the server offers.
+    // A password never goes over a line that anyone can read, whatever the server offers.
     requireTLS: Boolean(env.SMTP_USER) && !secure,
     ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASS ?? '' } } : {}),
     connectionTimeout: TIMEOUT_MS,

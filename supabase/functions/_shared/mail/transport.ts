@@ -34,8 +34,8 @@ export interface MailTransport {
 }
 
 /**
- * Why a mail did not go out: `refused` for ever (this mail, this receiver), put off for `later`, or the
- * server is `away`, so that the next mail would fail in the same way.
+ * Why a mail did not go out: `refused` forever (this mail, this receiver), put off for `later`, or the server is
+ * `away`, so that the next mail would fail in the same way.
  */
 export type MailFaultKind = 'refused' | 'later' | 'away';
 

@@ -1,10 +1,10 @@
 import type { Rpc } from '../db/rpc.ts';
 import type { PaymentsEnv } from '../env.ts';
-import { type PaymentProvider, type Payments, paymentsAway } from './provider.ts';
+import { type PaymentProvider, type Payments, paymentsUnavailable } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
 
 /**
- * The provider that the environment names. Stripe's package is loaded with the first payment: nobody whose
+ * The provider that the environment names. Stripe's package is loaded with the first payment: no one whose
  * consultations are free waits for it.
  */
 export function createPayments(env: PaymentsEnv, rpc: Rpc, siteUrl: string): Payments {
@@ -26,7 +26,7 @@ export function createPayments(env: PaymentsEnv, rpc: Rpc, siteUrl: string): Pay
     current,
     async named(name) {
       const known = await current();
-      if (known?.name !== name) throw paymentsAway(new Error(`${name} is not set up`));
+      if (known?.name !== name) throw paymentsUnavailable(new Error(`${name} is not set up`));
       return known;
     },
   };

@@ -1,9 +1,9 @@
-import { Fault } from '../http/fault.ts';
+import { HttpError } from '../http/http-error.ts';
 
-/** Who takes the money. Amounts are in US cents everywhere. */
+/** The payment provider. All amounts are in US cents. */
 export type ProviderName = 'stripe' | 'sandbox';
 
-export interface WantedPayment {
+export interface PaymentRequest {
   appointmentId: string;
   /** What is paid for, as the payment page names it. */
   serviceType: string;
@@ -29,46 +29,48 @@ export interface PaidMessage {
   amountCents: number;
 }
 
-export interface WantedRefund {
+export interface RefundRequest {
   /** The payment's id with us, for a repeated attempt to be known as one. */
   id: string;
   reference: string;
   amountCents: number;
 }
 
-/** @throws Fault 503 from each call when the provider gives no usable answer. */
+/** @throws HttpError 503 from each call when the provider gives no usable answer. */
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** The header that a signed message of this provider comes with. */
   readonly signatureHeader: string;
-  begin(wanted: WantedPayment): Promise<Checkout>;
+  begin(wanted: PaymentRequest): Promise<Checkout>;
   read(reference: string): Promise<KnownPayment>;
   /** Gives the whole amount back; a second time for the same payment does nothing. */
-  refund(refund: WantedRefund): Promise<void>;
-  /** What a message says once its signature is right; undefined: nothing for us. @throws Fault 400 without proof. */
+  refund(refund: RefundRequest): Promise<void>;
+  /**
+   * What a message says once its signature is right; undefined: nothing for us. @throws HttpError 400 without proof.
+   */
   verify(body: string, signature: string): Promise<PaidMessage | undefined>;
 }
 
 /** The providers that this installation has. */
 export interface Payments {
-  /** Who takes new payments; undefined when nobody is set up. */
+  /** The provider for new payments; undefined without one. */
   current(): Promise<PaymentProvider | undefined>;
-  /** The one that an earlier payment was made with. @throws Fault 503 when it is set up no more. */
+  /** The one that an earlier payment was made with. @throws HttpError 503 when it is set up no more. */
   named(name: string): Promise<PaymentProvider>;
 }
 
-/** How long a booking waits for its payment; private.run_scheduled_jobs() gives the time back after it. */
+/** The payment deadline of a booking; private.run_scheduled_jobs() releases its slot afterwards. */
 export const PAY_WITHIN_MINUTES = 30;
 
 /** The payment service gave no usable answer; `cause` is for the log only. */
-export function paymentsAway(cause: unknown): Fault {
-  const fault = new Fault(503, 'payments_unavailable', {}, { 'Retry-After': '60' });
+export function paymentsUnavailable(cause: unknown): HttpError {
+  const fault = new HttpError(503, 'payments_unavailable', {}, { 'Retry-After': '60' });
   fault.cause = cause;
   return fault;
 }
 
-export function notProven(): Fault {
-  return new Fault(400, 'payment_signature_invalid');
+export function paymentNotVerified(): HttpError {
+  return new HttpError(400, 'payment_signature_invalid');
 }
 
 /** Where the provider sends people back to. `success` only makes the page ask us, and us the provider. */

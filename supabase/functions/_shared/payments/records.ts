@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Rpc } from '../db/rpc.ts';
-import { Fault } from '../http/fault.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { PaidMessage, PaymentProvider, ProviderName } from './provider.ts';
 
 const due = z.object({
@@ -13,7 +13,7 @@ const due = z.object({
 export type PaymentDue = z.infer<typeof due>;
 
 /** What is to be paid for an appointment; null when nothing is. */
-export function paymentDue(rpc: Rpc, appointmentId: string): Promise<PaymentDue | null> {
+export function getDuePayment(rpc: Rpc, appointmentId: string): Promise<PaymentDue | null> {
   return rpc('get_due_payment', { p_id: appointmentId }, due.nullable());
 }
 
@@ -31,21 +31,21 @@ export async function settle(
     await rpc('record_payment', args, settled);
     return true;
   } catch (error) {
-    if (error instanceof Fault && NOT_OURS.includes(error.code)) return false;
+    if (error instanceof HttpError && NOT_OURS.includes(error.code)) return false;
     throw error;
   }
 }
 
 /**
- * Where the booking can be paid; undefined when nothing is due. A page that is open is used again, so that whoever
- * repeats a request does not get a second one. @throws Fault 503.
+ * The payment page's URL; undefined when no payment is due. An open payment page is reused, so that a repeated request
+ * does not create a second one. @throws HttpError 503.
  */
-export async function beginPayment(
+export async function startPayment(
   rpc: Rpc,
   provider: PaymentProvider,
   appointmentId: string,
 ): Promise<string | undefined> {
-  const wanted = await paymentDue(rpc, appointmentId);
+  const wanted = await getDuePayment(rpc, appointmentId);
   if (!wanted) return undefined;
   const open = wanted.checkouts.find((checkout) => checkout.provider === provider.name);
   if (open?.url) return open.url;

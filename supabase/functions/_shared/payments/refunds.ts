@@ -15,10 +15,10 @@ const dueRefunds = z.array(
 );
 
 /**
- * Gives back what is due; one that fails stays due and is claimed again later, ever more seldom. The provider knows a
- * repeated refund by the payment's id. Resolves with how many are done.
+ * Executes due refunds; a failed one stays due and is retried with backoff. The payment's id is the provider's
+ * idempotency key. Resolves with the number of completed refunds.
  */
-export async function payRefunds(rpc: Rpc, payments: Payments, log: Log): Promise<number> {
+export async function processRefunds(rpc: Rpc, payments: Payments, log: Log): Promise<number> {
   let done = 0;
   for (const row of await rpc('claim_due_refunds', { p_limit: AT_ONCE }, dueRefunds)) {
     const { payment_id: id, provider, reference, amount_cents: amountCents } = row;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
 import type { SandboxEnv } from '../env.ts';
-import { hmac, sameSecret } from '../http/digest.ts';
-import { notProven, type PaymentProvider, returnUrl } from './provider.ts';
-import { paymentDue } from './records.ts';
+import { hmac, timingSafeEqual } from '../http/hashing.ts';
+import { type PaymentProvider, paymentNotVerified, returnUrl } from './provider.ts';
+import { getDuePayment } from './records.ts';
 
-/** What a reference of the sandbox stands for. */
+/** The decoded content of a sandbox reference. */
 export interface SandboxPayment {
   appointmentId: string;
   amountCents: number;
@@ -18,7 +18,7 @@ export interface SandboxOptions extends SandboxEnv {
 
 /** The sandbox's own side: its page asks these. */
 export interface Sandbox extends PaymentProvider {
-  /** What `reference` stands for; undefined when we did not write it. */
+  /** The decoded `reference`; undefined when its signature is invalid. */
   find(reference: string): Promise<SandboxPayment | undefined>;
   /** The signed message that Stripe's webhook would bring. */
   proof(reference: string, amountCents: number): Promise<{ body: string; signature: string }>;
@@ -48,7 +48,7 @@ export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxO
   async function find(reference: string): Promise<SandboxPayment | undefined> {
     const [, appointmentId = '', cents = ''] = REFERENCE.exec(reference) ?? [];
     const expected = await sealed(appointmentId, Number(cents));
-    return (await sameSecret(reference, expected))
+    return (await timingSafeEqual(reference, expected))
       ? { appointmentId, amountCents: Number(cents) }
       : undefined;
   }
@@ -71,13 +71,13 @@ export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxO
     async read(reference) {
       const payment = await find(reference);
       if (!payment) return { state: 'expired', amountCents: 0 };
-      const due = await paymentDue(rpc, payment.appointmentId);
+      const due = await getDuePayment(rpc, payment.appointmentId);
       const state = due ? 'open' : 'expired';
       return { state, amountCents: payment.amountCents, url: pageOf(reference) };
     },
 
     async refund() {
-      // There is no money to give back; the record says the rest.
+      // The sandbox moves no money; the record is enough.
     },
 
     async proof(reference, amountCents) {
@@ -88,8 +88,8 @@ export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxO
 
     async verify(body, signature) {
       const [, at = '', given = ''] = SIGNATURE.exec(signature) ?? [];
-      if (!(await sameSecret(given, await signed(at, body)))) throw notProven();
-      if (Math.abs(Date.now() / 1000 - Number(at)) > TOLERANCE_SECONDS) throw notProven();
+      if (!(await timingSafeEqual(given, await signed(at, body)))) throw paymentNotVerified();
+      if (Math.abs(Date.now() / 1000 - Number(at)) > TOLERANCE_SECONDS) throw paymentNotVerified();
       return message.parse(JSON.parse(body));
     },
   };

@@ -3,10 +3,10 @@ import { FIRM } from '../contracts/firm.ts';
 import type { StripeEnv } from '../env.ts';
 import {
   type KnownPayment,
-  notProven,
   PAY_WITHIN_MINUTES,
   type PaymentProvider,
-  paymentsAway,
+  paymentNotVerified,
+  paymentsUnavailable,
   returnUrl,
 } from './provider.ts';
 
@@ -44,7 +44,7 @@ export function createStripeProvider(env: StripeEnv, siteUrl: string): PaymentPr
     } catch (error) {
       // Stripe's words can repeat what was sent; the kind is enough for the log.
       const kind = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.code ?? ''}` : 'error';
-      throw paymentsAway(new Error(`stripe ${kind}`.trim()));
+      throw paymentsUnavailable(new Error(`stripe ${kind}`.trim()));
     }
   }
 
@@ -63,7 +63,7 @@ export function createStripeProvider(env: StripeEnv, siteUrl: string): PaymentPr
           {
             mode: 'payment',
             client_reference_id: appointmentId,
-            // Nothing about the guest: who knows a booking's id may open this page.
+            // No guest data: anyone with a booking's id may open this page.
             line_items: [
               {
                 quantity: 1,
@@ -110,7 +110,7 @@ export function createStripeProvider(env: StripeEnv, siteUrl: string): PaymentPr
       const event = await stripe.webhooks
         .constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET)
         .catch(() => {
-          throw notProven();
+          throw paymentNotVerified();
         });
       if (!PAID_EVENTS.includes(event.type)) return undefined;
       const { id, payment_status, amount_total, currency } = event.data.object as Stripe.Checkout.Session;

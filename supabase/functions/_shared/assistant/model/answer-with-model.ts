@@ -27,7 +27,7 @@ export interface ModelOptions {
   say: (text: string) => void;
 }
 
-/** A short question leans on the one before it. */
+/** A short question depends on the previous one. */
 function queryOf({ message, history }: Question): string {
   const before = history.findLast((turn) => turn.role === 'user')?.content ?? '';
   return message.split(/\s+/).length < FEW_WORDS ? `${message} ${before}`.trim() : message;
@@ -42,8 +42,8 @@ async function askOnce(options: ModelOptions, messages: ModelMessage[], hear: (t
 }
 
 /**
- * Answers with a language model, from the passages and tables alone. What it says is checked before anybody sees it.
- * @throws ModelFault when there is no answer to show, whatever was said so far; else what a port throws.
+ * Answers with a language model, from the passages and tables alone. What it says is checked before anyone sees it.
+ * @throws ModelFault when there is no answer to show, even after partial output; otherwise the error of a port.
  */
 export async function answerWithModel(question: Question, options: ModelOptions): Promise<Answer> {
   const [passages, facts]: [Passage[], Awaited<ReturnType<Question['ports']['facts']>>] = await Promise.all([
@@ -69,7 +69,7 @@ export async function answerWithModel(question: Question, options: ModelOptions)
   async function use(calls: ToolCall[]): Promise<void> {
     if (calls.length > CALLS_A_ROUND) throw new ModelFault('too many tools at once');
     messages.push({ role: 'assistant', content: '', tool_calls: calls });
-    // What was said before the tools and what comes after them are two paragraphs.
+    // Text before and after tool calls forms separate paragraphs.
     hear('\n\n');
     for (const call of calls) {
       const result = await runTool(call, question, facts);

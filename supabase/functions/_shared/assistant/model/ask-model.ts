@@ -32,7 +32,7 @@ export interface ModelRequest {
 /** Asks once. Resolves with the tools that the model calls, none when it has said all. @throws ModelFault. */
 export type AskModel = (request: ModelRequest) => Promise<ToolCall[]>;
 
-/** Of one reply with the tools it calls: what goes on longer than this will not end. */
+/** Maximum duration of one reply with its tool calls. */
 const MAX_CHUNKS = 20_000;
 const MAX_ARGUMENTS = 4_000;
 

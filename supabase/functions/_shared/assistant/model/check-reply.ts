@@ -1,11 +1,11 @@
 import type { Source } from '../answer.ts';
 import type { Passage } from '../ports.ts';
-import { createIsBacked } from './backed.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
+import { createGroundingCheck } from './is-grounded.ts';
 import { ModelFault } from './model-fault.ts';
-import { promises } from './promises.ts';
+import { detectPromises } from './promise-detector.ts';
 import { NO_ANSWER, RULES } from './prompt.ts';
-import { createRepeats } from './repeats.ts';
+import { createLeakCheck } from './prompt-leak.ts';
 
 const MARK = /[ \t]*[[【](\d{1,2}(?:\s*,\s*\d{1,2})*)[\]】](?!\()/g;
 const SENTENCE_END = /[.!?][*_"'”’)\]]*[ \t]+|\n/g;
@@ -19,7 +19,7 @@ export interface ReplyCheck {
   push(text: string): string;
   /** What a tool gave: the reply may draw on `data` and link to `link`. */
   learn(data: string, link?: string): void;
-  /** The rest of the reply. `sources` are the passages that it names, `isSourced` says whether it draws on anything. */
+  /** The remaining reply. `sources` are the passages that it cites; `isSourced` is whether it cites any. */
   end(): { rest: string; message: string; sources: Source[]; isSourced: boolean };
 }
 
@@ -48,9 +48,9 @@ function wholeSentences(text: string): number {
  * only once the reply draws on a passage or a tool. Every method throws ModelFault when the reply must not be shown.
  */
 export function createReplyCheck({ written, data, passages, siteUrl, paths }: ReplyFacts): ReplyCheck {
-  const backed = createIsBacked(written);
+  const backed = createGroundingCheck(written);
   backed.add(data);
-  const repeatsRules = createRepeats(RULES);
+  const repeatsRules = createLeakCheck(RULES);
   const allowed = new Set([...paths, ...passages.map((passage) => passage.path)]);
   const named = new Set<Passage>();
   let raw = '';
@@ -74,7 +74,7 @@ export function createReplyCheck({ written, data, passages, siteUrl, paths }: Re
     const clean = cleanMarkdown(withoutMarks(piece), { siteUrl, allowed });
     for (const passage of passages) if (clean.includes(`](${passage.path})`)) named.add(passage);
     if (named.size > 0) isSourced = true;
-    if (promises(clean)) throw new ModelFault('a promise without a row');
+    if (detectPromises(clean)) throw new ModelFault('a promise without a row');
     if (!backed.isBacked(clean.replace(/\]\([^)]*\)/g, ']')))
       throw new ModelFault('a figure without a source');
     return clean;

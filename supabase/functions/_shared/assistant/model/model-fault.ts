@@ -1,4 +1,4 @@
-/** The model gave no answer that may be shown; `message` says why, for the log, and holds nothing anybody wrote. */
+/** The model gave no answer that may be shown; `message` says why, for the log, and holds nothing anyone wrote. */
 export class ModelFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

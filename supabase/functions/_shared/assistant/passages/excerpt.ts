@@ -1,4 +1,4 @@
-import { type Cues, NUMBER } from '../question/cues.ts';
+import { NUMBER, type QuestionFeatures } from '../question/question-features.ts';
 import type { Term } from '../question/words.ts';
 import { coverageIn, strengthIn } from './match.ts';
 import { lengthInWords } from './sentences.ts';
@@ -11,11 +11,11 @@ export interface Sentence {
   listed: boolean;
 }
 
-/** What is asked of a passage, and how many words of it may be shown. */
-export interface Wanted {
+/** The question's terms, and the maximum number of words in an excerpt. */
+export interface ExcerptRequest {
   terms: readonly Term[];
   heading: string;
-  cues: Cues;
+  cues: QuestionFeatures;
   isList: boolean;
   most: number;
 }
@@ -25,7 +25,7 @@ const FOR_NEXT = 0.3;
 const UNDER_HEADING = 0.35;
 const DEFINED_BY_HEADING = 0.6;
 const LISTED_BY_HEADING = 0.75;
-// A list may be longer than the rest by so many words.
+// Number of words by which a list may exceed the limit.
 const TO_END = 40;
 // A sentence that begins so needs the one before it.
 const LEANS =
@@ -43,7 +43,11 @@ function tellingTerms(sentences: readonly Sentence[], terms: readonly Term[], he
   });
 }
 
-function scoresOf(sentences: readonly Sentence[], telling: readonly Term[], cues: Cues): number[] {
+function scoresOf(
+  sentences: readonly Sentence[],
+  telling: readonly Term[],
+  cues: QuestionFeatures,
+): number[] {
   return sentences.map(({ text }, at) => {
     const own = coverageIn(telling, [text]);
     const next = sentences[at + 1];
@@ -64,7 +68,10 @@ function backTo(sentences: readonly Sentence[], first: number, end: number, most
   return begins < 0 ? first : Math.min(begins, first);
 }
 
-/** From `start` on while there is room, and back by whole lines where the section ends. A list or a table that has begun is told to its end. */
+/**
+ * Takes lines from `start` while there is room, and earlier whole lines when the section ends. A list or table that has
+ * started is taken completely.
+ */
 function around(sentences: readonly Sentence[], start: number, most: number): Sentence[] {
   let first = start;
   let end = start + 1;
@@ -101,7 +108,7 @@ function bestEntries(sentences: readonly Sentence[], telling: readonly Term[], m
  */
 export function excerpt(
   sentences: readonly Sentence[],
-  { terms, heading, cues, isList, most }: Wanted,
+  { terms, heading, cues, isList, most }: ExcerptRequest,
 ): Sentence[] {
   const headed = coverageIn(terms, [heading]);
   const telling = tellingTerms(sentences, terms, heading);

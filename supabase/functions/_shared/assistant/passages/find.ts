@@ -1,6 +1,6 @@
 import type { AssistantPorts, Passage } from '../ports.ts';
 import { synonymsOf } from '../question/synonyms.ts';
-import { meantBy } from '../question/thesaurus.ts';
+import { termsImpliedBy } from '../question/thesaurus.ts';
 import type { Term } from '../question/words.ts';
 
 /** How many sections a search gives. */
@@ -11,7 +11,7 @@ const MOST_WORDS = 22;
 
 /** The words that mean what the terms mean: of each term the first, then of each the second, and so on. */
 function sameAs(terms: readonly Term[]): string[] {
-  const lists = terms.map(({ stem }) => [...meantBy(stem), ...synonymsOf(stem)]);
+  const lists = terms.map(({ stem }) => [...termsImpliedBy(stem), ...synonymsOf(stem)]);
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
   return [...new Set(turns.flat())];

@@ -1,5 +1,5 @@
 import { synonymsOf } from '../question/synonyms.ts';
-import { meantBy } from '../question/thesaurus.ts';
+import { termsImpliedBy } from '../question/thesaurus.ts';
 import { stemsOf, type Term } from '../question/words.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -25,7 +25,7 @@ function likenessOf(term: string, stems: ReadonlySet<string>): Likeness {
   if (stems.has(term)) return 'same';
   for (const stem of stems) if (isRelated(term, stem)) return 'related';
   if (hasAny(stems, synonymsOf(term))) return 'synonym';
-  return hasAny(stems, meantBy(term)) ? 'meant' : 'none';
+  return hasAny(stems, termsImpliedBy(term)) ? 'meant' : 'none';
 }
 
 function strength(likeness: Likeness): number {
@@ -58,7 +58,7 @@ export function strengthIn(term: Term, text: string): number {
   return strength(likeness);
 }
 
-/** How much of what is asked for is in `parts` together, weighed: 0 to 1. */
+/** The weighted share of the question's terms in `parts`, 0 to 1. */
 export function coverageIn(terms: readonly Term[], parts: readonly string[]): number {
   let whole = 0;
   let met = 0;

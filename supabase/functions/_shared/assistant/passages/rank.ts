@@ -1,5 +1,5 @@
 import type { Passage } from '../ports.ts';
-import type { Cues } from '../question/cues.ts';
+import type { QuestionFeatures } from '../question/question-features.ts';
 import { stemsOf, type Term, termsOf } from '../question/words.ts';
 import { coverageIn, strengthOf } from './match.ts';
 import { linesOf } from './sentences.ts';
@@ -8,7 +8,7 @@ import { WEIGHTS } from './weights.ts';
 /** A passage and how well it answers. All numbers are 0 to 1. */
 export interface Ranked {
   passage: Passage;
-  /** How much of what is asked for the passage has. */
+  /** The share of the question's terms in the passage. */
   coverage: number;
   /** The most that one sentence and the next, read under their heading, have of it. */
   focus: number;
@@ -28,12 +28,12 @@ export interface Ranked {
 
 const USUAL_WORDS = 100;
 
-/** What a kind of page is worth before it is read. Pages of one service or consultation are for who names it. */
+/** The prior weight of a kind of page. Pages of one service or consultation count only when the question names it. */
 function priorOf(
   { source_kind: kind, path }: Passage,
   { heading, title }: Read,
   asked: ReadonlySet<string>,
-  cues: Cues,
+  cues: QuestionFeatures,
 ): number {
   const named = (kind === 'consultation_type' ? heading : title).filter(({ weight }) => weight === 1);
   const isNamed =
@@ -77,7 +77,7 @@ interface Read {
   heading: readonly Term[];
   title: readonly Term[];
   sentences: string[];
-  /** What stands above it, and its sentences. */
+  /** Its headings and its sentences. */
   parts: string[];
   words: number;
 }
@@ -100,7 +100,7 @@ function read(passage: Passage): Read {
   return now;
 }
 
-/** The most that one sentence and the next have, with and without what stands above them. */
+/** The maximum share in two consecutive sentences, with and without their headings. */
 function focusOf({ sentences, under }: Read, terms: readonly Term[]): number {
   let most = 0;
   for (const [at, sentence] of sentences.entries()) {
@@ -111,7 +111,11 @@ function focusOf({ sentences, under }: Read, terms: readonly Term[]): number {
 }
 
 /** The passages in order of how well they answer, the best first. */
-export function rankPassages(passages: readonly Passage[], terms: readonly Term[], cues: Cues): Ranked[] {
+export function rankPassages(
+  passages: readonly Passage[],
+  terms: readonly Term[],
+  cues: QuestionFeatures,
+): Ranked[] {
   const all = passages.map((passage) => ({ passage, text: read(passage) }));
   const asked = new Set(terms.map(({ stem }) => stem));
   const pages = new Map<string, number>();

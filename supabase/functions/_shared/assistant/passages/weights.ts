@@ -29,7 +29,7 @@ export const WEIGHTS = {
   // A question about us is not what articles and stories are about.
   usInPost: -0.43,
   usInStory: -0.17,
-  // What has been is told in stories.
+  // Questions about the past favor case studies.
   pastInStory: 0.09,
   // How sure it is that the best answers.
   base: -10.77,

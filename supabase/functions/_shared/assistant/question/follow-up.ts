@@ -7,8 +7,8 @@ const POINTS =
   /\b(?:that|it|its|this|those|them|they|these|one|ones|there|same|first|second|third|latter)\b/i;
 const FEW_WORDS = 3;
 
-/** A question, and what was said before that it needs to be understood. */
-export interface Asked {
+/** A question with the previous messages that it refers to. */
+export interface ResolvedQuestion {
   /** What was written now. */
   own: string;
   /** The same with the question before, when it refers to that. */
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Finds what "and how much is that?" refers to. */
-export function asked(own: string, history: readonly Turn[]): Asked {
+export function resolveFollowUp(own: string, history: readonly Turn[]): ResolvedQuestion {
   const topics = termsOf(own).filter(({ weight }) => weight > 0.3).length;
   const refers =
     (STARTS.test(own) && topics <= FEW_WORDS) ||

@@ -1,4 +1,4 @@
-/** Languages that are told apart from English; the value says, in it, what we can do. */
+/** Languages that are distinguished from English; the value explains the alternatives in that language. */
 const REPLIES = {
   es: 'Hola. Aquí solo respondo en inglés. Puede escribir su pregunta en inglés o dejar un mensaje para una persona de nuestro equipo.',
   fr: 'Bonjour. Ici, je ne réponds qu’en anglais. Vous pouvez poser votre question en anglais ou laisser un message à une personne de notre équipe.',
@@ -17,7 +17,7 @@ const REPLIES = {
 
 export type Language = keyof typeof REPLIES | 'en' | 'other';
 
-/** In that language: that we answer in English here, and that a person can be asked. */
+/** Explains in that language that replies are in English and that a person can be contacted. */
 export function replyIn(language: Exclude<Language, 'en'>): string {
   const english = 'I answer in English here. You can also leave a message for a person on our team.';
   return language === 'other' ? english : `${REPLIES[language]}\n\n${english}`;

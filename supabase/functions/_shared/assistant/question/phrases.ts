@@ -1,4 +1,4 @@
-/** Ways of writing, and what stands for them in words that are known: short forms first, then turns of speech. */
+/** Replacements of informal phrases by known words: abbreviations first, then idioms. */
 const PHRASES: [RegExp, string][] = [
   [/\b(?:y['’]?all|u)\b/gi, 'you'],
   [/\bur\b/gi, 'your'],
@@ -53,6 +53,6 @@ const PHRASES: [RegExp, string][] = [
 ];
 
 /** A question with its short forms and turns of speech in plain words, so that they are known for what they mean. */
-export function inPlainWords(text: string): string {
+export function expandPhrases(text: string): string {
   return PHRASES.reduce((plain, [said, meant]) => plain.replace(said, meant), text);
 }

@@ -21,8 +21,11 @@ export function isNear(one: string, other: string, most: number): boolean {
   return (row[other.length] ?? 0) <= most;
 }
 
-/** Whether `word` looks like `meant` misspelt, and not like another form or another word: a longer one may miss by two letters. */
-export function isMisspelt(word: string, meant: string): boolean {
+/**
+ * Whether `word` looks like `meant` misspelled, and not like another form or another word: a longer one may miss by two
+ * letters.
+ */
+export function isMisspelled(word: string, meant: string): boolean {
   if (word.length < SHORTEST || word[0] !== meant[0] || /\d/.test(word)) return false;
   if (word.startsWith(meant) || meant.startsWith(word)) return false;
   return isNear(word, meant, word.length >= LONG ? 2 : 1);
@@ -30,6 +33,6 @@ export function isMisspelt(word: string, meant: string): boolean {
 
 /** The first of `known` that `word` may be meant to be. */
 export function correctionOf(word: string, known: Iterable<string>): string | undefined {
-  for (const each of known) if (isMisspelt(word, each)) return each;
+  for (const each of known) if (isMisspelled(word, each)) return each;
   return undefined;
 }

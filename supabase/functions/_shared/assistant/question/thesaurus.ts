@@ -153,9 +153,9 @@ for (const line of [MEANT, LEXICON_A_TO_L, LEXICON_M_TO_Z].flatMap((text) => tex
 }
 
 /** The stems that the site may use where a visitor writes `stem`. */
-export function meantBy(stemmed: string): ReadonlySet<string> {
+export function termsImpliedBy(stemmed: string): ReadonlySet<string> {
   return meant.get(stemmed) ?? new Set();
 }
 
 /** The words of visitors that are known here, as they are written. */
-export const SAID_OTHERWISE: readonly string[] = words;
+export const THESAURUS: readonly string[] = words;

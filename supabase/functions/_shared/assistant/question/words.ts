@@ -153,7 +153,7 @@ const WEIGHT_OF_COMMON = 0.3;
 const WEIGHT_OF_DEED = 0.85;
 const DOER = /^(?:i|you|we|they|it|to|u)$/;
 
-/** "you recommend", "I rely", "to report": what somebody does says less than what it is done to. */
+/** "you recommend", "I rely", "to report": what someone does says less than what it is done to. */
 function weightOf(stemmed: string, before: string): number {
   if (COMMON_STEMS.has(stemmed)) return WEIGHT_OF_COMMON;
   return DOER.test(before) ? WEIGHT_OF_DEED : 1;

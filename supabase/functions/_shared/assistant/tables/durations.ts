@@ -1,6 +1,11 @@
 import { linkTo, PAGES } from '../paths.ts';
 import { type AnswerIntent, residueOf } from './intent.ts';
-import { consultationsNamed, isAboutConsultations, nameWords, servicesNamed } from './named.ts';
+import {
+  isAboutConsultations,
+  mentionedConsultations,
+  mentionedServices,
+  nameWords,
+} from './mentioned-services.ts';
 import { aboutConsultations } from './prices.ts';
 
 const ASKS =
@@ -14,11 +19,11 @@ export const answerDurations: AnswerIntent = ({ asked, facts }) => {
   const names = nameWords(facts);
   const rest = residueOf(asked.whole, VOCABULARY).filter(({ stem }) => !names.has(stem));
   if (rest.length > 0) return undefined;
-  const inOwn = servicesNamed(asked.own, facts);
-  const named = inOwn.length > 0 ? inOwn : servicesNamed(asked.whole, facts);
-  const meant = named.length > 0 || asked.answered === '' ? named : servicesNamed(asked.answered, facts);
+  const inOwn = mentionedServices(asked.own, facts);
+  const named = inOwn.length > 0 ? inOwn : mentionedServices(asked.whole, facts);
+  const meant = named.length > 0 || asked.answered === '' ? named : mentionedServices(asked.answered, facts);
   if (isAboutConsultations(asked.whole))
-    return aboutConsultations(consultationsNamed(asked.whole, facts), facts);
+    return aboutConsultations(mentionedConsultations(asked.whole, facts), facts);
   if (meant.length === 0 && residueOf(asked.own, VOCABULARY).length > 0) return undefined;
   const services = meant.length > 0 ? meant : facts.services;
   const [only] = services;

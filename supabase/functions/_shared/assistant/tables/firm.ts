@@ -1,8 +1,8 @@
 import { FIRM, FIRM_ADDRESS_LINE } from '../../contracts/firm.ts';
 import type { Answer } from '../answer.ts';
 import { linkTo, PAGES } from '../paths.ts';
+import { zoneInWords } from './format-facts.ts';
 import { hoursInWords } from './hours.ts';
-import { zoneInWords } from './in-words.ts';
 import { type AnswerIntent, residueOf } from './intent.ts';
 
 const VOCABULARY =

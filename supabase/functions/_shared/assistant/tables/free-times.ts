@@ -3,9 +3,9 @@ import { formatDate, formatTime } from '../../contracts/time-format.ts';
 import type { Answer } from '../answer.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import type { ConsultationFact, FreeDay } from '../ports.ts';
-import { listed, spanInWords, zoneInWords } from './in-words.ts';
+import { listed, spanInWords, zoneInWords } from './format-facts.ts';
 import { type AnswerIntent, type Intent, residueOf } from './intent.ts';
-import { consultationsNamed, nameWords } from './named.ts';
+import { mentionedConsultations, nameWords } from './mentioned-services.ts';
 import { type Days, readDays } from './read-days.ts';
 import { type Hours, readHours } from './read-hours.ts';
 
@@ -53,8 +53,8 @@ function askedFor(days: Days | undefined, hours: Hours | undefined): string {
 /** The consultation that is meant: what is named, else the one that is offered first. */
 function consultationOf({ asked, facts }: Intent): ConsultationFact | undefined {
   return (
-    consultationsNamed(asked.own, facts)[0] ??
-    consultationsNamed(asked.whole, facts)[0] ??
+    mentionedConsultations(asked.own, facts)[0] ??
+    mentionedConsultations(asked.whole, facts)[0] ??
     facts.consultationTypes[0]
   );
 }
@@ -104,7 +104,7 @@ async function freeTimes(intent: Intent, consultation: ConsultationFact): Promis
   );
 }
 
-/** When one can talk to somebody, from the calendar. */
+/** When one can talk to someone, from the calendar. */
 export const answerFreeTimes: AnswerIntent = (intent) => {
   const { asked, facts, now, zone } = intent;
   const today = todayIn(zone, now);
@@ -121,7 +121,7 @@ export const answerFreeTimes: AnswerIntent = (intent) => {
   return freeTimes(intent, consultation);
 };
 
-/** How a booking is moved or cancelled. */
+/** How a booking is moved or canceled. */
 export const answerChanges: AnswerIntent = ({ asked, facts }) => {
   if (!/\b(?:cancel|move|resched\w*|postpone|change|shift|push back)\b/i.test(asked.own)) return undefined;
   if (!/\b(?:bookings?|appointments?|consultations?|calls?|meetings?|sessions?|it|time)\b/i.test(asked.own))

@@ -2,7 +2,7 @@ import { todayIn, weekdayOf } from '../../contracts/time.ts';
 import { formatDate, formatTime, WEEKDAYS } from '../../contracts/time-format.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import type { Facts } from '../ports.ts';
-import { listed, zoneInWords } from './in-words.ts';
+import { listed, zoneInWords } from './format-facts.ts';
 import { type AnswerIntent, residueOf } from './intent.ts';
 import { readDays } from './read-days.ts';
 

@@ -1,11 +1,11 @@
 import type { Answer } from '../answer.ts';
 import type { AssistantPorts, Facts } from '../ports.ts';
-import type { Asked } from '../question/follow-up.ts';
+import type { ResolvedQuestion } from '../question/follow-up.ts';
 import { type Term, termsOf } from '../question/words.ts';
 
 /** What an answer from the tables is made of. */
 export interface Intent {
-  asked: Asked;
+  asked: ResolvedQuestion;
   facts: Facts;
   now: Date;
   zone: string;

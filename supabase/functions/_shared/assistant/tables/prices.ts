@@ -1,9 +1,14 @@
 import type { Answer } from '../answer.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import type { ConsultationFact, Facts, ServiceFact } from '../ports.ts';
-import { dollars, listed, priceInWords } from './in-words.ts';
+import { dollars, listed, priceInWords } from './format-facts.ts';
 import { type AnswerIntent, residueOf } from './intent.ts';
-import { consultationsNamed, isAboutConsultations, nameWords, servicesNamed } from './named.ts';
+import {
+  isAboutConsultations,
+  mentionedConsultations,
+  mentionedServices,
+  nameWords,
+} from './mentioned-services.ts';
 
 const ASKS =
   /\b(?:prices?|priced|pricing|costs?|costly|fees?|charges?|charged|rates?|how much|expensive|cheap(?:er|est)?|afford(?:able)?|quote|pay|paid|budgets?|free|for nothing|least expensive|price ?list|investment)\b/i;
@@ -91,11 +96,11 @@ export const answerPrices: AnswerIntent = ({ asked, facts }) => {
   const rest = residueOf(asked.whole, VOCABULARY).filter(({ stem }) => !names.has(stem));
   const text = asked.own;
   const consults = isAboutConsultations(asked.whole);
-  const inOwn = servicesNamed(text, facts);
-  const named = inOwn.length > 0 ? inOwn : servicesNamed(asked.whole, facts);
-  const meant = named.length > 0 || asked.answered === '' ? named : servicesNamed(asked.answered, facts);
+  const inOwn = mentionedServices(text, facts);
+  const named = inOwn.length > 0 ? inOwn : mentionedServices(asked.whole, facts);
+  const meant = named.length > 0 || asked.answered === '' ? named : mentionedServices(asked.answered, facts);
   if (rest.length > (meant.length > 0 ? 1 : 0)) return undefined;
-  if (consults) return aboutConsultations(consultationsNamed(asked.whole, facts), facts);
+  if (consults) return aboutConsultations(mentionedConsultations(asked.whole, facts), facts);
   if (meant.length > 0) return aboutServices(meant, facts);
   if (residueOf(text, VOCABULARY).length > 0 || facts.services.length === 0) return undefined;
   if (/\b(?:cheapest|least expensive|lowest|minimum)\b/i.test(text)) {

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import type { Factor } from '../api/second-factor';
+import { appCodeSchema } from '../model/account-schemas';
+import { AccountForm } from './account-form';
+import { CodeField } from './code-field';
+import { useAccountForm } from './use-account-form';
+
+const resolver = zodResolver(appCodeSchema);
+
+type CodeFormProps = {
+  factors: readonly Factor[];
+  /** Rejects with an error for people when the digits are not right. */
+  prove: (factorId: string, code: string) => Promise<void>;
+};
+
+/** The six digits that an authenticator app shows, and which app, when there are several. */
+export function MfaCodeForm({ factors, prove }: CodeFormProps) {
+  const [chosen, setChosen] = useState<string>();
+  const factorId = chosen ?? factors[0]?.id ?? '';
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    send: ({ code }) => prove(factorId, code),
+    fallback: "We couldn't check the code. Please try again.",
+    toast: { title: 'Code not accepted' },
+    onFailure: (_error, _values, { resetField }) => resetField('code', { defaultValue: '' }),
+  });
+  return (
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Second step">
+      {factors.length > 1 ? (
+        <Field label="App">
+          <Select value={factorId} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            {factors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <CodeField label="Six-digit code" error={errors.code?.message} registration={form.register('code')} />
+      <Button type="submit" wide pending={isSending} pendingLabel="Checking..." disabled={factorId === ''}>
+        Continue
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,49 @@
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { useState } from 'react';
+import { showToast } from '@/shared/ui/toast';
+import { useSetStatus } from '../api/mutations';
+import { ACTION_LABELS, type Step } from '../model/appointment-actions';
+import { appointmentErrorMessage } from '../model/appointment-text';
+
+export type ActionDialogState =
+  | { kind: 'details'; appointment: StaffAppointment }
+  | { kind: 'reason'; appointment: StaffAppointment; status: 'declined' | 'cancelled' | 'no_show' }
+  | { kind: 'move'; appointment: StaffAppointment; date?: string; time?: string }
+  | { kind: 'add' };
+
+/** What the staff do with appointments: the dialog that is open, and the steps that need none. */
+export function useAppointmentActions() {
+  const [dialog, setDialog] = useState<ActionDialogState>();
+  // A dialog keeps what it shows while it closes.
+  const [isOpen, setIsOpen] = useState(false);
+  const setStatus = useSetStatus();
+
+  const open = (next: ActionDialogState) => {
+    setDialog(next);
+    setIsOpen(true);
+  };
+  const close = () => setIsOpen(false);
+
+  function apply(appointment: StaffAppointment, status: Exclude<Step, 'move'>, reason?: string) {
+    close();
+    const { clientName } = appointment;
+    setStatus.mutateAsync({ id: appointment.id, status, ...(reason !== undefined && { reason }) }).then(
+      () => showToast({ kind: 'success', title: ACTION_LABELS[status].done, description: clientName }),
+      (error: unknown) =>
+        showToast({
+          kind: 'error',
+          title: `The appointment with ${clientName} hasn't changed.`,
+          description: appointmentErrorMessage(error),
+        }),
+    );
+  }
+
+  function take(appointment: StaffAppointment, step: Step) {
+    if (step === 'move') open({ kind: 'move', appointment });
+    else if (step === 'declined' || step === 'cancelled' || step === 'no_show') {
+      open({ kind: 'reason', appointment, status: step });
+    } else apply(appointment, step);
+  }
+
+  return { dialog, isOpen, open, close, take, apply };
+}

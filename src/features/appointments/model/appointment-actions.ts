@@ -1,0 +1,26 @@
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import type { AppointmentStatus, StaffAppointment } from '@contracts/staff-appointments.ts';
+
+/** What staff can do next: a status to set, or another time. */
+export type Step = Exclude<AppointmentStatus, 'pending'> | 'move';
+
+export const ACTION_LABELS: Record<Step, { verb: string; pending: string; done: string }> = {
+  confirmed: { verb: 'Confirm', pending: 'Confirming...', done: BOOKING_STATUS_WORDS.confirmed },
+  declined: { verb: 'Decline', pending: 'Declining...', done: BOOKING_STATUS_WORDS.declined },
+  cancelled: { verb: 'Cancel', pending: 'Canceling...', done: BOOKING_STATUS_WORDS.cancelled },
+  completed: { verb: 'Complete', pending: 'Saving...', done: 'Marked as completed' },
+  no_show: { verb: BOOKING_STATUS_WORDS.no_show, pending: 'Saving...', done: 'Marked as no-show' },
+  move: { verb: 'Move', pending: 'Moving...', done: 'Moved' },
+};
+
+/** The steps that the database would take now, the likeliest first. */
+export function allowedActions(appointment: StaffAppointment, now: Date): Step[] {
+  const { status, paymentStatus, startsAt, endsAt } = appointment;
+  const hasBegun = new Date(startsAt) <= now;
+  if (status === 'pending') {
+    const canConfirm = paymentStatus !== 'pending' && new Date(endsAt) > now;
+    return [...(canConfirm ? (['confirmed'] as const) : []), 'declined', 'move'];
+  }
+  if (status === 'confirmed') return hasBegun ? ['completed', 'no_show', 'cancelled'] : ['move', 'cancelled'];
+  return [];
+}

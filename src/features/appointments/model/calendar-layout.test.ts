@@ -1,0 +1,125 @@
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { describe, expect, test } from 'vitest';
+import { allowedActions } from './appointment-actions';
+import { dropTargetAt, hoursOf, layoutBlocks } from './calendar-layout';
+import { adjacentPeriod, parseCalendarView, rangeLabel } from './calendar-view';
+
+/** An appointment of March 12, 2027, from and to so many hours of the firm's winter clock. */
+function at(from: number, to: number, more: Partial<StaffAppointment> = {}): StaffAppointment {
+  const instant = (hour: number) => new Date(Date.UTC(2027, 2, 12, 5) + hour * 3_600_000).toISOString();
+  return {
+    id: `${from}-${to}`,
+    status: 'confirmed',
+    sequence: 0,
+    clientName: 'Casey Client',
+    clientEmail: 'casey@example.com',
+    clientPhone: null,
+    company: null,
+    message: null,
+    isClient: false,
+    addressConfirmed: true,
+    timeReleased: false,
+    source: 'site',
+    serviceType: 'Discovery Call',
+    location: null,
+    startsAt: instant(from),
+    endsAt: instant(to),
+    guestTimeZone: 'America/New_York',
+    paymentStatus: 'not_required',
+    priceCents: 0,
+    consultantId: 1,
+    consultant: 'Meridian',
+    createdAt: instant(0),
+    rating: null,
+    ratingComment: null,
+    reason: null,
+    ...more,
+  };
+}
+
+describe('the blocks of a day', () => {
+  test('stand side by side only where they overlap', () => {
+    const blocks = layoutBlocks([at(9, 11), at(10, 12), at(11, 12), at(13, 14)], '2027-03-12');
+    expect(blocks.map(({ from, lane, lanes }) => [from / 60, lane, lanes])).toEqual([
+      [9, 0, 2],
+      [10, 1, 2],
+      [11, 0, 2],
+      [13, 0, 1],
+    ]);
+  });
+
+  test('canceled ones and other days leave it free', () => {
+    expect(layoutBlocks([at(9, 10, { status: 'cancelled' }), at(33, 34)], '2027-03-12')).toEqual([]);
+  });
+
+  test('the hours reach as far as they do', () => {
+    expect(hoursOf([])).toEqual({ from: 480, to: 1080 });
+    expect(hoursOf(layoutBlocks([at(6.5, 7), at(19, 20.5)], '2027-03-12'))).toEqual({ from: 360, to: 1260 });
+  });
+});
+
+describe('where a block lands', () => {
+  const grid = { left: 100, top: 50, width: 700, height: 600 };
+  const days = [
+    '2027-03-08',
+    '2027-03-09',
+    '2027-03-10',
+    '2027-03-11',
+    '2027-03-12',
+    '2027-03-13',
+    '2027-03-14',
+  ];
+  const hours = { from: 480, to: 1080 };
+
+  test('is the day and the quarter of an hour under its upper edge', () => {
+    expect(dropTargetAt({ x: 510, y: 188 }, 10, grid, days, hours)).toEqual({
+      date: '2027-03-12',
+      minutes: 615,
+    });
+    expect(dropTargetAt({ x: 101, y: 55 }, 30, grid, days, hours)).toEqual({
+      date: '2027-03-08',
+      minutes: 480,
+    });
+  });
+
+  test('is nowhere beside the days', () => {
+    expect(dropTargetAt({ x: 90, y: 188 }, 0, grid, days, hours)).toBeUndefined();
+    expect(dropTargetAt({ x: 510, y: 700 }, 0, grid, days, hours)).toBeUndefined();
+  });
+});
+
+describe('the view that an address asks for', () => {
+  const view = (query: string) => parseCalendarView(new URLSearchParams(query), '2027-03-11', 'week');
+
+  test('a week begins on Monday and is turned by seven days', () => {
+    expect(view('').days[0]).toBe('2027-03-08');
+    expect(adjacentPeriod(view(''), 1)).toBe('2027-03-18');
+    expect(rangeLabel(view('view=day&day=2027-04-01').days)).toBe('Apr 1, 2027');
+    expect(rangeLabel(view('view=list').days)).toBe('Mar 11, 2027 to Apr 7, 2027');
+  });
+
+  test('nonsense is today', () => {
+    expect(view('view=month&day=2027-99-99')).toEqual(view(''));
+  });
+});
+
+describe('the steps that are open', () => {
+  const noon = new Date('2027-03-12T17:00:00Z');
+
+  test('a request is confirmed, declined or moved', () => {
+    expect(allowedActions(at(13, 14, { status: 'pending' }), noon)).toEqual([
+      'confirmed',
+      'declined',
+      'move',
+    ]);
+    expect(allowedActions(at(13, 14, { status: 'pending', paymentStatus: 'pending' }), noon)).not.toContain(
+      'confirmed',
+    );
+  });
+
+  test('done and missed only after the start', () => {
+    expect(allowedActions(at(13, 14), noon)).toEqual(['move', 'cancelled']);
+    expect(allowedActions(at(12, 13), noon)).toEqual(['completed', 'no_show', 'cancelled']);
+    expect(allowedActions(at(9, 10, { status: 'completed' }), noon)).toEqual([]);
+  });
+});

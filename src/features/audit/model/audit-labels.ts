@@ -1,0 +1,174 @@
+import type { AuditEntry } from '@contracts/audit.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { leadPath } from '@/shared/config/paths';
+import { fullMoment } from '@/shared/lib/moments';
+
+const ACTIONS: Record<string, string> = {
+  'lead.read': 'Read a message',
+  'lead.list': 'Read the list of messages',
+  'lead.duplicates': 'Looked for duplicates of a lead',
+  'person.list': 'Read the list of people',
+  'person.find': 'Looked up an account',
+  'person.read': 'Read the history of a person',
+  'appointment.list': 'Read the list of appointments',
+  'mail.list': 'Read the list of emails',
+  'invitation.list': 'Read the list of invitations',
+  'overview.read': 'Read the overview',
+  'audit.list': 'Read the audit log',
+  'chat.list': 'Read the list of conversations',
+  'chat.read': 'Read a conversation',
+  'document.list': 'Read the list of documents of a client',
+  'document.open': 'Opened a document of a client',
+  'lead.export': 'Exported messages',
+  'lead.update': 'Changed a lead',
+  'lead_reply.insert': 'Replied to a lead',
+  'user_roles.insert': 'Was given a role',
+  'user_roles.update': 'Changed a role',
+  'user_roles.delete': 'Lost a role',
+  'account.delete': 'Deleted an account',
+  'appointment.moved': 'Moved an appointment',
+  'appointment.confirmed': 'Confirmed an appointment',
+  'appointment.declined': 'Declined an appointment',
+  'appointment.cancelled': 'Canceled an appointment',
+  'appointment.completed': 'Marked an appointment as completed',
+  'appointment.no_show': 'Marked an appointment as a no-show',
+  'document.share': 'Shared a document',
+  'document.remove': 'Removed a document',
+  'invitation.create': 'Sent an invitation',
+  'invitation.resend': 'Resent an invitation',
+  'invitation.cancel': 'Canceled an invitation',
+  'invitation.accept': 'Accepted an invitation',
+  'mail.retry': 'Retried a failed email',
+  'mail.cancel': 'Canceled an email',
+  'mail.send_again': 'Resent an email',
+  'setting.update': 'Changed a setting',
+};
+
+const VERBS: Record<string, string> = {
+  insert: 'Added',
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  publish: 'Published',
+  schedule: 'Scheduled',
+  unpublish: 'Unpublished',
+  move: 'Moved',
+};
+
+const NOUNS: Record<string, string> = {
+  lead_note: 'a note',
+  lead_task: 'a task',
+  canned_reply: 'a canned reply',
+  availability_rules: 'weekly hours',
+  date_overrides: 'a special date',
+  time_off: 'time off',
+  consultants: 'a consultant',
+  consultation_types: 'a consultation type',
+  service: 'a service',
+  post: 'an article',
+  case_study: 'a case study',
+  testimonial: 'a testimonial',
+  faq: 'an FAQ',
+};
+
+/** What was done, in words; what has none yet reads as it is logged. */
+export function actionLabel(action: string): string {
+  const [noun = '', verb = ''] = action.split('.');
+  const known = ACTIONS[action];
+  if (known) return known;
+  const words = VERBS[verb] ? `${VERBS[verb]} ${NOUNS[noun] ?? noun}` : action;
+  const plain = words.replace(/[._]/g, ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Where the subject can be looked at, when it has a page. */
+export function subjectPath({ action, subject, details }: AuditEntry): string | undefined {
+  const id = action.startsWith('lead_') ? details.leadId : subject;
+  const isOfLead = /^lead(?:_\w+)?\.(?!list|export)/.test(action);
+  return isOfLead && /^\d{1,9}$/.test(String(id)) ? leadPath(Number(id)) : undefined;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+type Names = AuditEntry['names'];
+
+function valueWords(value: unknown, names: Names = {}): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'nothing' : value.map((one) => valueWords(one, names)).join(', ');
+  }
+  if (isRecord(value)) {
+    const parts = Object.entries(value).map(
+      ([key, one]) => `${termWords(key).toLowerCase()} ${valueWords(one, names)}`,
+    );
+    return parts.join('; ') || 'nothing';
+  }
+  const text = String(value);
+  return INSTANT.test(text) ? fullMoment(text) : (names[text] ?? text);
+}
+
+/** 'firstResponseAt' and 'step_minutes' as words. */
+function termWords(key: string): string {
+  const words = key
+    .replace(/_/g, ' ')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/(?<=.)_?\bid$/i, '')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function pairWords([before, after]: unknown[], names: Names): string {
+  return `${valueWords(before, names)} → ${valueWords(after, names)}`;
+}
+
+type Line = { term: string; value: string };
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Two versions of a row: what differs between them, or all of the one that there is. */
+function changed(before: unknown, after: unknown, names: Names): Line[] {
+  if (!isRecord(before) && !isRecord(after)) {
+    return [{ term: 'Changed', value: pairWords([before, after], names) }];
+  }
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const differing = keys.filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]));
+  return differing
+    .filter((key) => !['version', 'updated_at'].includes(key))
+    .map((key) => ({
+      term: termWords(key),
+      value:
+        isRecord(before) && isRecord(after)
+          ? pairWords([old[key], now[key]], names)
+          : valueWords(now[key] ?? old[key], names),
+    }));
+}
+
+/** The details of an entry as lines to read: what changed from what to what, and what else is known. */
+export function detailLines({ action, details, names: people }: AuditEntry): Line[] {
+  const names = action.startsWith('appointment.') ? { ...BOOKING_STATUS_WORDS, ...people } : people;
+  const { before, after, from, to, changes, fields, ...rest } = details;
+  const lines: Line[] = [];
+  if (before !== undefined || after !== undefined) lines.push(...changed(before, after, names));
+  if (action.endsWith('.list')) Object.assign(rest, { ...(from && { from }), ...(to && { to }) });
+  else if (from !== undefined || to !== undefined) lines.push(...changed(from, to, names));
+  const pairs = isRecord(changes) ? Object.entries(changes) : [];
+  for (const [key, value] of pairs) {
+    if (Array.isArray(value)) lines.push({ term: termWords(key), value: pairWords(value, names) });
+  }
+  // Personal texts are listed by name without their content.
+  const rested = Array.isArray(fields) ? fields.filter((name) => !pairs.some(([key]) => key === name)) : [];
+  if (rested.length > 0)
+    lines.push({ term: 'Other fields', value: rested.map((name) => termWords(String(name))).join(', ') });
+  for (const [key, value] of Object.entries(rest)) {
+    // What leads changed from and to is written as pairs.
+    const isPair = action === 'lead.update' && Array.isArray(value) && value.length === 2;
+    const words = isPair ? pairWords(value, names) : valueWords(value, names);
+    lines.push({ term: termWords(key), value: words });
+  }
+  return lines;
+}

@@ -1,0 +1,88 @@
+import type { Consultant, TimeOff } from '@contracts/availability.ts';
+import { todayIn } from '@contracts/time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/typography';
+import { availabilityQueries } from '../api/queries';
+import { endsOf, rangeOf, spanOf } from '../model/time-off-range';
+import { AddRowForm, FormPart } from './add-row-form';
+import { RowEntry, RowList } from './row-list';
+import { UndoRemovalNotice } from './undo-removal-notice';
+import { useRowMutations } from './use-row-mutations';
+
+/** Vacations and other whole days away: nothing is offered then. */
+export function TimeOffList({ consultant }: { consultant: Consultant }) {
+  const today = todayIn(consultant.time_zone);
+  const times = useQuery(availabilityQueries.timeOff());
+  const rows = useRowMutations('time_off');
+  const own =
+    times.data?.filter(
+      ({ consultant_id, period }) => consultant_id === consultant.id && endsOf(period)[1] > new Date(),
+    ) ?? [];
+  const nameOf = ({ period }: TimeOff) => spanOf(period, consultant.time_zone);
+
+  const addTime = (form: FormData) => {
+    const of = (name: string) => String(form.get(name) ?? '').trim();
+    return rows.add({
+      consultant_id: consultant.id,
+      period: rangeOf(of('first'), of('last') || of('first'), consultant.time_zone),
+      reason: of('reason') || null,
+    });
+  };
+
+  function take({ id, ...row }: TimeOff) {
+    rows.remove(id, row, nameOf({ id, ...row }));
+  }
+
+  return (
+    <>
+      <Text tone="muted" mb="4">
+        No times are offered during time off. Existing appointments stay; move or cancel them yourself.
+      </Text>
+      {times.isError ? <LoadError onRetry={times.refetch}>We couldn't load the time off.</LoadError> : null}
+      {times.isPending ? <Skeleton height="16" /> : null}
+      {times.data && own.length === 0 ? <Text>No time off scheduled.</Text> : null}
+      {own.length > 0 ? (
+        <RowList label="Time off">
+          {own.map((row) => (
+            <RowEntry key={row.id} name={nameOf(row)} isPending={rows.isRemoving} onRemove={() => take(row)}>
+              {nameOf(row)}
+              {row.reason ? (
+                <Text size="small" tone="muted">
+                  {row.reason}
+                </Text>
+              ) : null}
+            </RowEntry>
+          ))}
+        </RowList>
+      ) : null}
+      {rows.removed ? <UndoRemovalNotice {...rows.removed} /> : null}
+      <AddRowForm
+        label="Add time off"
+        button="Add time off"
+        isPending={rows.isAdding}
+        error={rows.error}
+        onAdd={addTime}
+      >
+        <FormPart>
+          <Field label="First day" required>
+            <TextInput name="first" type="date" min={today} />
+          </Field>
+        </FormPart>
+        <FormPart>
+          <Field label="Last day (optional)">
+            <TextInput name="last" type="date" min={today} />
+          </Field>
+        </FormPart>
+        <FormPart flexBasis="14rem">
+          <Field label="Reason (for staff)">
+            <TextInput name="reason" maxLength={200} />
+          </Field>
+        </FormPart>
+      </AddRowForm>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Alert } from '@/shared/ui/alert';
+import { Box, Stack } from '@/shared/ui/layout';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { BookingDatePicker } from './booking-date-picker';
+import { SlotHoldStatus } from './slot-hold-status';
+import { SlotPicker } from './slot-picker';
+import { TimeZoneSelect } from './time-zone-select';
+import type { HoldState } from './use-hold';
+import type { SlotChoiceState } from './use-slot-choice';
+import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 26rem) minmax(0, 1fr)' },
+    columnGap: '20',
+    rowGap: '8',
+    alignItems: 'start',
+  },
+});
+const Group = chakra('fieldset', { base: { minW: '0', border: '0', padding: '0', outline: 'none' } });
+const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2', padding: '0' } });
+
+type TimeChoiceFormProps = {
+  label: string;
+  choice: SlotChoiceState;
+  hold?: HoldState;
+  /** Prefix of an error message: the action that failed. */
+  failureTitle: string;
+  onSubmit: () => void;
+  /** Shown above the calendar. */
+  service?: ReactNode;
+  /** Shown below the times. */
+  note?: ReactNode;
+  /** What is chosen, and the buttons. */
+  children: ReactNode;
+};
+
+/** A form whose heart is a day and one of its free times. When the chosen time is lost, the free ones get the focus. */
+export function SlotPickerForm({ label, choice, onSubmit, ...parts }: TimeChoiceFormProps) {
+  const timeZone = useVisitorTimeZone();
+  const free = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (choice.lost > 0) free.current?.focus();
+  }, [choice.lost]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <Form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label={label}>
+      <Stack gap="6">
+        {parts.service}
+        <Group>
+          <Legend>Date</Legend>
+          <BookingDatePicker {...choice} />
+        </Group>
+      </Stack>
+      <Stack gap="6">
+        <Group ref={free} tabIndex={-1} scrollMarginTop="32">
+          <Legend>Time</Legend>
+          <SlotPicker {...choice} timeZone={timeZone} />
+          <Box mt="2">
+            <SlotHoldStatus hold={parts.hold} />
+          </Box>
+        </Group>
+        <TimeZoneSelect />
+        {parts.note}
+        {choice.failure ? (
+          <Alert tone="error" title={parts.failureTitle}>
+            {choice.failure}
+          </Alert>
+        ) : null}
+        {parts.children}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { chooseTimeZone } from '../model/chosen-time-zone';
+import { timeZoneChoices } from '../model/time-zone-choices';
+import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+/** Whose clock the second time of each pair is of. */
+export function TimeZoneSelect() {
+  const timeZone = useVisitorTimeZone();
+  const isHydrated = useHydrated();
+  // Four hundred zones would be most of the page: they come when someone goes for the list, before it opens.
+  const [isWanted, setIsWanted] = useState(false);
+  const groups = useMemo(
+    () => (isHydrated ? timeZoneChoices(timeZone, isWanted) : []),
+    [isHydrated, timeZone, isWanted],
+  );
+  const want = () => setIsWanted(true);
+  return (
+    <Field label="Your time zone">
+      <Select
+        value={timeZone ?? ''}
+        onFocus={want}
+        onPointerDown={want}
+        onChange={(event) => chooseTimeZone(event.target.value)}
+      >
+        {timeZone === undefined ? <option value="">Not detected</option> : null}
+        {groups.map(({ label, choices }) => (
+          <optgroup key={label} label={label}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ContentKind } from '@contracts/staff-content.ts';
+import { caseStudyPath, PATHS, postPath, servicePath } from '@/shared/config/paths';
+import {
+  CASE_STUDY_FIELDS,
+  FAQ_FIELDS,
+  POST_FIELDS,
+  SERVICE_FIELDS,
+  TESTIMONIAL_FIELDS,
+} from './content-fields';
+import type { FieldSpec } from './field-spec';
+
+export type ContentKindConfig = {
+  table: 'blog_posts' | 'services' | 'case_studies' | 'testimonials' | 'faqs';
+  /** Its name in the middle of a sentence, one and many. */
+  one: string;
+  many: string;
+  titleColumn: string;
+  hasSlug: boolean;
+  /** Whether staff choose its order; else it goes by date. */
+  hasOrder: boolean;
+  /** Where the site shows it. */
+  pathOf: (slug: string) => string;
+  fields: readonly FieldSpec[];
+};
+
+export const KINDS: Record<ContentKind, ContentKindConfig> = {
+  post: {
+    table: 'blog_posts',
+    one: 'article',
+    many: 'articles',
+    titleColumn: 'title',
+    hasSlug: true,
+    hasOrder: false,
+    pathOf: postPath,
+    fields: POST_FIELDS,
+  },
+  service: {
+    table: 'services',
+    one: 'service',
+    many: 'services',
+    titleColumn: 'name',
+    hasSlug: true,
+    hasOrder: true,
+    pathOf: servicePath,
+    fields: SERVICE_FIELDS,
+  },
+  case_study: {
+    table: 'case_studies',
+    one: 'case study',
+    many: 'case studies',
+    titleColumn: 'title',
+    hasSlug: true,
+    hasOrder: true,
+    pathOf: caseStudyPath,
+    fields: CASE_STUDY_FIELDS,
+  },
+  testimonial: {
+    table: 'testimonials',
+    one: 'testimonial',
+    many: 'testimonials',
+    titleColumn: 'name',
+    hasSlug: false,
+    hasOrder: true,
+    pathOf: () => PATHS.about,
+    fields: TESTIMONIAL_FIELDS,
+  },
+  faq: {
+    table: 'faqs',
+    one: 'question',
+    many: 'questions',
+    titleColumn: 'question',
+    hasSlug: false,
+    hasOrder: true,
+    pathOf: () => PATHS.serviceIndex,
+    fields: FAQ_FIELDS,
+  },
+};
+
+/** The kind that an address names; articles for anything else. */
+export function kindOf(name: string | null | undefined): ContentKind {
+  return name != null && Object.hasOwn(KINDS, name) ? (name as ContentKind) : 'post';
+}
+
+/** The editor of a piece of content. */
+export const editorPath = (kind: ContentKind, id: number | 'new') => `${PATHS.admin}/content/${kind}/${id}`;
+/** The list of a kind. */
+export const listPath = (kind: ContentKind) => `${PATHS.admin}/content?kind=${kind}`;

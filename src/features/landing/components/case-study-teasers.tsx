@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { caseStudyPath, PATHS } from '@/shared/config/paths';
+import { ContentError } from '@/shared/ui/content-error';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Container, Section } from '@/shared/ui/layout';
+import { Spinner } from '@/shared/ui/spinner';
+import { TextLink } from '@/shared/ui/text-link';
+import { Heading, Text } from '@/shared/ui/typography';
+import type { CaseStudyTeaser } from '../model/landing-content';
+import { CaseStudyCard } from './case-study-card';
+
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '7fr 5fr' },
+    columnGap: '16',
+    rowGap: '4',
+    alignItems: 'end',
+    marginBottom: { base: '10', lg: '14' },
+  },
+});
+// The first case study has its own row; the others are side by side, each a step lower than the previous one.
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: '1fr 1fr' },
+    columnGap: { md: '10', lg: '16' },
+    rowGap: { base: '16', lg: '20' },
+    alignItems: 'start',
+    '& > :first-of-type': { gridColumn: { md: '1 / -1' } },
+    '& > :nth-of-type(2n + 3)': { marginTop: { md: '20' } },
+  },
+});
+
+type StoriesProps = {
+  /** Undefined while they are not known. */
+  stories: CaseStudyTeaser[] | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+};
+
+function StoryList({ stories, isFailed, onRetry }: StoriesProps) {
+  if (isFailed) return <ContentError what="The success stories" onRetry={onRetry} />;
+  if (!stories) return <Spinner label="Loading success stories..." />;
+  if (stories.length === 0) {
+    return (
+      <EmptyState title="More stories are on the way.">
+        Until then, <TextLink to={PATHS.contact}>ask us about work like yours</TextLink>.
+      </EmptyState>
+    );
+  }
+  return (
+    <Grid>
+      {stories.map((story, index) => (
+        <CaseStudyCard key={story.slug} story={story} to={caseStudyPath(story.slug)} isFirst={index === 0} />
+      ))}
+    </Grid>
+  );
+}
+
+/** What projects have changed. */
+export function Stories(props: StoriesProps) {
+  return (
+    <Section id="case-studies" aria-labelledby="case-studies-title">
+      <Container>
+        <Head>
+          <Heading level={2} size="h1" id="case-studies-title">
+            Success stories
+          </Heading>
+          <Text size="lead" tone="muted">
+            Each started with one number that had to move. We don’t name clients, but the figures are theirs.
+          </Text>
+        </Head>
+        <StoryList {...props} />
+      </Container>
+    </Section>
+  );
+}

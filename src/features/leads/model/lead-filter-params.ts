@@ -1,0 +1,44 @@
+import {
+  LEAD_SORTS,
+  LEAD_STATUSES,
+  type LeadFilter,
+  type LeadSort,
+  type LeadStatus,
+} from '@contracts/leads.ts';
+import { startOfLocalDay } from '@contracts/time.ts';
+
+/** The parameters of the list's address; all but `sort` narrow the list. */
+export const FILTER_NAMES = ['query', 'status', 'assignee', 'tag', 'source', 'from', 'to', 'unread'] as const;
+
+const ASSIGNEE = /^(?:me|none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The statuses that an address names, each once; what is no status is left out. */
+export function parseStatuses(params: URLSearchParams): LeadStatus[] {
+  const named = (params.get('status') ?? '').split(',');
+  return LEAD_STATUSES.filter((status) => named.includes(status));
+}
+
+/** The filter in a URL; invalid parameters are ignored. The last day is included. */
+export function filterOf(params: URLSearchParams): LeadFilter {
+  const query = params.get('query')?.trim().slice(0, 200);
+  const status = parseStatuses(params);
+  const assignee = params.get('assignee') ?? '';
+  const tag = params.get('tag')?.slice(0, 30);
+  const source = params.get('source')?.slice(0, 50);
+  const from = startOfLocalDay(params.get('from'));
+  const to = startOfLocalDay(params.get('to'), 1);
+  return {
+    ...(query && { query }),
+    ...(status.length > 0 && { status }),
+    ...(ASSIGNEE.test(assignee) && { assignee: assignee as string }),
+    ...(tag && { tag }),
+    ...(source && { source }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(params.get('unread') === 'true' && { unread: true }),
+  };
+}
+
+export function parseSort(params: URLSearchParams): LeadSort {
+  return LEAD_SORTS.find((sort) => sort === params.get('sort')) ?? 'newest';
+}

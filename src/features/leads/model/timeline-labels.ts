@@ -1,0 +1,46 @@
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import type { LeadTimeline } from '@contracts/leads.ts';
+import { sourceLabel } from './lead-labels';
+
+type Entry = LeadTimeline[number];
+
+function bookingWord(status: string | null | undefined): string {
+  if (status === 'no_show') return 'marked as a no-show';
+  const words: Record<string, string> = BOOKING_STATUS_WORDS;
+  return words[status ?? '']?.toLowerCase() ?? 'changed';
+}
+
+const NEWSLETTER_WORDS: Record<string, string> = {
+  pending: 'Newsletter requested',
+  confirmed: 'Newsletter confirmed',
+  unsubscribed: 'Unsubscribed from the newsletter',
+};
+const DELIVERY_WORDS: Record<string, string> = {
+  queued: 'on its way',
+  failed: 'not delivered',
+  sent: 'sent',
+};
+
+/** What happened, in a line. */
+export function entryTitle({ kind, title, status }: Entry): string {
+  switch (kind) {
+    case 'message':
+      return `Message (${sourceLabel(title ?? 'contact_form').toLowerCase()})`;
+    case 'reply':
+      return `Reply ${DELIVERY_WORDS[status ?? 'sent'] ?? ''}: ${title}`;
+    case 'note':
+      return 'Note';
+    case 'task':
+      return `${status === 'done' ? 'Task done' : 'Task'}: ${title}`;
+    case 'booking':
+      return `Booked: ${title}`;
+    case 'booking_event':
+      return `Booking ${bookingWord(status)}: ${title}`;
+    case 'chat':
+      return status === 'handed_off' ? 'Asked for a person in chat' : 'Chatted with the assistant';
+    case 'newsletter':
+      return NEWSLETTER_WORDS[status ?? ''] ?? 'Newsletter';
+    case 'account':
+      return 'Account created';
+  }
+}

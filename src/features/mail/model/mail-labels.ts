@@ -1,0 +1,59 @@
+import type { MailState, QueuedMail } from '@contracts/mails.ts';
+
+export const STATE_LABELS: Record<MailState, string> = {
+  due: 'Queued',
+  sending: 'Sending',
+  retrying: 'Retrying',
+  scheduled: 'Scheduled',
+  failed: 'Failed',
+  sent: 'Sent',
+  cancelled: 'Canceled',
+};
+
+const KINDS: Record<string, string> = {
+  contact_received: 'We got your message',
+  contact_notice: 'New message (to staff)',
+  lead_reply: 'Our reply to a message',
+  appointment_requested: "We're holding your time",
+  appointment_confirmed: 'Your consultation is confirmed',
+  appointment_declined: "We can't accept your request",
+  appointment_moved: 'Your consultation was moved',
+  appointment_cancelled: 'Your consultation is canceled',
+  appointment_reminder_24h: 'Reminder, one day before',
+  appointment_reminder_1h: 'Reminder, one hour before',
+  appointment_follow_up: 'How useful was it?',
+  appointment_notice: 'New appointment (to staff)',
+  appointment_moved_notice: 'Appointment moved (to staff)',
+  appointment_cancelled_notice: 'Appointment canceled (to staff)',
+  appointment_unanswered_notice: 'Request not confirmed yet (to staff)',
+  newsletter_confirm: 'Please confirm your subscription',
+  newsletter_welcome: "You're subscribed",
+  invitation: "You're invited",
+  password_changed: 'Your password was changed',
+  email_changed: 'Your email address was changed',
+  account_deleted: 'Your account has been deleted',
+  account_deleted_notice: 'A client deleted their account (to staff)',
+};
+
+/** What a mail is about; what has no name yet reads as it is logged. */
+export function kindLabel(kind: string): string {
+  const words = KINDS[kind] ?? kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** '3 attempts'; nothing before the first. */
+export function attemptLabel({ attempts }: QueuedMail): string {
+  if (attempts === 0) return '';
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+}
+
+/** The state of a mail to show, with its past or planned time. */
+export function formatMailTime(mail: QueuedMail): [words: string, at: string] {
+  const { state, createdAt, nextAttemptAt, endedAt } = mail;
+  if (endedAt) {
+    const words = { sent: 'Sent', failed: 'Failed', cancelled: 'Canceled' }[state as string];
+    return [words ?? 'Ended', endedAt];
+  }
+  if (nextAttemptAt) return [state === 'retrying' ? 'Next attempt' : 'Sends', nextAttemptAt];
+  return ['Created', createdAt];
+}

@@ -1,0 +1,81 @@
+import type { StaffOverview } from '@contracts/staff-overview.ts';
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
+
+/** 'waiting for' so long: '5 days'. */
+export function formatAge(createdAt: string, now: string): string {
+  return formatDistanceStrict(new Date(createdAt), new Date(now));
+}
+
+/** 5400 as '1 h 30 min', 200,000 as '2 d 7 h'. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  const parts =
+    hours < 24 ? [`${hours} h`, `${minutes % 60} min`] : [`${Math.floor(hours / 24)} d`, `${hours % 24} h`];
+  return parts.filter((part) => !part.startsWith('0 ')).join(' ');
+}
+
+/** '12.5%', '50%'; nothing of nothing. */
+export function formatPercent(part: number, whole: number): string | undefined {
+  if (whole <= 0) return undefined;
+  return `${Math.round((1000 * part) / whole) / 10}%`;
+}
+
+export const plain = (value: number) => value.toLocaleString('en-US');
+export const formatCount = (value: number, one: string, many = `${one}s`) =>
+  `${plain(value)} ${value === 1 ? one : many}`;
+
+export type Figure = { term: string; value: string; note: string; to: string; isBad?: boolean };
+
+function mailFigure({ due, dead, oldestSeconds, sentLastDay }: StaffOverview['mail']): Figure {
+  const to = '/admin/mail';
+  if (dead > 0) {
+    return {
+      term: 'Email',
+      value: `${plain(dead)} failed`,
+      note: 'Failed after several attempts',
+      to,
+      isBad: true,
+    };
+  }
+  // The queue is worked off every minute.
+  if ((oldestSeconds ?? 0) > 300) {
+    const note = `Oldest waiting ${formatDuration(oldestSeconds ?? 0)}`;
+    return { term: 'Email', value: `${plain(due)} waiting`, note, to, isBad: true };
+  }
+  return {
+    term: 'Email',
+    value: 'All sent',
+    note: `${formatCount(sentLastDay, 'email')} in the last 24 hours`,
+    to,
+  };
+}
+
+/** The figures at the top, each with what it counts. */
+export function overviewFigures({ unanswered, answers, meetings, mail }: StaffOverview): Figure[] {
+  const waiting = unanswered.isMore ? `${plain(unanswered.count)}+` : plain(unanswered.count);
+  return [
+    {
+      term: 'Waiting for a reply',
+      value: waiting,
+      note:
+        unanswered.overOneDay === 0 ? 'None over a day old' : `${plain(unanswered.overOneDay)} over a day`,
+      to: '/admin/leads?status=new,open&sort=oldest',
+      isBad: unanswered.overThreeDays > 0,
+    },
+    {
+      term: 'Response time',
+      value: answers.medianSeconds === null ? 'None yet' : formatDuration(answers.medianSeconds),
+      note: `Median of ${formatCount(answers.count, 'response')}, last 28 days`,
+      to: '/admin/leads?status=waiting',
+    },
+    {
+      term: 'No-shows',
+      value: formatPercent(meetings.missed, meetings.ended) ?? 'None yet',
+      note: `${plain(meetings.missed)} of ${formatCount(meetings.ended, 'appointment')}, last 90 days`,
+      to: '/admin/appointments?view=list',
+    },
+    mailFigure(mail),
+  ];
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { TextLink } from '@/shared/ui/text-link';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+
+// The whole entry can be pressed: the link lies over it, up to the next positioned element around.
+const Wide = chakra(TextLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'tap',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+
+/** Leads from a service's entry to its page. */
+export function ServiceLink({ to, about }: { to: string; about: string }) {
+  return (
+    <Wide to={to}>
+      Learn More
+      <VisuallyHidden>&nbsp;about {about}</VisuallyHidden>
+    </Wide>
+  );
+}

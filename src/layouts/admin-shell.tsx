@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { LazyMotion, MotionConfig } from 'framer-motion';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { UnreadLeads } from '@/features/leads/components/unread-leads';
+import { PATHS } from '@/shared/config/paths';
+import { loadChunk } from '@/shared/lib/load-chunk';
+import { preloadRoutes } from '@/shared/lib/preload-routes';
+import { QueryProvider } from '@/shared/query/query-provider';
+import { Box, Container, Section } from '@/shared/ui/layout';
+import { Spinner } from '@/shared/ui/spinner';
+import { useCurrentInView } from '@/shared/ui/use-current-in-view';
+
+interface StaffPageEntry {
+  /** Below /admin. */
+  path: string;
+  label: string;
+  /** A count shown after the label. */
+  Count?: ComponentType;
+}
+
+const ADMIN_NAVIGATION: StaffPageEntry[] = [
+  { path: '', label: 'Overview' },
+  { path: 'leads', label: 'Leads', Count: UnreadLeads },
+  { path: 'appointments', label: 'Appointments' },
+  { path: 'availability', label: 'Availability' },
+  { path: 'content', label: 'Content' },
+  { path: 'people', label: 'People' },
+  { path: 'conversations', label: 'Conversations' },
+  { path: 'mail', label: 'Email' },
+  { path: 'settings', label: 'Settings' },
+];
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '10rem minmax(0, 1fr)' },
+    gap: { base: '8', xl: '12' },
+    alignItems: 'start',
+  },
+});
+
+// A strip that is moved sideways on small screens, a rail that stays in view on wide ones.
+const Rail = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', xl: 'column' },
+    gap: { base: '6', xl: '0' },
+    mx: { base: 'calc({spacing.gutter} * -1)', xl: '0' },
+    px: { base: 'gutter', xl: '0' },
+    overflowX: { base: 'auto', xl: 'visible' },
+    scrollbarWidth: 'thin',
+    position: { xl: 'sticky' },
+    top: { xl: 'calc({sizes.header} + {spacing.8})' },
+    borderBottom: { base: '1px solid', xl: 'none' },
+    borderColor: 'rule',
+  },
+});
+
+const StyledLink = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: 'tap',
+    color: 'muted',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    borderColor: 'transparent',
+    borderBottom: { base: '3px solid transparent', xl: 'none' },
+    borderInlineStart: { xl: '3px solid transparent' },
+    ps: { xl: '4' },
+    _hover: { color: 'clay' },
+    '&[aria-current]': { color: 'ink', fontWeight: 'semibold', borderColor: 'clay' },
+  },
+});
+
+function Navigation() {
+  const rail = useCurrentInView<HTMLElement>(useLocation().pathname);
+  return (
+    <Rail aria-label="Staff" ref={rail}>
+      {ADMIN_NAVIGATION.map(({ path, label, Count }) => (
+        <StyledLink key={path} to={path === '' ? PATHS.admin : `${PATHS.admin}/${path}`} end={path === ''}>
+          {label} {Count ? <Count /> : null}
+        </StyledLink>
+      ))}
+    </Rail>
+  );
+}
+
+/** Dragging and animations of layout. Screens work without them until they have arrived. */
+const loadMotion = async () => (await loadChunk(() => import('./motion-features'))).motionFeatures;
+
+/** The way from one of the staff's screens to another, and the screen of the address. */
+export function AdminShell() {
+  useEffect(() => preloadRoutes('routes/admin/'), []);
+  return (
+    <Section pt={{ base: '6', xl: '14' }}>
+      <Container>
+        <QueryProvider>
+          <LazyMotion features={loadMotion} strict>
+            <MotionConfig reducedMotion="user">
+              <Frame>
+                <Navigation />
+                <Box minW="0">
+                  <Suspense fallback={<Spinner label="Loading..." />}>
+                    <Outlet />
+                  </Suspense>
+                </Box>
+              </Frame>
+            </MotionConfig>
+          </LazyMotion>
+        </QueryProvider>
+      </Container>
+    </Section>
+  );
+}

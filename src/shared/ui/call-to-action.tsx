@@ -1,0 +1,28 @@
+import { PATHS } from '@/shared/config/paths';
+import { ButtonLink } from './button';
+import { Container, Row, Section } from './layout';
+import { SunGraphic } from './sun-graphic';
+import { Heading, Text } from './typography';
+
+/** The last thing on a page: a question, and the two ways to answer it. */
+export function CallToAction({ title, children }: { title: string; children: string }) {
+  return (
+    <Section position="relative" overflow="hidden" aria-labelledby="closing-title">
+      <SunGraphic height="100%" preserveAspectRatio="xMaxYMax meet" />
+      <Container position="relative">
+        <Heading level={2} size="h1" id="closing-title" maxW="40rem">
+          {title}
+        </Heading>
+        <Text size="lead" tone="muted" marginTop="5">
+          {children}
+        </Text>
+        <Row marginTop="9" gap="3">
+          <ButtonLink to={PATHS.schedule}>Schedule Consultation</ButtonLink>
+          <ButtonLink to={PATHS.contact} variant="outline">
+            Write to us
+          </ButtonLink>
+        </Row>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Heading } from './typography';
+
+type ArrivalHeadingProps = { level?: 1 | 2 | 3 | 4; children: ReactNode };
+
+/**
+ * The heading of content that has replaced a button or a form. Takes the focus, because the focused element was
+ * removed.
+ */
+export function FocusedHeading({ level = 1, children }: ArrivalHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <Heading ref={heading} tabIndex={-1} level={level} outline="none">
+      {children}
+    </Heading>
+  );
+}

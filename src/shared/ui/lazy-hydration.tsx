@@ -1,0 +1,133 @@
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { loadChunk } from '@/shared/lib/load-chunk';
+import { onFirstInteraction } from '@/shared/lib/on-first-interaction';
+import { trackFocus, transferFormState } from '@/shared/lib/transfer-form-state';
+import { SectionErrorBoundary } from './section-error-boundary';
+import { showToast } from './toast';
+
+/** How long a visible island waits for an interaction before it hydrates anyway, in milliseconds. */
+const PATIENCE = 2500;
+/** Delay after a failure before the code of a visible island is requested again, in milliseconds. */
+const REST = 10_000;
+
+/** Resolves at the visitor's first move, or when `element` has been near the screen for a while. */
+function wanted(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (entry?.isIntersecting) timer = setTimeout(done, PATIENCE);
+        // React has thrown the prerendered HTML away, as it does in development: nothing waits any more.
+        else if (!element.isConnected) done();
+      },
+      { rootMargin: '400px' },
+    );
+    function done() {
+      clearTimeout(timer);
+      observer.disconnect();
+      stopListening();
+      resolve();
+    }
+    const stopListening = onFirstInteraction(done);
+    observer.observe(element);
+  });
+}
+
+/** Resolves when there is a reason to ask for an island's code again. */
+function wantedAgain(island: Element): Promise<void> {
+  return new Promise((resolve) => {
+    let stopListening: (() => void) | undefined;
+    function done() {
+      clearTimeout(timer);
+      stopListening?.();
+      removeEventListener('online', done);
+      island.removeEventListener('submit', done);
+      resolve();
+    }
+    const timer = setTimeout(() => {
+      stopListening = onFirstInteraction(done);
+    }, REST);
+    addEventListener('online', done);
+    island.addEventListener('submit', done);
+  });
+}
+
+/** The component from `load`; until it has loaded, the prerendered `island` stays unchanged. */
+async function loadPatiently<T>(load: () => Promise<T>, island: Element): Promise<T> {
+  for (let isReported = false; ; await wantedAgain(island)) {
+    try {
+      return await loadChunk(load);
+    } catch (error) {
+      if (!island.isConnected) throw error;
+      if (!isReported) reportError(error);
+      isReported = true;
+      const sent = island.querySelectorAll<HTMLElement>('form[data-early]');
+      for (const form of sent) delete form.dataset.early;
+      const description = 'This form could not be loaded. Nothing was sent. Please try again in a moment.';
+      if (sent.length > 0) showToast({ kind: 'error', title: 'Error', description });
+    }
+  }
+}
+
+/** Puts the prerendered HTML into `place`; its forms wait for their code, as they did at the start. */
+function putBack(island: Element, place: Element | null) {
+  place?.append(island);
+  for (const form of island.querySelectorAll('form')) delete form.dataset.ready;
+}
+
+/** The prerendered HTML itself, put back in its place. */
+const Kept = ({ island }: { island: Element }) => <div ref={(place) => putBack(island, place)} />;
+
+/**
+ * A component whose prerendered HTML works as plain HTML until the first interaction; its code is loaded only then.
+ * Typed input is preserved: give its controls no initial values. It keeps its first props (give it a new `key` to reset
+ * it), because an update from outside makes React discard the waiting HTML. A navigation is such an update; the HTML is
+ * then put back until the code has loaded, with its input and focus. If its code cannot be loaded, the HTML stays, and
+ * the code is requested again later. After a client-side navigation it shows `fallback` while its code loads.
+ */
+export function lazyHydrated<Props extends object>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+) {
+  const prerendered = () =>
+    typeof document === 'undefined' ? null : document.querySelector(`[data-island="${id}"]`);
+  const create = () =>
+    lazy(async () => {
+      const island = prerendered();
+      // On a page with a fragment the visitor is being taken somewhere; any change of address needs all parts.
+      if (island && location.hash === '') await wanted(island);
+      return { default: await (island ? loadPatiently(load, island) : loadChunk(load)) };
+    });
+  let Loaded = create();
+  let isFirst = true;
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each island, when its module loads.
+  function LazyHydrated(props: Props) {
+    // Only the first can be the prerendered one; a later one would find the island of the page being left.
+    const [island] = useState(() => (isFirst ? prerendered() : null));
+    const [Part, setPart] = useState(() => Loaded);
+    const [focused] = useState(() => island && trackFocus(island));
+    useEffect(() => {
+      isFirst = false;
+    }, []);
+    function arrive(place: Element | null) {
+      if (place && island && place !== island) transferFormState(island, place, focused?.() ?? null);
+    }
+    function loadAnew() {
+      // A component of `lazy` that has failed once fails forever.
+      Loaded = create();
+      setPart(() => Loaded);
+    }
+    return (
+      <SectionErrorBoundary kept={island ? <Kept island={island} /> : null} onRetry={loadAnew}>
+        <Suspense fallback={island ? <Kept island={island} /> : fallback}>
+          <div data-island={id} ref={arrive}>
+            <Part {...props} />
+          </div>
+        </Suspense>
+      </SectionErrorBoundary>
+    );
+  }
+  return memo(LazyHydrated, () => true);
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, type Location, useLocation } from 'react-router-dom';
+import { useCurrentInView } from './use-current-in-view';
+
+const Nav = chakra('nav', {
+  base: {
+    // The strip's own place is what a link's place in it is counted from.
+    position: 'relative',
+    display: 'flex',
+    columnGap: '6',
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+    mb: '8',
+  },
+});
+const PartLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: 'tap',
+    color: 'muted',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    borderBottom: '3px solid transparent',
+    _hover: { color: 'clay' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '-2px' },
+    '&[aria-current]': { color: 'ink', fontWeight: 'semibold', borderColor: 'clay' },
+  },
+});
+
+type Part = { to: string; label: string };
+type PartLinksProps = { label: string; parts: readonly Part[] };
+
+/** The part that an address shows: what it does not name is the first one of that path. */
+function partAt({ pathname, search }: Location, parts: readonly Part[]): Part | undefined {
+  const params = new URLSearchParams(search);
+  const here = parts
+    .map((part) => ({ part, url: new URL(part.to, 'https://site.example') }))
+    .filter(({ url }) => url.pathname === pathname.replace(/(.)\/$/, '$1'));
+  const named = here.find(({ url }) =>
+    url.search === '' ? false : [...url.searchParams].every(([name, value]) => params.get(name) === value),
+  );
+  return (named ?? here[0])?.part;
+}
+
+/** The sections of an admin screen as tabs, each with its own URL. */
+export function SectionTabs({ label, parts }: PartLinksProps) {
+  const current = partAt(useLocation(), parts);
+  const strip = useCurrentInView<HTMLElement>(current?.to ?? '');
+  return (
+    <Nav aria-label={label} ref={strip}>
+      {parts.map((part) => (
+        <PartLink key={part.to} to={part.to} aria-current={part === current ? 'page' : undefined}>
+          {part.label}
+        </PartLink>
+      ))}
+    </Nav>
+  );
+}

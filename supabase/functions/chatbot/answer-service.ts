@@ -1,0 +1,91 @@
+import type { Answer, Question } from '../_shared/assistant/answer.ts';
+import { answerWithoutModel } from '../_shared/assistant/answer-without-model.ts';
+import { answerWithModel } from '../_shared/assistant/model/answer-with-model.ts';
+import type { AskModel } from '../_shared/assistant/model/ask-model.ts';
+import { describe, type Log } from '../_shared/http/log.ts';
+
+/**
+ * The subject of the daily budget: a keyed hash of the network address, and the conversation, which may belong to an
+ * account.
+ */
+export interface BudgetSubject {
+  visitor: string;
+  chatId: string;
+}
+
+export interface AnswerListener {
+  /** Whether the history is the server's own record. */
+  isKept: boolean;
+  spender: BudgetSubject;
+  /** Aborts when the visitor has gone; then the answer rejects. */
+  signal: AbortSignal;
+  /** Called with each piece of the answer as it arrives. The final result replaces all pieces. */
+  say: (text: string) => void;
+}
+
+export type Answerer = (question: Question, hearing: AnswerListener) => Promise<Answer>;
+
+export interface Model {
+  ask: AskModel;
+  /** Takes `tokens` from the day's budget; false when the day or the spender's share has less left. */
+  takeBudget: (tokens: number, spender: BudgetSubject) => Promise<boolean>;
+  siteUrl: string;
+  /** What one answer may take of it, in milliseconds; then the answer comes without it. */
+  timeoutMs: number;
+}
+
+/** Rejects as soon as `signal` aborts: a port knows of no signal. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** Answers with the model where there is one, and without it where there is none, or when it fails or takes too long. */
+export function createAnswerer(model: Model | undefined, log: Log): Answerer {
+  async function withoutModel(question: Question, { signal, say }: AnswerListener): Promise<Answer> {
+    const answer = await until(signal, answerWithoutModel(question));
+    say(answer.message);
+    return answer;
+  }
+
+  async function withModel(question: Question, hearing: AnswerListener, chosen: Model): Promise<Answer> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('too late')), chosen.timeoutMs);
+    const signal = AbortSignal.any([hearing.signal, late.signal]);
+    const say = (text: string) => {
+      if (!signal.aborted) hearing.say(text);
+    };
+    try {
+      const takeBudget = (tokens: number) => chosen.takeBudget(tokens, hearing.spender);
+      return await until(
+        signal,
+        answerWithModel(question, { ...chosen, ...hearing, takeBudget, signal, say }),
+      );
+    } finally {
+      clearTimeout(timer);
+      // Whatever it still does is for no one.
+      late.abort(new Error('over'));
+    }
+  }
+
+  return async (question, hearing) => {
+    if (!model) return withoutModel(question, hearing);
+    let begun = false;
+    const say = (text: string) => {
+      begun = true;
+      hearing.say(text);
+    };
+    try {
+      return await withModel(question, { ...hearing, say }, model);
+    } catch (error) {
+      hearing.signal.throwIfAborted();
+      log('warn', 'answered without the model', { fault: describe(error) });
+      // What was begun is replaced as a whole.
+      return withoutModel(question, begun ? { ...hearing, say: () => undefined } : hearing);
+    }
+  };
+}
