@@ -1,16 +1,48 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/shared/config/paths';
+import { PATHS, servicePath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Box, Container } from '@/shared/ui/layout';
 import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Text } from '@/shared/ui/typography';
 import { Brand } from './brand';
-import { CurrentYear } from './current-year';
-import { COMPANY_LINKS, LEGAL_LINKS, SERVICE_LINKS } from './footer-links';
 import type { NavLink } from './nav-links';
+
+/** Links to each service: its page, or its entry on the landing page. */
+const SERVICE_LINKS: readonly NavLink[] = [
+  { to: '/#predictive-analytics', label: 'Predictive Analytics' },
+  { to: '/#operational-efficiency', label: 'Operational Efficiency' },
+  { to: servicePath('digital-transformation'), label: 'Digital Transformation' },
+  { to: '/#customer-intelligence', label: 'Customer Intelligence' },
+  { to: '/#risk-management', label: 'Risk Management' },
+];
+
+const COMPANY_LINKS: readonly NavLink[] = [
+  { to: PATHS.about, label: 'About Us' },
+  { to: PATHS.caseStudies, label: 'Case Studies' },
+  { to: PATHS.blog, label: 'Blog' },
+  { to: `mailto:${SITE.email}?subject=Careers`, label: 'Careers' },
+  { to: PATHS.contact, label: 'Contact' },
+];
+
+const LEGAL_LINKS: readonly NavLink[] = [
+  { to: PATHS.privacy, label: 'Privacy Policy' },
+  { to: PATHS.terms, label: 'Terms of Service' },
+  { to: PATHS.cookies, label: 'Cookie Policy' },
+];
+
+/** The year as the visitor's clock has it. A prerendered page holds that of its build until scripts run. */
+function CurrentYear() {
+  // React does not fix a text that differs on hydration, so the correct one is a separate element.
+  return (
+    <span key={String(useHydrated())} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  );
+}
 
 const NewsletterBox = lazyHydrated(
   'newsletter-box',

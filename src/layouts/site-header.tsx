@@ -1,14 +1,95 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { Container } from '@/shared/ui/layout';
-import { AccountArea } from './account-area';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { Avatar } from './avatar';
 import { Brand } from './brand';
 import { MobileMenu } from './mobile-menu';
 import { NavItem } from './nav-item';
-import { memberLinks, pageLinks, SCHEDULE, SECTION_IDS } from './nav-links';
-import { useCompactHeader, useSectionInView } from './use-scroll-position';
+import { GUEST_LINKS, memberLinks, pageLinks, SCHEDULE, SECTION_IDS } from './nav-links';
+
+const AccountMenu = lazyWithBoundary(async () => (await import('./account-menu')).AccountMenu);
+
+// The head script marks the document when a session is stored: this place is then reserved for the avatar.
+const GuestLinks = chakra('div', {
+  base: {
+    display: { base: 'none', xl: 'flex' },
+    gap: '5',
+    '&[data-unsure]': { '[data-session] &': { display: 'none' } },
+  },
+});
+const Placeholder = chakra('div', {
+  base: {
+    boxSize: 'tap',
+    borderRadius: 'full',
+    bg: 'sand',
+    display: 'none',
+    '[data-session] &': { display: 'block' },
+  },
+});
+
+type AccountAreaProps = { session: ReturnType<typeof useSession> };
+
+/** The avatar with its menu; for guests Sign In and Sign Up, which small screens have in their menu. */
+function AccountArea({ session }: AccountAreaProps) {
+  const { role, user } = session;
+  if (user && role !== 'loading') {
+    return (
+      <Suspense fallback={<Avatar name={user.fullName} />}>
+        <AccountMenu user={user} role={role} onSignOut={session.signOut} />
+      </Suspense>
+    );
+  }
+  const isUnsure = role === 'loading';
+  return (
+    <>
+      <GuestLinks data-unsure={isUnsure ? '' : undefined}>
+        {GUEST_LINKS.map((link) => (
+          <NavItem key={link.to} link={link} />
+        ))}
+      </GuestLinks>
+      {isUnsure ? <Placeholder /> : null}
+    </>
+  );
+}
+
+/** Past this many pixels the header becomes compact. */
+const THRESHOLD = 50;
+
+/** What is at this part of the window's height is what one reads. */
+const EYES = 0.4;
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('scroll', changed, { passive: true });
+  return () => removeEventListener('scroll', changed);
+}
+
+/** Whether the page is scrolled far enough for the compact header; renders only when that changes. */
+function useCompactHeader(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > THRESHOLD,
+    () => false,
+  );
+}
+
+/** Which of the elements with these ids one is reading; renders only when that changes. */
+function useSectionInView(ids: readonly string[]): string | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const line = window.innerHeight * EYES;
+      return ids.find((id) => {
+        const box = document.getElementById(id)?.getBoundingClientRect();
+        return box && box.top <= line && box.bottom > line;
+      });
+    },
+    () => undefined,
+  );
+}
 
 const Bar = chakra('header', {
   base: {

@@ -1,14 +1,39 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
 import { countVisit } from '@/features/visits/api/count-visit';
 import { PATHS } from '@/shared/config/paths';
-import { LazyTooltips } from './lazy-tooltips';
 import { NavigationProgress } from './navigation-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { ToastRegion } from './toast-region';
+
+type Loaded = { Tooltips: ComponentType<{ first: Event }>; first: Event };
+
+/** The names of icons. Their code is loaded when someone first points at something or moves the focus. */
+function LazyTooltips() {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const options = { signal: controller.signal, capture: true, passive: true };
+    async function load(first: Event) {
+      if (first instanceof PointerEvent && first.pointerType === 'touch') return;
+      if (!(first.target instanceof Element && first.target.closest('[aria-label]'))) return;
+      controller.abort();
+      try {
+        const { Tooltips } = await import('./tooltips');
+        setLoaded({ Tooltips, first });
+      } catch {
+        // The icons keep their names for screen readers.
+      }
+    }
+    document.addEventListener('pointerover', load, options);
+    document.addEventListener('focusin', load, options);
+    return () => controller.abort();
+  }, []);
+  return loaded ? <loaded.Tooltips first={loaded.first} /> : null;
+}
 
 const SkipLink = chakra('a', {
   base: {

@@ -1,18 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
+import { dismissToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
+import { preloadSignIn, signIn } from '../api/sign-in';
+import { loginSchema } from '../model/account-schemas';
+import { hasCode } from '../model/auth-error';
+import { type PendingConfirmation, readPendingConfirmation } from '../model/pending-confirmation';
 import { AccountForm } from './account-form';
 import { PasswordInput } from './password-input';
-import { ResendConfirmation } from './resend-confirmation';
+import { ResendMail } from './resend-mail';
 import { SignedInNotice } from './signed-in-notice';
-import { useLoginForm } from './use-login-form';
+import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
+
+const resolver = zodResolver(loginSchema);
+
+/**
+ * The state of the sign-in form. `unconfirmed` is the address that has yet to follow the link in its mail; `isGuessing`
+ * says that more than one password was wrong.
+ */
+function useLoginForm() {
+  const { next } = useReturnPath();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isHydrated = useHydrated();
+  const registered = isHydrated ? readPendingConfirmation(state) : undefined;
+  const [refused, setRefused] = useState<PendingConfirmation>();
+  const [wrongPasswords, setWrongPasswords] = useState(0);
+
+  const account = useAccountForm({
+    resolver,
+    async send(credentials) {
+      const isIn = await signIn(credentials);
+      dismissToast();
+      // The screen itself shows the second step.
+      if (isIn) await navigate(next, { replace: true });
+    },
+    fallback: 'Failed to login. Please check your credentials.',
+    toast: { title: 'Login failed', description: 'Please check your email and password' },
+    onFailure(error, { email }) {
+      if (hasCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
+      // No one knows when the last mail went; the provider does.
+      setRefused(hasCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
+    },
+  });
+
+  useEffect(preloadSignIn, []);
+
+  const { form } = account;
+  const email = registered?.email;
+  useEffect(() => {
+    if (email !== undefined && form.getValues('email') === '') form.setValue('email', email);
+  }, [email, form]);
+
+  return { ...account, unconfirmed: refused ?? registered, isGuessing: wrongPasswords > 1 };
+}
+
+/** Asks for the confirmation mail once more. */
+function ResendConfirmation({ email, at }: PendingConfirmation) {
+  return (
+    <ResendMail
+      at={at}
+      label="Resend confirmation email"
+      what="email"
+      ask={async () => {
+        const { resendConfirmation } = await import('../api/account-mails');
+        await resendConfirmation(email);
+        return 'If the account still needs to be confirmed, we sent a new email.';
+      }}
+    />
+  );
+}
 
 /** Email and password; returns to the page that required a sign-in. */
 export function LoginForm() {

@@ -1,14 +1,80 @@
+import { QrCode } from '@chakra-ui/react/qr-code';
+import { formatInstant } from '@contracts/time-format.ts';
 import { useEffect, useState } from 'react';
 import { env } from '@/shared/config/env';
 import { messageOf } from '@/shared/errors/app-error';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Spinner } from '@/shared/ui/spinner';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
-import { unenrollFactor } from '../api/factors';
-import { type Factor, listMyFactors } from '../api/second-factor';
-import { MfaEnrollment } from './mfa-enrollment';
+import { type EnrollmentDetails, startMfaEnrollment, unenrollFactor } from '../api/factors';
+import { type Factor, listMyFactors, verifyMyFactor } from '../api/second-factor';
+import { MfaCodeForm } from './mfa-code-form';
 import { SecurityItem } from './security-item';
+
+/** Names the app by when it was set up; the provider wants each name once. */
+function appName(now: Date): string {
+  return `Authenticator app added ${formatInstant(now, 'mediumWithSeconds')}`;
+}
+
+type EnrolProps = {
+  /** Whether this app turns two-step sign-in on. Then the provider ends every session that has not given its digits. */
+  isFirst: boolean;
+  onDone: () => void;
+};
+
+/** Sets up an authenticator app: its code to scan or type, then six digits as the proof. */
+function MfaEnrollment({ isFirst, onDone }: EnrolProps) {
+  const [enrolment, setEnrolment] = useState<EnrollmentDetails>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    startMfaEnrollment(appName(new Date())).then(setEnrolment, (error: unknown) =>
+      setFailure(messageOf(error, "We couldn't set up two-step sign-in. Please try again in a minute.")),
+    );
+  }, []);
+
+  if (failure !== undefined) return <Alert tone="error">{failure}</Alert>;
+  if (!enrolment) return <Spinner label="Preparing..." />;
+  return (
+    <Stack gap="6">
+      <Text>
+        Scan this with the authenticator app on your phone, then enter the six-digit code it shows.
+        {isFirst ? ' Turning on two-step sign-in signs you out on your other devices.' : null}
+      </Text>
+      {/* Dark on light in either theme: apps do not read it the other way round. */}
+      <Box bg="white" p="4" alignSelf="flex-start" borderRadius="md">
+        <QrCode.Root value={enrolment.uri} role="img" aria-label="QR code for your authenticator app">
+          {/* The theme brings no recipe for it, and without a size nothing is seen. */}
+          <QrCode.Frame display="block" width="12rem" height="12rem" fill="black">
+            <QrCode.Pattern />
+          </QrCode.Frame>
+        </QrCode.Root>
+      </Box>
+      <Text size="small">
+        Can't scan it? Enter this key in the app:{' '}
+        <Box as="code" overflowWrap="anywhere" userSelect="all">
+          {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Box>
+      </Text>
+      <MfaCodeForm
+        factors={[{ id: enrolment.factorId, name: 'This app' }]}
+        prove={async (factorId, code) => {
+          await verifyMyFactor(factorId, code);
+          showToast({
+            kind: 'success',
+            title: 'Two-step sign-in is on',
+            description: isFirst
+              ? "From now on, we'll ask for a code after your password. You've been signed out on your other devices."
+              : "From now on, we'll ask for a code after your password.",
+          });
+          onDone();
+        }}
+      />
+    </Stack>
+  );
+}
 
 function FactorRow({ factor, onRemoved }: { factor: Factor; onRemoved: () => void }) {
   const [step, setStep] = useState<'shown' | 'asking' | 'pending'>('shown');

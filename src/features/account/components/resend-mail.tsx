@@ -1,9 +1,22 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { messageOf } from '@/shared/errors/app-error';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { useCountdown } from './use-countdown';
+import { secondsLeft } from '../model/pending-confirmation';
+
+/** Seconds until another mail can be requested after a request at `at`. */
+function useCountdown(at: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = secondsLeft({ at }, Math.max(now, at));
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return left;
+}
 
 type ResendMailProps = {
   /** When the last one was requested, in milliseconds since 1970. */

@@ -1,14 +1,113 @@
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
-import { ButtonLink } from '@/shared/ui/button';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
+import { startPasswordReset } from '../api/reset-password';
+import type { Factor } from '../api/second-factor';
+import { newPasswordSchema } from '../model/account-schemas';
+import { hasCode } from '../model/auth-error';
 import { readMailLink } from '../model/mail-link';
+import { refuseCommonPasswords } from '../model/refuse-common-passwords';
+import { AccountForm } from './account-form';
 import { InvalidLinkNotice } from './invalid-link-notice';
-import { PasswordUpdated } from './password-updated';
-import { ResetPasswordForm } from './reset-password-form';
+import { MfaCodeForm } from './mfa-code-form';
+import { NewPasswordFields } from './new-password-fields';
+import { useAccountForm } from './use-account-form';
+
+const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));
+
+type ResetPasswordFormProps = {
+  tokenHash: string;
+  onUpdated: () => void;
+  /** Called when the link is invalid. */
+  onDead: () => void;
+};
+
+/** The new password, typed twice; with the digits of an authenticator app where the account has one. */
+function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswordFormProps) {
+  const [reset] = useState(() => startPasswordReset(tokenHash));
+  useEffect(() => () => void reset.drop(), [reset]);
+  const [factors, setFactors] = useState<Factor[]>();
+
+  async function update(password: string) {
+    await reset.setPassword(password);
+    showToast({ kind: 'success', title: 'Password updated successfully' });
+    onUpdated();
+  }
+
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    async send({ password }) {
+      try {
+        await update(password);
+      } catch (error) {
+        if (!hasCode(error, 'insufficient_aal')) throw error;
+        setFactors(await reset.factors());
+      }
+    },
+    fallback: 'Failed to update password. Please try again.',
+    toast: { title: 'Failed to update password' },
+    onFailure(error) {
+      if (hasCode(error, 'otp_expired')) onDead();
+    },
+  });
+
+  if (factors) {
+    return (
+      <Stack gap="6">
+        <FocusedHeading level={2}>One more step</FocusedHeading>
+        <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
+        <MfaCodeForm
+          factors={factors}
+          prove={async (factorId, code) => {
+            await reset.verifyFactor(factorId, code);
+            setFactors(undefined);
+            await submit();
+          }}
+        />
+      </Stack>
+    );
+  }
+  return (
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Set a new password">
+      <NewPasswordFields
+        password={{ label: 'New Password', error: errors.password?.message }}
+        confirm={{ label: 'Confirm New Password', error: errors.confirmPassword?.message }}
+        register={form.register}
+      />
+      <Button type="submit" wide pending={isSending} pendingLabel="Updating...">
+        Update Password
+      </Button>
+    </AccountForm>
+  );
+}
+
+/** Delay before the redirect to the sign-in page, in milliseconds. */
+const REDIRECT_AFTER = 3000;
+
+function PasswordUpdated() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(PATHS.signIn), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Stack gap="6">
+      <FocusedHeading>Password Updated</FocusedHeading>
+      <Text>Your new password is set. We'll take you to the sign-in page in a moment.</Text>
+      <ButtonLink to={PATHS.signIn} wide>
+        Go to Login
+      </ButtonLink>
+    </Stack>
+  );
+}
 
 /** Sets a new password. The link is spent when the form is sent, not when the page is opened. */
 export function ResetPassword() {

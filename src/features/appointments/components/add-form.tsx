@@ -3,7 +3,7 @@ import { laterOf, todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
-import { Select, TextArea } from '@/shared/ui/controls';
+import { Select, TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
@@ -11,8 +11,27 @@ import { useAddAppointment } from '../api/mutations';
 import { appointmentQueries } from '../api/queries';
 import { formatAppointmentTime } from '../model/appointment-text';
 import { AppointmentFormFooter } from './appointment-form-footer';
-import { GuestFields } from './guest-fields';
 import { TimePicker } from './time-picker';
+
+/** The caller's contact fields. */
+function GuestFields() {
+  return (
+    <>
+      <Field label="Name" required>
+        <TextInput name="clientName" minLength={2} maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label="Email" required help="We'll send emails about the appointment here.">
+        <TextInput name="clientEmail" type="email" maxLength={254} autoComplete="off" />
+      </Field>
+      <Field label="Phone (optional)">
+        <TextInput name="clientPhone" type="tel" maxLength={32} autoComplete="off" />
+      </Field>
+      <Field label="Company (optional)">
+        <TextInput name="company" maxLength={150} autoComplete="off" />
+      </Field>
+    </>
+  );
+}
 
 function bookingOf(form: FormData) {
   const of = (name: string) => String(form.get(name) ?? '').trim();

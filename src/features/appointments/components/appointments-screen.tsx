@@ -1,20 +1,89 @@
+import { formatDate } from '@contracts/time-format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AnimatePresence } from 'framer-motion';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Box, Stack } from '@/shared/ui/layout';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
+import { Toggle } from '@/shared/ui/toggle';
+import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { appointmentQueries, useLiveAppointments } from '../api/queries';
+import { rangeLabel, VIEWS } from '../model/calendar-view';
 import { AppointmentActionDialog } from './appointment-action-dialog';
-import { AppointmentList } from './appointment-list';
+import { AppointmentEntry, AppointmentList } from './appointment-list';
 import { CalendarGrid } from './calendar-grid';
-import { CalendarToolbar } from './calendar-toolbar';
-import { PendingRequests } from './pending-requests';
 import { useAppointmentActions } from './use-appointment-actions';
 import { useCalendarView } from './use-calendar-view';
+
+const LABELS = { day: 'Day', week: 'Week', list: 'List' };
+
+/** Which days are shown and how, and the way to others. */
+function CalendarToolbar({ calendar }: { calendar: ReturnType<typeof useCalendarView> }) {
+  const { view, days, today, show, goTo, turn } = calendar;
+  const title = view === 'day' ? formatDate(days[0] ?? today, 'full') : rangeLabel(days);
+  return (
+    <Row justifyContent="space-between" gap="3" mb="4">
+      <Heading level={2} size="h3" aria-live="polite">
+        {title}
+      </Heading>
+      <Row gap="2">
+        <Button variant="outline" size="sm" px="3" onClick={() => turn(-1)}>
+          <ChevronLeftIcon />
+          <VisuallyHidden>Earlier</VisuallyHidden>
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => goTo(today)}>
+          Today
+        </Button>
+        <Button variant="outline" size="sm" px="3" onClick={() => turn(1)}>
+          <ChevronRightIcon />
+          <VisuallyHidden>Later</VisuallyHidden>
+        </Button>
+        <Row role="group" aria-label="View" gap="1" ms={{ sm: '2' }}>
+          {VIEWS.map((name) => (
+            <Toggle key={name} type="button" aria-pressed={name === view} onClick={() => show(name)}>
+              {LABELS[name]}
+            </Toggle>
+          ))}
+        </Row>
+      </Row>
+    </Row>
+  );
+}
+
+/** What waits for an answer, whichever days are shown below; nothing when all is answered. */
+function PendingRequests({ steps }: { steps: ReturnType<typeof useAppointmentActions> }) {
+  const pending = useQuery(appointmentQueries.list('pending'));
+  if (pending.isError) {
+    return <LoadError onRetry={pending.refetch}>We couldn't load the requests.</LoadError>;
+  }
+  const requests = pending.data?.appointments ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby="requests-title" mb="10">
+      <Heading level={2} size="h3" id="requests-title">
+        {requests.length === 1 ? '1 request to confirm' : `${requests.length} requests to confirm`}
+      </Heading>
+      <Box as="ul" listStyleType="none" maxH={{ lg: '24rem' }} overflowY="auto">
+        <AnimatePresence initial={false}>
+          {requests.map((appointment) => (
+            <AppointmentEntry
+              key={appointment.id}
+              appointment={appointment}
+              hasDay
+              onOpen={(one) => steps.open({ kind: 'details', appointment: one })}
+              onStep={steps.take}
+            />
+          ))}
+        </AnimatePresence>
+      </Box>
+    </Box>
+  );
+}
 
 function Loading() {
   return (

@@ -1,8 +1,25 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { todayIn } from '@contracts/time.ts';
+import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adjacentPeriod, type CalendarView, parseCalendarView, type View } from '../model/calendar-view';
-import { useIsWide } from './use-is-wide';
+
+const WIDE = '(min-width: 48em)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = globalThis.matchMedia?.(WIDE);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
+}
+
+/** Whether there is room for a calendar's columns; phones get a list. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => globalThis.matchMedia?.(WIDE).matches ?? false,
+    () => false,
+  );
+}
 
 /** The view in the address, and how to go to another one. */
 export function useCalendarView() {

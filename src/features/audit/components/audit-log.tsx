@@ -1,15 +1,123 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { AuditEntry } from '@contracts/audit.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { fullMoment } from '@/shared/lib/moments';
 import { useUrlParams } from '@/shared/lib/use-url-params';
+import { Button } from '@/shared/ui/button';
+import { Select, TextInput } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
 import { auditQueries } from '../api/queries';
-import { filterOf } from '../model/audit-filter';
-import { AuditFilters } from './audit-filters';
-import { AuditItem } from './audit-item';
+import { FILTER_NAMES, filterOf } from '../model/audit-filter';
+import { actionLabel, detailLines, subjectPath } from '../model/audit-labels';
+
+/** Of what the log shows; all of it is in the address. */
+function AuditFilters() {
+  const { params, change, clear } = useUrlParams();
+  const { data } = useQuery(auditQueries.filterOptions());
+  const of = (name: (typeof FILTER_NAMES)[number]) => ({
+    value: params.get(name) ?? '',
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const action = params.get('action') ?? '';
+  const actions = data?.actions ?? [];
+  const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
+  return (
+    <Stack role="search" aria-label="Audit log" gap="3">
+      <Box
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 13rem), 1fr))"
+        gap="4"
+        alignItems="end"
+      >
+        <Field label="Person">
+          <Select {...of('actor')}>
+            <option value="">Anyone</option>
+            <option value="system">The system</option>
+            {data?.actors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name ?? `Deleted account (${id.slice(0, 8)})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Action">
+          <Select {...of('action')}>
+            <option value="">Any action</option>
+            {(action === '' || actions.includes(action) ? actions : [action, ...actions]).map((each) => (
+              <option key={each} value={each}>
+                {actionLabel(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Record ID">
+          <TextInput maxLength={120} autoComplete="off" {...of('subject')} />
+        </Field>
+        <Field label="From">
+          <TextInput type="date" {...of('from')} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" {...of('to')} />
+        </Field>
+      </Box>
+      {isNarrowed ? (
+        <Button variant="plain" size="sm" px="0" alignSelf="start" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const path = subjectPath(entry);
+  if (path) return <TextLink to={path}>Lead {path.split('/').at(-1)}</TextLink>;
+  return <bdi>{entry.subjectName ?? entry.subject}</bdi>;
+}
+
+/** One entry of the log: actor, action, target, time, and details. */
+const AuditItem = memo(function AuditItem({ entry }: { entry: AuditEntry }) {
+  const lines = detailLines(entry);
+  return (
+    <Entry py="3">
+      <Box minW="0">
+        <Text>
+          <Box as="span" fontWeight="semibold">
+            {actionLabel(entry.action)}
+          </Box>
+          : <Subject entry={entry} />
+        </Text>
+        {lines.length > 0 ? (
+          <Box as="dl" textStyle="small" color="muted" maxH="40" overflowY="auto">
+            {lines.map(({ term, value }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change.
+              <Box key={`${term} ${place}`}>
+                <Box as="dt" display="inline">
+                  {term}:{' '}
+                </Box>
+                <Box as="dd" display="inline">
+                  <bdi>{value}</bdi>
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        ) : null}
+      </Box>
+      <Text size="small" tone="muted" textAlign={{ md: 'end' }}>
+        <bdi>{entry.actorName ?? (entry.actor ? 'Deleted account' : 'The system')}</bdi>
+        <br />
+        <time dateTime={entry.at}>{fullMoment(entry.at)}</time>
+      </Text>
+    </Entry>
+  );
+});
 
 /** What was logged: every reading of a message by the staff, and every change. */
 export function AuditLog() {

@@ -4,21 +4,84 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { withParam } from '@/shared/lib/with-param';
-import { Select } from '@/shared/ui/controls';
+import { Button } from '@/shared/ui/button';
+import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Box } from '@/shared/ui/layout';
+import { Box, Row } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { SectionTabs } from '@/shared/ui/section-tabs';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { Heading } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useAddRow, useSetConsultantActive } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
-import { Consultants } from './consultants';
+import { AddRowForm, FormPart } from './add-row-form';
 import { ConsultationTypes } from './consultation-types';
 import { DateOverrides } from './date-overrides';
 import { OpenSlotsPreview } from './open-slots-preview';
+import { RowList } from './row-list';
 import { TimeOffList } from './time-off';
 import { WeeklyHours } from './weekly-hours';
+
+/** The list of consultants; each has their own hours. */
+function Consultants({ consultants }: { consultants: readonly Consultant[] }) {
+  const add = useAddRow('consultants');
+  const setActive = useSetConsultantActive();
+  const addConsultant = (form: FormData) =>
+    add.mutateAsync({ name: String(form.get('name')).trim(), time_zone: String(form.get('zone')).trim() });
+  return (
+    <>
+      <Text tone="muted" mb="4">
+        A paused consultant gets no new bookings and keeps existing ones.
+      </Text>
+      <RowList label="Consultants">
+        {consultants.map(({ id, name, time_zone, active }) => (
+          <Row
+            as="li"
+            key={id}
+            justifyContent="space-between"
+            py="2"
+            borderBottom="1px solid"
+            borderColor="rule"
+          >
+            <Text>
+              {name}
+              <Text as="span" size="small" tone="muted">{` ${time_zone}${active ? '' : ', paused'}`}</Text>
+            </Text>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={setActive.isPending}
+              onClick={() => setActive.mutate({ id, active: !active })}
+            >
+              {active ? 'Pause' : 'Resume'}
+              <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+            </Button>
+          </Row>
+        ))}
+      </RowList>
+      <AddRowForm
+        label="Add a consultant"
+        button="Add consultant"
+        isPending={add.isPending}
+        error={add.error ?? setActive.error}
+        onAdd={addConsultant}
+      >
+        <FormPart flexBasis="14rem">
+          <Field label="Name" required>
+            <TextInput name="name" minLength={2} maxLength={100} />
+          </Field>
+        </FormPart>
+        <FormPart flexBasis="14rem">
+          <Field label="Time zone" required help="For example, America/Chicago.">
+            <TextInput name="zone" defaultValue="America/New_York" />
+          </Field>
+        </FormPart>
+      </AddRowForm>
+    </>
+  );
+}
 
 type Part = {
   label: string;

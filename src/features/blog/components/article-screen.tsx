@@ -1,12 +1,156 @@
-import { postPath } from '@/shared/config/paths';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Post } from '@contracts/content.ts';
+import { PATHS, postPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { MovedContentRedirect } from '@/shared/content/moved-content-redirect';
 import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
+import { absolute } from '@/shared/seo/page-meta';
+import { ButtonLink } from '@/shared/ui/button';
 import { ContentError } from '@/shared/ui/content-error';
+import { Box, Container, Section, Stack } from '@/shared/ui/layout';
+import { Picture } from '@/shared/ui/picture';
+import { HtmlProse } from '@/shared/ui/prose';
 import { Spinner } from '@/shared/ui/spinner';
+import { SplitHero } from '@/shared/ui/split-hero';
+import { Heading, Text } from '@/shared/ui/typography';
 import type { Article } from '../api/get-post';
-import { ArticlePage } from './article-page';
-import { PostNotFound } from './post-not-found';
+import { outline } from '../model/outline';
+import { ArticleCard } from './article-card';
+import { Byline } from './byline';
+import { ShareRow } from './share-row';
+
+const Nav = chakra('nav', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '28',
+    alignSelf: 'start',
+    textStyle: 'small',
+  },
+});
+const Title = chakra('h2', { base: { textStyle: 'label', marginBottom: '2' } });
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    borderInlineStart: '1px solid',
+    borderColor: 'rule',
+    '& a': {
+      display: 'block',
+      py: '1.5',
+      paddingInlineStart: '4',
+      color: 'muted',
+      textDecoration: 'none',
+      _hover: { color: 'clay' },
+    },
+  },
+});
+
+/** The sections of an article, beside it where there is room. */
+function TableOfContents({ sections }: { sections: { id: string; title: string }[] }) {
+  if (sections.length === 0) return <div />;
+  return (
+    <Nav aria-labelledby="contents-title">
+      <Title id="contents-title">In this article</Title>
+      <List>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </List>
+    </Nav>
+  );
+}
+
+/** The beginning of an article: what it is about, by whom and how long, and its picture. */
+function ArticleHero({ post }: { post: Post }) {
+  return (
+    <SplitHero
+      back={{ to: PATHS.blog, label: 'Back to All Articles' }}
+      picture={
+        <Picture src={post.image_url} alt={post.image_alt} sizes="(min-width: 64em) 50vw, 100vw" priority />
+      }
+    >
+      <Heading level={1}>{post.title}</Heading>
+      <Text size="lead" tone="muted" marginTop="5" marginBottom="6">
+        {post.excerpt}
+      </Text>
+      <Byline post={post}>
+        <span>{post.read_time}</span>
+      </Byline>
+    </SplitHero>
+  );
+}
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
+    columnGap: { lg: '16', xl: '24' },
+    py: { base: '12', lg: '20' },
+  },
+});
+const Related = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: { base: '8', lg: '12' },
+    rowGap: '14',
+    marginTop: '10',
+    listStyle: 'none',
+  },
+});
+
+/** An article, whole. */
+function ArticlePage({ post, related }: Article) {
+  return (
+    <>
+      <article>
+        <ArticleHero post={post} />
+        <Container>
+          <Body>
+            <TableOfContents sections={outline(post.content)} />
+            <Box>
+              <HtmlProse html={post.content} />
+              <Box maxW="measure" marginTop="14" paddingTop="6" borderTop="1px solid" borderColor="control">
+                <ShareRow title={post.title} url={absolute(postPath(post.slug))} />
+              </Box>
+            </Box>
+          </Body>
+        </Container>
+      </article>
+      {related.length > 0 ? (
+        <Section pt="0" aria-labelledby="related-title">
+          <Container>
+            <Box borderTop="2px solid" borderColor="ink" paddingTop={{ base: '8', lg: '10' }}>
+              <Heading level={2} id="related-title">
+                Related Articles
+              </Heading>
+              <Related>
+                {related.map((each) => (
+                  <ArticleCard key={each.id} post={each} place="related" />
+                ))}
+              </Related>
+            </Box>
+          </Container>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** There is no article at this address. */
+function PostNotFound() {
+  return (
+    <Container py="section">
+      <Stack gap="6" alignItems="flex-start">
+        <Heading level={1}>Blog Post Not Found</Heading>
+        <Text size="lead">The blog post you're looking for doesn't exist or has been moved.</Text>
+        <ButtonLink to={PATHS.blog}>Return to Blog</ButtonLink>
+      </Stack>
+    </Container>
+  );
+}
 
 const loadArticle = async (slug: string) => (await import('../api/get-post')).getPost(slug);
 

@@ -1,9 +1,147 @@
-import { useState } from 'react';
+import { LIMITS } from '@contracts/text-rules.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ownProfileOptions } from '@/shared/auth/own-profile';
+import { useSession } from '@/shared/auth/session';
+import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { CalendarBookingSuccess } from './calendar-booking-success';
-import { ClientBookingForm } from './client-booking-form';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { Select, TextArea } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { useCreateAppointment } from '../api/mutations';
+import { bookingStatusSummary } from '../model/booking-status';
+import { clientContactFrom } from '../model/client-contact';
+import { priceText, withPrice } from '../model/price';
+import { toRequest } from '../model/schedule-values';
+import { ALL_CHOICES } from '../model/service-choices';
+import { BookingSummaryText } from './booking-summary-text';
+import { OptionalLabel } from './optional-label';
+import { PayLink } from './pay-link';
+import { SelectedSlotSummary } from './selected-slot-summary';
+import { SlotPickerForm } from './slot-picker-form';
+import { useHold } from './use-hold';
+import { usePrices } from './use-prices';
 import type { BookingResult } from './use-schedule-form';
+import { useSlotChoice } from './use-slot-choice';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+type CalendarFormOptions = { timeZone: string | undefined; onBooked: (booked: BookingResult) => void };
+
+/** The state of the signed-in client's booking form: what is chosen, what is on offer, sending, and its failure. */
+function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
+  const { user } = useSession();
+  const [serviceType, setServiceType] = useState(ALL_CHOICES[0]?.value ?? '');
+  const queryClient = useQueryClient();
+  const create = useCreateAppointment('client');
+  const heldId = useRef<() => string | undefined>(() => undefined);
+  const choice = useSlotChoice(serviceType, () => heldId.current());
+  const { date, time } = choice;
+  const { state: hold, keeper } = useHold({
+    serviceType,
+    date,
+    time,
+    onGone: (sentence) => {
+      void create.refreshTimes();
+      choice.giveUp(sentence);
+    },
+  });
+  useEffect(() => {
+    heldId.current = keeper.id;
+  }, [keeper]);
+
+  async function book(message: string) {
+    if (!user || !choice.chosen || create.isPending) return;
+    choice.begin();
+    try {
+      const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
+      const values = { ...clientContactFrom(user.email, profile), serviceType, message };
+      const holdId = await keeper.settled();
+      const request = toRequest({ ...values, preferredDate: date, preferredTime: time }, timeZone, holdId);
+      const answer = await create.mutateAsync(request);
+      keeper.spent();
+      onBooked({ ...answer, date, time, email: user.email });
+    } catch (error) {
+      keeper.failed(error);
+      choice.fail(error);
+    }
+  }
+
+  return { choice, chooseService: setServiceType, hold, book, isSending: create.isPending };
+}
+
+type CalendarFormProps = { timeZone: string | undefined; onBooked: (booked: BookingResult) => void };
+
+/** The booking form of a signed-in client: service, day, time, and a note. Contact data comes from the account. */
+function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
+  const { choice, chooseService, hold, book, isSending } = useClientBookingForm({ timeZone, onBooked });
+  const prices = usePrices();
+  const cost = priceText(prices, choice.serviceType);
+  const note = useRef<HTMLTextAreaElement>(null);
+  return (
+    <SlotPickerForm
+      label="Book a consultation"
+      choice={choice}
+      hold={hold}
+      failureTitle="We couldn't book that time."
+      onSubmit={() => void book(note.current?.value ?? '')}
+      service={
+        <Field label="Service">
+          <Select value={choice.serviceType} onChange={(event) => chooseService(event.target.value)}>
+            {ALL_CHOICES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {withPrice(label, value, prices)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      }
+      note={
+        <Field
+          label={<OptionalLabel>Additional information</OptionalLabel>}
+          help="What would you like to talk about? A sentence is enough."
+        >
+          <TextArea ref={note} rows={3} maxLength={LIMITS.message} />
+        </Field>
+      }
+    >
+      <Stack gap="3" alignItems={{ base: 'stretch', md: 'flex-start' }}>
+        <SelectedSlotSummary choice={choice}>Choose a date and a time first.</SelectedSlotSummary>
+        {cost ? <Text>{cost}</Text> : null}
+        <Button type="submit" disabled={!choice.chosen} pending={isSending} pendingLabel="Confirming...">
+          Confirm Booking
+        </Button>
+      </Stack>
+    </SlotPickerForm>
+  );
+}
+
+type CalendarBookedProps = { booked: BookingResult; onAnother: () => void };
+
+/** Replaces the form after a booking, and takes over its focus. */
+function CalendarBookingSuccess({ booked, onAnother }: CalendarBookedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const isDue = booked.paymentUrl !== undefined;
+  return (
+    <Stack gap="5" borderInlineStart="3px solid" borderColor="success" bg="successGround" p="6">
+      <Heading ref={heading} tabIndex={-1} level={3} scrollMarginTop="32" outline="none">
+        {bookingStatusSummary(booked.status, isDue).title}
+      </Heading>
+      <BookingSummaryText {...booked} />
+      <Row>
+        <PayLink to={booked.paymentUrl} />
+        <ButtonLink to={`${PATHS.booking}/${booked.id}`} variant={isDue ? 'outline' : undefined}>
+          See your booking
+        </ButtonLink>
+        <Button variant="outline" onClick={onAnother}>
+          Book Another Consultation
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 /** The signed-in client's booking form, or what it has booked; `onBooked` hears of every booking it makes. */
 export function BookingCalendar({ onBooked }: { onBooked?: (booked: BookingResult) => void }) {

@@ -3,14 +3,53 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
+import { AppError } from '@/shared/errors/app-error';
 import { QueryProvider } from '@/shared/query/query-provider';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { bookingQueries } from '../api/queries';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { bookingQueries, MissingBookingId } from '../api/queries';
 import { bookingView } from '../model/booking-view';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
-import { BookingError } from './booking-error';
 import { BookingExtras } from './booking-extras';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+type BookingErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean };
+
+/** The booking could not be shown. Trying again is offered unless there is no such booking to ask for. */
+function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) {
+  const hasNoId = error instanceof MissingBookingId;
+  const isUnknown = hasNoId || (error.cause instanceof AppError && error.cause.status === 404);
+  return (
+    <Stack gap="6" maxW="measure" alignItems="flex-start">
+      <Heading level={1}>Booking Error</Heading>
+      <Text size="lead">We couldn't find your booking details</Text>
+      <Text tone="muted">
+        {hasNoId ? `${error.message}. ` : null}
+        {isUnknown
+          ? 'Please check the link in your confirmation email.'
+          : "Your booking isn't affected. Please try again in a moment."}{' '}
+        Or call us at{' '}
+        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+          {SITE.phone}
+        </Anchor>{' '}
+        and we'll look it up.
+      </Text>
+      <Row>
+        {isUnknown ? null : (
+          <Button onClick={onRetry} pending={isRetrying} pendingLabel="Trying again...">
+            Try again
+          </Button>
+        )}
+        <ButtonLink to={PATHS.serviceIndex} variant="outline">
+          Browse Services
+        </ButtonLink>
+      </Row>
+    </Stack>
+  );
+}
 
 type ConfirmationProps = { bookingId: string | undefined };
 

@@ -1,14 +1,135 @@
 import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SITE } from '@/shared/config/site';
+import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
+import { Button } from '@/shared/ui/button';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
-import { BookingDetailsSkeleton } from './booking-details';
+import type { BookingStatusSummary } from '../model/booking-status';
+import { bookingView } from '../model/booking-view';
+import { formatChangeDeadline } from '../model/change-deadline';
+import { refundText } from '../model/refund';
+import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
+import { CancelDialog } from './cancel-dialog';
 import { InvalidBookingLink, LinkFailure } from './invalid-booking-link';
-import { ManagedBookingDetails } from './managed-booking-details';
+import { PaymentNotice } from './payment-notice';
+import { RescheduleForm } from './reschedule-form';
+import { TimeZoneSelect } from './time-zone-select';
 import { useManagedBooking } from './use-managed-booking';
+import { usePayment } from './use-payment';
+import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+type ManageActionsProps = {
+  booking: ManagedBooking;
+  timeZone: string | undefined;
+  onChoose: (what: 'move' | 'cancel') => void;
+};
+
+/** What the guest may still do, until when, and whom to call after that. */
+function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsProps) {
+  const { canCancel, canMove, changeUntil } = booking;
+  const until = withNonBreakingSpaces(formatChangeDeadline(changeUntil, timeZone));
+  const canChange = canCancel || canMove;
+  return (
+    <>
+      <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
+        <Heading level={2} size="h3" mb="2">
+          {canChange ? 'Change of plans?' : 'Online changes are closed'}
+        </Heading>
+        {canChange ? (
+          <Text>You can move or cancel this booking here until {until}.</Text>
+        ) : (
+          <Text>
+            Online changes closed {until}. To change it now, call{' '}
+            <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+              {SITE.phone}
+            </Anchor>
+            .
+          </Text>
+        )}
+      </Box>
+      {canChange ? (
+        <Row>
+          {canMove ? <Button onClick={() => onChoose('move')}>Move</Button> : null}
+          {canCancel ? (
+            <Button variant="outline" onClick={() => onChoose('cancel')}>
+              Cancel booking
+            </Button>
+          ) : null}
+        </Row>
+      ) : null}
+    </>
+  );
+}
+
+/** The payment that the booking waits for, and the way there. */
+function PaymentDue({ bookingId }: { bookingId: string }) {
+  return <PaymentNotice payment={usePayment({ bookingId, isAsked: true, isBack: false })} />;
+}
+
+type ManagedViewProps = {
+  booking: ManagedBooking;
+  /** Whether it shows what has just been done; its title then takes the focus. */
+  hasChanged: boolean;
+  onCancel: (reason: string) => Promise<void>;
+  onMove: (date: string, time: string) => Promise<void>;
+};
+
+/** While it is to come, a page to manage it; after that, also what becomes of the money. */
+function managedStanding(
+  standing: BookingStatusSummary,
+  hasChanged: boolean,
+  refund: string | undefined,
+  timeReleased: boolean | undefined,
+): BookingStatusSummary {
+  if (standing.isAhead) {
+    const title = hasChanged ? 'Booking Moved' : timeReleased ? standing.title : 'Manage your booking';
+    return { ...standing, title };
+  }
+  return refund ? { ...standing, sentence: `${standing.sentence} ${refund}` } : standing;
+}
+
+/** A booking as its guest manages it. Nothing changes before a button is pressed, and canceling asks once more. */
+function ManagedBookingDetails({ booking, hasChanged, onCancel, onMove }: ManagedViewProps) {
+  const [open, setOpen] = useState<'move' | 'cancel'>();
+  const timeZone = useVisitorTimeZone();
+  const view = bookingView(booking, timeZone);
+  const refund = refundText({ ...booking, paymentStatus: booking.payment_status });
+  const standing = managedStanding(view.standing, hasChanged, refund, booking.time_released);
+  const isDue = standing.isAhead && booking.payment_status === 'pending';
+  const close = () => setOpen(undefined);
+
+  return (
+    <Stack gap="14">
+      <BookingDetails
+        {...view}
+        standing={standing}
+        isArrival={hasChanged}
+        {...(standing.isAhead && {
+          aside: <ManagedBookingActions booking={booking} timeZone={timeZone} onChoose={setOpen} />,
+        })}
+      >
+        {isDue ? <PaymentDue bookingId={booking.id} /> : null}
+        {open === 'move' ? null : <TimeZoneSelect />}
+      </BookingDetails>
+      {open === 'move' ? (
+        <RescheduleForm serviceType={booking.serviceType} onMove={onMove} onClose={close} />
+      ) : null}
+      <CancelDialog
+        open={open === 'cancel'}
+        onClose={close}
+        what={[view.serviceName, view.date, view.time, view.visitorTime].filter(Boolean).join(', ')}
+        refund={refund}
+        onCancel={onCancel}
+      />
+    </Stack>
+  );
+}
 
 /** The booking of a mailed link: loading, what it is and what may be done to it, or why the link opens nothing. */
 export function ManageBooking({ bookingId }: { bookingId: string | undefined }) {

@@ -1,21 +1,117 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo } from 'react';
+import { LIMITS } from '@contracts/text-rules.ts';
+import { type ComponentProps, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SITE } from '@/shared/config/site';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
+import { Select, TextArea, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { bookableDates } from '../model/bookable-dates';
 import { readBookingParams } from '../model/booking-search-params';
-import { type Prices, priceTermsText } from '../model/price';
-import { serviceChoices } from '../model/service-choices';
-import { ConsultationFields } from './consultation-fields';
-import { MessageField } from './message-field';
+import { type Prices, priceTermsText, withPrice } from '../model/price';
+import { type ServiceChoice, serviceChoices } from '../model/service-choices';
+import { OptionalLabel } from './optional-label';
+import { SlotSelect } from './slot-select';
 import { usePrices } from './use-prices';
-import { type BookingResult, useScheduleForm } from './use-schedule-form';
+import { type BookingResult, type ScheduleFormState, useScheduleForm } from './use-schedule-form';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
-import { VisitorFields } from './visitor-fields';
+
+type DateFieldProps = ComponentProps<typeof Select> & { error: string | undefined };
+
+/** The dates on offer, by the day on which the page is read, not the one on which it was built. */
+function DateSelect({ error, ...select }: DateFieldProps) {
+  const isHydrated = useHydrated();
+  const dates = useMemo(() => (isHydrated ? bookableDates(new Date()) : []), [isHydrated]);
+  return (
+    <Field label="Preferred date" required error={error}>
+      <Select {...select}>
+        <option value="">Select a date</option>
+        {dates.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type ConsultationFieldsProps = {
+  schedule: ScheduleFormState;
+  choices: readonly ServiceChoice[];
+  prices: Prices | undefined;
+  timeZone: string | undefined;
+};
+
+/** What is booked: the service, the day, and one of the day's free times. */
+function ConsultationFields({ schedule, choices, prices, timeZone }: ConsultationFieldsProps) {
+  const { register, formState } = schedule.form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Service type" required error={errors.serviceType?.message}>
+        <Select
+          {...register('serviceType', { onChange: (event) => schedule.chooseService(event.target.value) })}
+        >
+          <option value="">Select a service</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {withPrice(label, value, prices)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DateSelect
+        error={errors.preferredDate?.message}
+        {...register('preferredDate', { onChange: (event) => schedule.chooseDate(event.target.value) })}
+      />
+      <SlotSelect schedule={schedule} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** The visitor's contact fields: name, email, phone and company. */
+function VisitorFields({ form }: Pick<ScheduleFormState, 'form'>) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Box
+      display="grid"
+      gap="6"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Field label="Full name" required error={errors.clientName?.message}>
+        <TextInput autoComplete="name" {...register('clientName')} />
+      </Field>
+      <Field label="Email address" required error={errors.clientEmail?.message}>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...register('clientEmail')} />
+      </Field>
+      <Field label={<OptionalLabel>Phone number</OptionalLabel>} error={errors.clientPhone?.message}>
+        <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
+      </Field>
+      <Field label={<OptionalLabel>Company</OptionalLabel>} error={errors.company?.message}>
+        <TextInput autoComplete="organization" {...register('company')} />
+      </Field>
+    </Box>
+  );
+}
+
+/** Whatever else the visitor wants to say. */
+function MessageField({ form }: Pick<ScheduleFormState, 'form'>) {
+  return (
+    <Field
+      label={<OptionalLabel>Additional information</OptionalLabel>}
+      help="What would you like to talk about? A sentence is enough."
+      error={form.formState.errors.message?.message}
+    >
+      <TextArea {...form.register('message')} />
+    </Field>
+  );
+}
 
 const USE_OF_DETAILS = 'We use your details only to prepare for and hold the consultation.';
 

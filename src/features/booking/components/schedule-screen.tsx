@@ -1,11 +1,81 @@
+import { SITE } from '@/shared/config/site';
+import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { Box, Container, Section } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { lazyHydrated } from '@/shared/ui/lazy-hydration';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import type { Prices } from '../model/price';
-import { Benefits } from './benefits';
-import { ContactLines } from './contact-lines';
-import { FreeOfCharge } from './free-of-charge';
-import { ScheduleSection } from './schedule-section';
+import { areAllFreeOfCharge } from '../model/price';
+import { BENEFITS } from '../model/schedule-copy';
+import { usePrices } from './use-prices';
 import { WhatToExpect } from './what-to-expect';
+
+/** The ways to reach the firm without a form. */
+function ContactLines() {
+  return (
+    <Section aria-labelledby="reach-us" py={{ base: '14', lg: '20' }}>
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: '5fr 7fr' }}
+        columnGap="20"
+        rowGap="4"
+        alignItems="baseline"
+      >
+        <Heading level={2} size="h3" id="reach-us">
+          Prefer to talk to someone first?
+        </Heading>
+        <Box
+          as="address"
+          fontStyle="normal"
+          display="flex"
+          flexDirection={{ base: 'column', md: 'row' }}
+          flexWrap="wrap"
+          columnGap="10"
+          css={{ '& > *': { display: 'flex', alignItems: 'center', minHeight: 'tap' } }}
+        >
+          <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>
+          <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>
+          <span>
+            {withNonBreakingSpaces(`${SITE.street}, ${SITE.city}, ${SITE.stateCode} ${SITE.postalCode}`)}
+          </span>
+        </Box>
+      </Container>
+    </Section>
+  );
+}
+
+/** The three benefits as a ruled list. */
+function Benefits() {
+  return (
+    <Box as="ul" listStyleType="none" borderBottom="1px solid" borderColor="rule">
+      {BENEFITS.map(({ title, text }) => (
+        <Box as="li" key={title} py="5" borderTop="1px solid" borderColor="rule">
+          <Heading level={2} size="label" fontSize="md" mb="1">
+            {title}
+          </Heading>
+          <Text size="small" tone="muted">
+            {text}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/**
+ * The booking form. Its HTML is prerendered whole; what brings it to life (form state, schemas, the query
+ * cache) loads after the page has, and takes over the fields with what has been typed into them.
+ */
+const ScheduleSection = lazyHydrated(
+  'schedule-form',
+  async () => (await import('./schedule-panel')).SchedulePanel,
+  <Skeleton height="48rem" width="full" />,
+);
+
+/** Says that it is free, while that is true of everything on offer. */
+function FreeOfCharge({ stored }: { stored: Prices | undefined }) {
+  return areAllFreeOfCharge(usePrices(stored)) ? <> It's free.</> : null;
+}
 
 const AREAS = {
   base: '"intro" "form" "benefits"',

@@ -1,15 +1,66 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { BookingDatePicker } from './booking-date-picker';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { calendarOf } from '../model/calendar';
+import { zoneNote } from '../model/visitor-time';
+import { DayPicker } from './day-picker';
 import { SlotHoldStatus } from './slot-hold-status';
-import { SlotPicker } from './slot-picker';
+import { NoSlots, SlotSkeleton, SlotTiles } from './slot-tiles';
 import { TimeZoneSelect } from './time-zone-select';
 import type { HoldState } from './use-hold';
 import type { SlotChoiceState } from './use-slot-choice';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+type TimeChoiceProps = Pick<SlotChoiceState, 'date' | 'time' | 'times' | 'slots' | 'chooseTime'> & {
+  timeZone: string | undefined;
+};
+
+function Times({ date, time, times, slots, chooseTime, timeZone }: TimeChoiceProps) {
+  if (times.isError && !times.data)
+    return <LoadError onRetry={times.refetch}>We couldn't load the available times.</LoadError>;
+  if (date === '') return <NoSlots>Select date first</NoSlots>;
+  if (times.isPending) return <SlotSkeleton />;
+  if (slots.length === 0) return <NoSlots>No available times for this date</NoSlots>;
+  return <SlotTiles slots={slots} time={time} onChoose={chooseTime} timeZone={timeZone} />;
+}
+
+/** The free times of the chosen day, and whose clock they are of. */
+function SlotPicker(props: TimeChoiceProps) {
+  return (
+    <>
+      <Text size="small" tone="muted" mb="3">
+        {zoneNote(props.slots, props.timeZone)}
+      </Text>
+      <Times {...props} />
+    </>
+  );
+}
+
+type DateChoiceProps = Pick<SlotChoiceState, 'times' | 'date' | 'chooseDate'>;
+
+/** The calendar. Until it is known which days are full, or when that cannot be had, every working day is open. */
+function BookingDatePicker({ times, date, chooseDate }: DateChoiceProps) {
+  const days = times.data?.days;
+  const calendar = useMemo(
+    () =>
+      calendarOf(
+        new Date(),
+        days?.map((day) => day.date),
+      ),
+    [days],
+  );
+  return (
+    <>
+      {times.isPending ? <VisuallyHidden role="status">Checking available dates...</VisuallyHidden> : null}
+      <DayPicker {...calendar} date={date} onChoose={chooseDate} />
+    </>
+  );
+}
 
 const Form = chakra('form', {
   base: {

@@ -1,18 +1,52 @@
+import { formatDate } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Stack } from '@/shared/ui/layout';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { Text } from '@/shared/ui/typography';
 import { slotQueries } from '../api/slots';
 import { type Slot, slotLabel, timePlaceholder } from '../model/slot-label';
 import { zoneNote } from '../model/visitor-time';
-import { AlternativeSlots } from './alternative-slots';
 import { SlotHoldStatus } from './slot-hold-status';
 import { TimeZoneSelect } from './time-zone-select';
 import type { ScheduleFormState } from './use-schedule-form';
+
+type FreeTimesProps = {
+  date: string;
+  slots: readonly Slot[];
+  timeZone: string | undefined;
+  /** Whether it takes the focus: when what was lost was just being sent. */
+  takesFocus: boolean;
+  onChoose: (time: string) => void;
+};
+
+/** What is still free on the day whose chosen time has gone; one tap chooses. */
+function AlternativeSlots({ date, slots, timeZone, takesFocus, onChoose }: FreeTimesProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) group.current?.focus();
+  }, [takesFocus]);
+  const title = `Still available on ${formatDate(date, 'full')}`;
+  return (
+    <Box ref={group} role="group" aria-label={title} tabIndex={-1} outline="none" scrollMarginTop="32">
+      <Text size="small" fontWeight="semibold" mb="2">
+        {title}
+      </Text>
+      <Row gap="2">
+        {slots.map((slot) => (
+          <Button key={slot.time} variant="outline" size="sm" minH="tap" onClick={() => onChoose(slot.time)}>
+            {slotLabel(slot, timeZone)}
+          </Button>
+        ))}
+      </Row>
+    </Box>
+  );
+}
 
 type TimeFieldProps = { schedule: ScheduleFormState; timeZone: string | undefined };
 

@@ -1,9 +1,30 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError } from '@/shared/errors/app-error';
 import { bookingQueries } from '../api/queries';
-import { forgetManageToken } from '../model/manage-tokens';
-import { useManageLink } from './use-manage-link';
+import { type LinkFragment, readLinkFragment } from '../model/link-fragment';
+import { forgetManageToken, manageTokenOf, rememberManageToken } from '../model/manage-tokens';
+
+/**
+ * The token in the emailed link of `bookingId`; undefined until it is read. The token is removed from the address bar
+ * immediately, so that it appears in no history, screenshot or copied URL.
+ */
+function useManageLink(bookingId: string | undefined): LinkFragment | undefined {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState<LinkFragment>();
+
+  useEffect(() => {
+    const read = readLinkFragment(hash);
+    if (bookingId && read.token) rememberManageToken(bookingId, read.token);
+    const known = bookingId ? manageTokenOf(bookingId) : undefined;
+    setLink((before) => (read.token ? read : (before ?? { ...read, token: known })));
+    if (hash !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [bookingId, hash, pathname, search, navigate]);
+
+  return link;
+}
 
 /** 404: no such booking or secret; 422: it does not look like one. */
 function isDead(error: Error | null): boolean {

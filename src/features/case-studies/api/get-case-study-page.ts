@@ -1,7 +1,13 @@
 import type { CaseStudy, CaseStudySummary } from '@contracts/content.ts';
+import { caseStudy } from '@contracts/content.ts';
+import { getPublished } from '@/shared/content/get-published';
 import { nextCaseStudies } from '../model/next-case-studies';
 import { getCaseStudies } from './get-case-studies';
-import { getCaseStudy } from './get-case-study';
+
+/** The published case study at `slug`; null when there is none. */
+function getCaseStudy(slug: string): Promise<CaseStudy | null> {
+  return getPublished(caseStudy, 'case_study', slug);
+}
 
 export type CaseStudyPageData = { story: CaseStudy; next: CaseStudySummary[] };
 

@@ -2,9 +2,92 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/content.ts';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { changeText } from '../model/metric-text';
-import { MetricPair } from './metric-pair';
-import { Roi } from './roi';
+import { changeText, roiText } from '../model/metric-text';
+import type { BarData } from './charts';
+import { LazyChart } from './lazy-chart';
+
+const MetricPairFrame = chakra('div', { base: { position: 'relative' } });
+// Every line is as high as a bar with its space, so that the drawing between names and values fits.
+const Lines = chakra('dl', {
+  base: {
+    '& > div': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      height: '9',
+      whiteSpace: 'nowrap',
+      textStyle: 'small',
+      fontVariantNumeric: 'tabular-nums lining-nums',
+    },
+    '& dt': { color: 'onPineMuted' },
+    '& dd': { width: '6.5rem', paddingInlineStart: '3', fontWeight: 'semibold' },
+  },
+});
+
+type PairProps = { lines: (BarData & { text: string })[] };
+
+/** Two or more amounts of the same kind: name, bar, value. */
+function MetricPair({ lines }: PairProps) {
+  return (
+    <MetricPairFrame>
+      <Lines>
+        {lines.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Lines>
+      <LazyChart position="absolute" insetBlock="0" insetInlineStart="5rem" insetInlineEnd="6.5rem">
+        {({ Bars }) => <Bars bars={lines} />}
+      </LazyChart>
+    </MetricPairFrame>
+  );
+}
+
+const Frame = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: '1fr 1fr' },
+    columnGap: { md: '12', lg: '20' },
+    rowGap: '6',
+    alignItems: 'center',
+    py: '10',
+    borderBlock: '1px solid',
+    borderColor: 'gold',
+  },
+});
+const Times = chakra('p', { base: { textStyle: 'display', color: 'gold' } });
+
+/** What was invested and what came back. */
+function Roi({ roi }: { roi: CaseStudyMetrics['roi'] }) {
+  const text = roiText(roi);
+  return (
+    <Frame aria-labelledby="roi">
+      <div>
+        <Heading level={3} size="label" id="roi">
+          Return on investment
+        </Heading>
+        {text.times ? <Times>{text.times}</Times> : null}
+        <Text tone="muted" marginTop="2">
+          {roi.timeframe}
+        </Text>
+      </div>
+      <MetricPair
+        lines={[
+          {
+            name: 'Invested',
+            value: roi.investment,
+            text: text.investment,
+            color: 'onPineMuted',
+            isStriped: true,
+          },
+          { name: 'Returned', value: roi.returns, text: text.returns, color: 'gold' },
+        ]}
+      />
+    </Frame>
+  );
+}
 
 const Grid = chakra('ul', {
   base: {

@@ -1,19 +1,124 @@
-import { caseStudyPath } from '@/shared/config/paths';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { CaseStudy, CaseStudySummary } from '@contracts/content.ts';
+import { Link } from 'react-router-dom';
+import { caseStudyPath, PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { MovedContentRedirect } from '@/shared/content/moved-content-redirect';
 import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
+import { ButtonLink } from '@/shared/ui/button';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { ContentError } from '@/shared/ui/content-error';
+import { Container, Section, Stack } from '@/shared/ui/layout';
+import { Picture } from '@/shared/ui/picture';
 import { Spinner } from '@/shared/ui/spinner';
+import { SplitHero } from '@/shared/ui/split-hero';
+import { Heading, Text } from '@/shared/ui/typography';
 import { useReveal } from '@/shared/ui/use-reveal';
 import type { CaseStudyPageData } from '../api/get-case-study-page';
 import { BeforeAfter } from './before-after';
-import { CaseStudyHero } from './case-study-hero';
-import { CaseStudyNotFound } from './case-study-not-found';
 import { Narrative } from './narrative';
-import { NextCaseStudies } from './next-case-studies';
 import { Phases } from './phases';
 import { Targets } from './targets';
+
+const Grid = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(auto-fit, minmax(18rem, 1fr))' },
+    columnGap: { md: '10', lg: '16' },
+    rowGap: '12',
+    marginTop: { base: '8', lg: '12' },
+    '& > li': { position: 'relative' },
+  },
+});
+const NextCaseStudiesIndustry = chakra('p', {
+  base: { textStyle: 'label', color: 'muted', marginTop: '5', marginBottom: '2' },
+});
+// The whole entry can be pressed.
+const Title = chakra(Link, {
+  base: {
+    color: 'inherit',
+    textDecoration: 'none',
+    _hover: { textDecoration: 'underline', textDecorationThickness: '2px' },
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+
+/** The stories that follow; nothing where there is no other. */
+function NextCaseStudies({ stories }: { stories: CaseStudySummary[] }) {
+  if (stories.length === 0) return null;
+  return (
+    <Section tone="sand" aria-labelledby="next-stories">
+      <Container>
+        <Heading level={2} id="next-stories">
+          {stories.length > 1 ? 'Next stories' : 'Next story'}
+        </Heading>
+        <Grid>
+          {stories.map(({ slug, title, industry, headline, image_url: image, image_alt: alt }) => (
+            <li key={slug} data-reveal="">
+              {image && alt ? <Picture src={image} alt={alt} sizes="(min-width: 48em) 45vw, 100vw" /> : null}
+              <NextCaseStudiesIndustry>{industry}</NextCaseStudiesIndustry>
+              <Heading level={3}>
+                <Title to={caseStudyPath(slug)}>{title}</Title>
+              </Heading>
+              <Text marginTop="2">{headline}</Text>
+            </li>
+          ))}
+        </Grid>
+      </Container>
+    </Section>
+  );
+}
+
+const Industry = chakra('p', { base: { textStyle: 'label', color: 'muted', marginBottom: '3' } });
+const Headline = chakra('p', {
+  base: {
+    // In the text's typeface: the display face's 3 can be taken for a 5.
+    fontSize: 'xl',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    textWrap: 'balance',
+    marginTop: '8',
+    paddingInlineStart: '5',
+    borderInlineStart: '3px solid',
+    borderColor: 'gold',
+  },
+});
+
+/** The project in a glance: whose, what, and the one figure. */
+function CaseStudyHero({ story }: { story: CaseStudy }) {
+  const { image_url: image, image_alt: alt } = story;
+  return (
+    <SplitHero
+      back={{ to: PATHS.caseStudies, label: 'Back to Success Stories' }}
+      picture={
+        image && alt ? <Picture src={image} alt={alt} sizes="(min-width: 64em) 50vw, 100vw" priority /> : null
+      }
+    >
+      <Industry>{story.industry}</Industry>
+      <Heading level={1}>{story.title}</Heading>
+      <Headline>{story.headline}</Headline>
+      <Text size="lead" tone="muted" marginTop="6">
+        {story.summary}
+      </Text>
+    </SplitHero>
+  );
+}
+
+/** What an address without a case study shows. */
+function CaseStudyNotFound() {
+  return (
+    <Section>
+      <Container>
+        <Stack gap="6" alignItems="flex-start">
+          <Heading level={1}>Case Study Not Found</Heading>
+          <Text size="lead">The case study you're looking for doesn't exist or has been moved.</Text>
+          <ButtonLink to={PATHS.caseStudies}>See All Case Studies</ButtonLink>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
 
 const loadPage = async (slug: string) => (await import('../api/get-case-study-page')).getCaseStudyPage(slug);
 

@@ -1,19 +1,109 @@
-import { CONTENT_KINDS, type ContentEntry } from '@contracts/staff-content.ts';
+import {
+  CONTENT_KINDS,
+  type ContentEntry,
+  type ContentKind,
+  type DeployStatus,
+} from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '@/shared/ui/button';
+import { fullMoment } from '@/shared/lib/moments';
+import { Button, ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Box } from '@/shared/ui/layout';
+import { Box, Row } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { SectionTabs } from '@/shared/ui/section-tabs';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { useReorderContent } from '../api/mutations';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useReorderContent, useRequestSiteBuild } from '../api/mutations';
 import { contentQueries } from '../api/queries';
 import { editorPath, KINDS, kindOf, listPath } from '../model/content-kinds';
-import { ContentRow } from './content-row';
+import { stateOf } from '../model/content-state';
 import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
-import { SiteBuildStatus } from './site-build-status';
+import { PublicationBadge } from './publication-badge';
+
+type ContentRowProps = {
+  kind: ContentKind;
+  entry: ContentEntry;
+  mover: { name: string; onUp: (() => void) | undefined; onDown: (() => void) | undefined } | undefined;
+};
+
+function sinceOf(entry: ContentEntry): string {
+  const state = stateOf(entry);
+  if (state === 'scheduled') return `Scheduled for ${fullMoment(entry.publish_at)}`;
+  return `Changed ${fullMoment(entry.updated_at)}`;
+}
+
+/** What a row of the list says about a piece of content, and the buttons that move it. */
+function ContentRow({ kind, entry, mover }: ContentRowProps) {
+  return (
+    <Row py="3" gap="3" justifyContent="space-between" flexWrap="nowrap">
+      <Box minW="0" overflowWrap="anywhere">
+        <TextLink to={editorPath(kind, entry.id)} fontWeight="semibold">
+          <bdi>{entry.title}</bdi>
+        </TextLink>
+        <Row gap="2" mt="1">
+          <PublicationBadge state={stateOf(entry)} />
+          <Text size="fine" tone="muted">
+            {sinceOf(entry)}
+            {entry.slug ? ` · ${KINDS[kind].pathOf(entry.slug)}` : ''}
+          </Text>
+        </Row>
+      </Box>
+      {mover ? (
+        <Row gap="0" flexWrap="nowrap" flexShrink="0">
+          <Button variant="plain" size="sm" disabled={!mover.onUp} onClick={mover.onUp}>
+            Move up
+            <VisuallyHidden>{`, ${mover.name}`}</VisuallyHidden>
+          </Button>
+          <Button variant="plain" size="sm" disabled={!mover.onDown} onClick={mover.onDown}>
+            Move down
+            <VisuallyHidden>{`, ${mover.name}`}</VisuallyHidden>
+          </Button>
+        </Row>
+      ) : null}
+    </Row>
+  );
+}
+
+function wordsOf({ waiting, attempts, error, askedAt, dueAt }: DeployStatus): string {
+  if (error && attempts > 0 && dueAt) {
+    return `We couldn't request a rebuild: ${error} We'll try again ${fullMoment(dueAt)}.`;
+  }
+  if (error) return `The rebuild wasn't requested: ${error}`;
+  if (waiting > 0)
+    return "Search engines will see it after the next build. We'll request one in about a minute.";
+  if (askedAt) return `Last rebuild requested ${fullMoment(askedAt)}.`;
+  return 'Search engines will see new content after the next build.';
+}
+
+/** Whether the built pages know what has been published. */
+function SiteBuildStatus() {
+  const { data } = useQuery(contentQueries.siteBuild());
+  const request = useRequestSiteBuild();
+  if (!data) return null;
+  return (
+    <Row gap="2" mb="6">
+      <Text size="small" tone="muted" role="status" overflowWrap="anywhere">
+        {wordsOf(data)}
+      </Text>
+      {data.error ? (
+        <Button
+          variant="plain"
+          size="sm"
+          px="0"
+          pending={request.isPending}
+          pendingLabel="Requesting..."
+          onClick={() => request.mutate()}
+        >
+          Request a rebuild
+        </Button>
+      ) : null}
+    </Row>
+  );
+}
 
 const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const PARTS = CONTENT_KINDS.map((kind) => ({ to: listPath(kind), label: titled(KINDS[kind].many) }));

@@ -1,9 +1,120 @@
+import { CHAT_FILTERS, type ChatSummary } from '@contracts/staff-chats.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { PATHS } from '@/shared/config/paths';
+import { leadPath, PATHS } from '@/shared/config/paths';
+import { excerptOf } from '@/shared/lib/answer-markdown';
+import { fullMoment } from '@/shared/lib/moments';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { AlertIcon } from '@/shared/ui/icons';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
+import { LoadError } from '@/shared/ui/load-error';
 import { SectionTabs } from '@/shared/ui/section-tabs';
+import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { ConversationList } from './conversation-list';
+import { TextLink } from '@/shared/ui/text-link';
+import { Toggle } from '@/shared/ui/toggle';
+import { Text } from '@/shared/ui/typography';
+import { conversationQueries, useLiveConversations } from '../api/queries';
+import { FILTER_LABELS, filterOf, outcomesOf } from '../model/chat-labels';
+import { LinesSkeleton } from './lines-skeleton';
 import { Questions } from './questions';
+
+/** A conversation in the list; what a visitor wrote is text, in its own direction. */
+function ConversationEntry({ chat }: { chat: ChatSummary }) {
+  const { id, first, last, page, lastMessageAt, handedOffAt, leadId } = chat;
+  return (
+    <Box as="li" py="4" borderBottom="1px solid" borderColor="rule" overflowWrap="anywhere">
+      <Row justifyContent="space-between" alignItems="baseline" gap="1 4">
+        <TextLink
+          to={`${PATHS.admin}/conversations/${id}`}
+          display="inline-flex"
+          alignItems="center"
+          minH="tap"
+          flex="1 1 16rem"
+          fontWeight="semibold"
+        >
+          <Box as="bdi" lineClamp="2">
+            {first ?? 'No question asked'}
+          </Box>
+        </TextLink>
+        <Text size="fine" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          <time dateTime={lastMessageAt}>{fullMoment(lastMessageAt)}</time>
+        </Text>
+      </Row>
+      {last ? (
+        <Text size="small" tone="muted" lineClamp="2" mb="2">
+          {last.role === 'user' ? 'Visitor: ' : 'Assistant: '}
+          <bdi>{last.role === 'user' ? last.content : excerptOf(last.content)}</bdi>
+        </Text>
+      ) : null}
+      <Row gap="1 4" textStyle="fine">
+        {outcomesOf(chat).map(({ words, isBad }) => (
+          <Row as="span" key={words} gap="1" fontWeight={isBad ? 'semibold' : undefined}>
+            {isBad ? <AlertIcon /> : null}
+            {words}
+          </Row>
+        ))}
+        {page ? <span>Started on {page}</span> : null}
+        {handedOffAt && leadId !== null ? (
+          <TextLink to={leadPath(leadId)} display="inline-flex" alignItems="center" minH="tap">
+            Asked for a person: view lead
+          </TextLink>
+        ) : null}
+      </Row>
+    </Box>
+  );
+}
+
+/** The conversations of the last 30 days, the latest first. */
+function ConversationList() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+  const list = useInfiniteQuery(conversationQueries.list(filter));
+  const news = useLiveConversations(filter, list);
+  const chats = list.data?.pages.flatMap((page) => page.chats);
+  return (
+    <Stack gap="5">
+      <Row role="group" aria-label="Show" gap="2">
+        {CHAT_FILTERS.map((name) => (
+          <Toggle
+            key={name}
+            type="button"
+            aria-pressed={name === filter}
+            onClick={() =>
+              setParams(name === 'all' ? {} : { show: name }, { replace: true, preventScrollReset: true })
+            }
+          >
+            {FILTER_LABELS[name]}
+          </Toggle>
+        ))}
+      </Row>
+      {list.isError && !list.isFetching ? (
+        <LoadError onRetry={() => list.refetch()}>
+          We couldn't load the conversations. Please try again.
+        </LoadError>
+      ) : null}
+      {list.isPending ? <LinesSkeleton>Loading conversations...</LinesSkeleton> : null}
+      {chats ? (
+        <Box>
+          <ListUpdateNotice news={news} onShow={list.refetch} />
+          {chats.length === 0 ? (
+            <EmptyState title={filter === 'all' ? 'No conversations yet.' : 'No conversations match.'}>
+              Conversations with the assistant are kept for 30 days after the last message.
+            </EmptyState>
+          ) : (
+            <Box as="ul" listStyleType="none" aria-label="Conversations" aria-busy={list.isRefetching}>
+              {chats.map((chat) => (
+                <ConversationEntry key={chat.id} chat={chat} />
+              ))}
+            </Box>
+          )}
+        </Box>
+      ) : null}
+      <ShowMore pages={list} />
+    </Stack>
+  );
+}
 
 const HERE = `${PATHS.admin}/conversations`;
 const PARTS = [

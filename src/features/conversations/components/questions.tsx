@@ -1,14 +1,128 @@
+import type { UnansweredQuestion } from '@contracts/staff-chats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment } from '@/shared/lib/moments';
+import { useDraft } from '@/shared/query/use-draft';
+import { Button } from '@/shared/ui/button';
+import { TextArea } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Box, Stack } from '@/shared/ui/layout';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LeavingRow } from '@/shared/ui/leaving-row';
 import { LoadError } from '@/shared/ui/load-error';
 import { showToast } from '@/shared/ui/toast';
-import { useDismissQuestion, useReopenQuestion } from '../api/mutations';
-import { conversationQueries } from '../api/queries';
+import { Text } from '@/shared/ui/typography';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useDismissQuestion, useDraftFaq, useReopenQuestion } from '../api/mutations';
+import { answerDraftKey, conversationQueries } from '../api/queries';
 import { LinesSkeleton } from './lines-skeleton';
-import { QuestionEntry } from './question-entry';
+
+const LEAST = 10;
+
+const EMPTY = { answer: '' };
+
+/** The answer that makes a question the draft of an FAQ. */
+function AnswerForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
+  const draft = useDraftFaq();
+  const [{ answer }, change] = useDraft(answerDraftKey(question.id), EMPTY);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (answer.trim().length < LEAST) return setProblem(`Answer must be at least ${LEAST} characters.`);
+    setProblem(undefined);
+    try {
+      await draft.mutateAsync({ id: question.id, answer: answer.trim() });
+      change(EMPTY);
+      showToast({
+        kind: 'success',
+        title: 'Saved as a draft',
+        description: 'To show it to visitors, publish it under Content, FAQs.',
+      });
+      onDone();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  }
+
+  return (
+    <form
+      ref={useReplayEarlySubmit()}
+      noValidate
+      onSubmit={submit}
+      aria-label={`Answer: ${question.question}`}
+    >
+      <Stack gap="3" mt="4">
+        <Field
+          label="Answer"
+          error={problem}
+          help="This creates a draft FAQ. Visitors see it only after you publish it."
+        >
+          <TextArea
+            autoFocus
+            dir="auto"
+            rows={4}
+            maxLength={3000}
+            value={answer}
+            onChange={(event) => change({ answer: event.target.value })}
+          />
+        </Field>
+        <Row gap="3">
+          <Button type="submit" size="sm" pending={draft.isPending} pendingLabel="Saving...">
+            Save as draft FAQ
+          </Button>
+          <Button variant="outline" size="sm" onClick={onDone}>
+            Close
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+type QuestionEntryProps = {
+  question: UnansweredQuestion;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onDismiss: () => void;
+};
+
+/** One question with what can be done about it. */
+function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: QuestionEntryProps) {
+  const { question: words, asked, last_asked_at } = question;
+  return (
+    <LeavingRow display="block" py="4" borderBottom="1px solid" borderColor="rule">
+      <Row justifyContent="space-between" alignItems="start">
+        <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="semibold" dir="auto" textAlign="start">
+            {words}
+          </Text>
+          <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
+            Asked {asked === 1 ? 'once' : `${asked} times`}, last{' '}
+            <time dateTime={last_asked_at}>{fullMoment(last_asked_at)}</time>
+          </Text>
+        </Box>
+        {isOpen ? null : (
+          <Row gap="3">
+            <Button size="sm" variant="outline" onClick={onOpen}>
+              Answer
+              <VisuallyHidden>{`: ${words}`}</VisuallyHidden>
+            </Button>
+            <Button size="sm" variant="plain" onClick={onDismiss}>
+              Dismiss
+              <VisuallyHidden>{`: ${words}`}</VisuallyHidden>
+            </Button>
+          </Row>
+        )}
+      </Row>
+      {isOpen ? <AnswerForm question={question} onDone={onClose} /> : null}
+    </LeavingRow>
+  );
+}
 
 /** Takes a question off the list, with a way back. */
 function useDismiss(): (id: number) => void {

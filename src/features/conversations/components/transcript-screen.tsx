@@ -1,15 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ChatMessage, ChatTranscript } from '@contracts/staff-chats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { PATHS } from '@/shared/config/paths';
+import { leadPath, PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
+import { plainText } from '@/shared/lib/answer-markdown';
+import { fullMoment } from '@/shared/lib/moments';
+import { DescriptionItem } from '@/shared/ui/description-item';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Stack } from '@/shared/ui/layout';
+import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
 import { conversationQueries } from '../api/queries';
+import { outcomeLabel } from '../model/chat-labels';
 import { LinesSkeleton } from './lines-skeleton';
-import { Transcript } from './transcript';
+
+const Messages = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '5' } });
+const Message = chakra('li', {
+  base: {
+    ps: '4',
+    borderInlineStart: '3px solid',
+    borderColor: 'rule',
+    minW: '0',
+    '&[data-role=user]': { borderColor: 'clay' },
+  },
+});
+
+/** The site's own addresses alone are links: an answer may not lead staff elsewhere. */
+function Source({ title, url }: ChatMessage['sources'][number]) {
+  if (!/^\/(?!\/)/.test(url)) return <bdi>{title}</bdi>;
+  return (
+    <TextLink to={url} display="inline-flex" alignItems="center" minH="tap">
+      {title}
+    </TextLink>
+  );
+}
+
+function OneMessage({ message }: { message: ChatMessage }) {
+  const { role, content, createdAt, sources } = message;
+  const remark = outcomeLabel(message);
+  return (
+    <Message data-role={role}>
+      <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
+        {role === 'user' ? 'Visitor' : 'Assistant'}, <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        {remark ? <strong>{`, ${remark}`}</strong> : null}
+      </Text>
+      <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" textAlign="start">
+        {role === 'user' ? content : plainText(content)}
+      </Text>
+      {sources.length > 0 ? (
+        <Box display="flex" flexWrap="wrap" columnGap="4" textStyle="fine" alignItems="center">
+          <span>From</span>
+          {sources.map((source) => (
+            <Source key={`${source.url} ${source.title}`} {...source} />
+          ))}
+        </Box>
+      ) : null}
+    </Message>
+  );
+}
+
+/** The visitor, the page, and every message as plain text: visitors' input is never rendered as markup. */
+function Transcript({ chat }: { chat: ChatTranscript }) {
+  const { createdAt, page, isAccount, leadId, handedOffAt, messages } = chat;
+  return (
+    <>
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))"
+        columnGap="6"
+      >
+        <DescriptionItem term="Started">
+          <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        </DescriptionItem>
+        <DescriptionItem term="Page">
+          <bdi>{page ?? 'Unknown'}</bdi>
+        </DescriptionItem>
+        <DescriptionItem term="Visitor">{isAccount ? 'Signed in' : 'Not signed in'}</DescriptionItem>
+        <DescriptionItem term="Asked for a person">
+          {handedOffAt ? <time dateTime={handedOffAt}>{fullMoment(handedOffAt)}</time> : 'No'}
+          {leadId === null ? null : (
+            <TextLink to={leadPath(leadId)} display="flex" alignItems="center" minH="tap">
+              Lead
+            </TextLink>
+          )}
+        </DescriptionItem>
+      </Box>
+      <Messages aria-label="Messages">
+        {messages.map((message) => (
+          <OneMessage key={message.id} message={message} />
+        ))}
+      </Messages>
+    </>
+  );
+}
 
 const CHAT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

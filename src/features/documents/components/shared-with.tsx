@@ -1,17 +1,116 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { SharedDocument } from '@contracts/documents.ts';
+import { documentNote } from '@contracts/documents.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { AppError } from '@/shared/errors/app-error';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { TextArea, TextInput } from '@/shared/ui/controls';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useDeleteDocument, useShareDocument } from '../api/mutations';
 import { documentQueries } from '../api/queries';
 import type { Client } from '../model/client';
+import { validateFile } from '../model/file-validation';
 import { DocumentList, DocumentListSkeleton } from './document-list';
 import { DownloadButton } from './download-button';
-import { RemoveDialog } from './remove-dialog';
-import { ShareForm } from './share-form';
+
+const Form = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '5', maxW: 'form' },
+});
+
+type Problems = { file?: string | undefined; note?: string | undefined; sending?: string };
+
+function problemOf(error: unknown): string {
+  return error instanceof AppError && error.status !== 0 ? error.body : 'Please try again in a moment.';
+}
+
+/** Shares a file with the client `userId`. A failure keeps the file and the note. */
+function ShareForm({ userId }: { userId: string }) {
+  const share = useShareDocument(userId);
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const chosen = input.current?.files?.[0];
+    const note = documentNote.safeParse(new FormData(form).get('note'));
+    const found = { file: validateFile(chosen), note: note.error?.issues[0]?.message };
+    setProblems(found);
+    if (!chosen || found.file || note.data === undefined) return;
+    try {
+      await share.mutateAsync({ file: chosen, note: note.data });
+      form.reset();
+      showToast({ kind: 'success', title: 'Document shared', description: chosen.name });
+    } catch (error) {
+      setProblems({ sending: problemOf(error) });
+    }
+  }
+
+  return (
+    <Form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Share a document">
+      <Field label="File" required help="PDF, Office, text, image or ZIP, up to 20 MB." error={problems.file}>
+        <TextInput ref={input} type="file" />
+      </Field>
+      <Field label="Note (optional)" error={problems.note}>
+        <TextArea name="note" rows={2} />
+      </Field>
+      {problems.sending ? (
+        <Alert tone="error" title="The document wasn't shared.">
+          {problems.sending}
+        </Alert>
+      ) : null}
+      <Button type="submit" pending={share.isPending} pendingLabel="Sharing...">
+        Share document
+      </Button>
+    </Form>
+  );
+}
+
+type RemoveDialogProps = {
+  userId: string;
+  document: SharedDocument;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Asks before a document is taken back. */
+function RemoveDialog({ userId, document, isOpen, onClose }: RemoveDialogProps) {
+  const remove = useDeleteDocument(userId);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Remove this document?"
+      description={`This deletes ${document.name}. The client won't be able to open it anymore.`}
+    >
+      <Stack gap="5">
+        {remove.isError ? (
+          <Alert tone="error">We couldn't remove the document. Please try again.</Alert>
+        ) : null}
+        <Row>
+          <Button
+            onClick={() => remove.mutate(document, { onSuccess: onClose })}
+            pending={remove.isPending}
+            pendingLabel="Removing..."
+          >
+            Remove document
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Keep document
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
 
 function AllOf({ userId }: { userId: string }) {
   const documents = useQuery(documentQueries.ofClient(userId));

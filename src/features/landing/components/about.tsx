@@ -4,7 +4,61 @@ import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { ABOUT, VALUES } from '../model/content';
 import { ActionLink } from './action-link';
-import { Globe } from './globe';
+import { DRAWING_COLORS } from './drawing-colors';
+
+const Svg = chakra('svg', {
+  base: {
+    display: 'block',
+    width: '100%',
+    maxW: { base: '22rem', lg: '32rem' },
+    marginInlineStart: { lg: 'auto' },
+    height: 'auto',
+    fill: 'none',
+    '& text': { fontFamily: 'body', fontSize: '16px', fontWeight: '600', fill: 'ink' },
+  },
+});
+
+const RADIUS = 130;
+/** Half widths of the meridians on either side of the middle one. */
+const MERIDIANS = [44, 86, 116];
+/** The noon meridian: an ellipse through the poles, left of the center. */
+const NOON = 66;
+const STATIONS = [
+  { label: 'People', height: -62 },
+  { label: 'Numbers', height: 0 },
+  { label: 'Decisions', height: 62 },
+];
+
+const onNoon = (height: number) => -NOON * Math.sqrt(1 - (height / RADIUS) ** 2);
+
+/** A globe, one of its meridians at noon, and what the firm puts on that line. */
+function Globe() {
+  return (
+    <Svg viewBox="-134 -134 400 268" aria-hidden="true">
+      <g stroke={DRAWING_COLORS.muted} strokeWidth="1" opacity="0.6">
+        <circle r={RADIUS} />
+        <path d={`M0-${RADIUS}V${RADIUS}`} />
+        {MERIDIANS.map((width) => (
+          <ellipse key={width} rx={width} ry={RADIUS} />
+        ))}
+      </g>
+      <path
+        d={`M0-${RADIUS}A${NOON} ${RADIUS} 0 0 0 0 ${RADIUS}`}
+        stroke={DRAWING_COLORS.clay}
+        strokeWidth="3"
+      />
+      {STATIONS.map(({ label, height }) => (
+        <g key={label}>
+          <path d={`M${onNoon(height)} ${height}H150`} stroke={DRAWING_COLORS.ink} strokeWidth="1" />
+          <circle cx={onNoon(height)} cy={height} r="6" fill={DRAWING_COLORS.clay} />
+          <text x="160" y={height + 5}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </Svg>
+  );
+}
 
 const Split = chakra('div', {
   base: {

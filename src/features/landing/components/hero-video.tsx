@@ -1,9 +1,110 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { HeroArt } from './hero-art';
+import { DRAWING_COLORS } from './drawing-colors';
+import { CENTRE, HORIZON, RADII, SCENE, SKYLINE, SPIRES } from './hero-geometry';
 import { MediaIcon } from './media-icons';
-import { useBackgroundVideo } from './use-background-video';
+
+/** Safari knows neither of the two. */
+const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200);
+
+type Source = { src: string; type: string };
+
+/**
+ * Plays a muted background video once the page is idle, while it is in view. With reduced motion or Save-Data it plays
+ * only on request. The element gets its sources only then, so that nothing is downloaded before. `toggle` is for the
+ * pause button that all moving content needs.
+ */
+function useBackgroundVideo(film: RefObject<HTMLVideoElement | null>, sources: Source[]) {
+  const [isPlaying, setPlaying] = useState(false);
+  const press = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const video = film.current;
+    if (!video) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const listening = new AbortController();
+    let isInView = false;
+    let asked: boolean | undefined;
+
+    const update = () => {
+      const isWanted = asked ?? !(still.matches || savesData());
+      if (!isWanted || !isInView || document.hidden || listening.signal.aborted) return video.pause();
+      if (!video.firstChild)
+        video.append(...sources.map((source) => Object.assign(document.createElement('source'), source)));
+      // A browser may refuse, and a connection fail: the still stays, and the button offers to play.
+      video.play().catch((error: Error) => error.name !== 'AbortError' && video.pause());
+    };
+    press.current = () => {
+      asked = video.paused;
+      update();
+    };
+    const observer = new IntersectionObserver((entries) => {
+      isInView = entries.at(-1)?.isIntersecting ?? false;
+      whenIdle(update);
+    });
+    observer.observe(video);
+    const on = (target: EventTarget, event: string, then: () => void) =>
+      target.addEventListener(event, then, { signal: listening.signal });
+    on(document, 'visibilitychange', update);
+    on(still, 'change', () => {
+      asked = undefined;
+      update();
+    });
+    for (const event of ['playing', 'pause']) on(video, event, () => setPlaying(!video.paused));
+    return () => {
+      observer.disconnect();
+      listening.abort();
+    };
+  }, [film, sources]);
+
+  return { isPlaying, toggle: () => press.current?.() };
+}
+
+const RIGHT = SCENE.left + SCENE.size;
+const arc = (radius: number) => `M${CENTRE - radius} ${HORIZON}a${radius} ${radius} 0 0 1 ${radius * 2} 0`;
+
+const Svg = chakra('svg', {
+  base: {
+    fill: 'none',
+    strokeWidth: '1.1',
+    strokeLinejoin: 'round',
+    // Each arc draws itself once, the inner ones first.
+    '& [data-arc]': { strokeDasharray: '1', animation: 'draw 1.8s {easings.out} both' },
+    '& [data-arc="1"]': { animationDelay: '0.1s' },
+    '& [data-arc="2"]': { animationDelay: '0.2s' },
+    '& [data-arc="3"]': { animationDelay: '0.3s' },
+    '& [data-arc="4"]': { animationDelay: '0.4s' },
+    '& [data-arc="5"]': { animationDelay: '0.5s' },
+    '& [data-arc="6"]': { animationDelay: '0.6s' },
+  },
+});
+
+/** The lines over the film: Atlanta's roofs, the circles behind them, and the meridian. */
+function HeroArt() {
+  return (
+    <Svg
+      viewBox={`${SCENE.left} 0 ${SCENE.size} ${SCENE.size}`}
+      stroke={DRAWING_COLORS.paper}
+      aria-hidden="true"
+    >
+      <clipPath id="hero-sky">
+        <path clipRule="evenodd" d={`M${SCENE.left} 0H${RIGHT}V${HORIZON}H${SCENE.left}z${SKYLINE}`} />
+      </clipPath>
+      <g clipPath="url(#hero-sky)">
+        {RADII.map((radius, index) => (
+          <path key={radius} data-arc={index} pathLength={1} d={arc(radius)} opacity={0.8 - index * 0.09} />
+        ))}
+        <path d={`M${CENTRE} 0V${HORIZON}`} opacity="0.45" />
+      </g>
+      <path d={`M${CENTRE} ${HORIZON}V${SCENE.size}`} opacity="0.22" />
+      <path d={SKYLINE + SPIRES} />
+      <path d={`M${SCENE.left} ${HORIZON}H${RIGHT}`} strokeWidth="1.4" />
+    </Svg>
+  );
+}
 
 const POSTER = '/videos/hero-poster.avif';
 const SOURCES = [

@@ -1,16 +1,132 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
 import { type LoadContent, useRevalidatedContent } from '@/shared/content/use-revalidated-content';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { ButtonLink } from '@/shared/ui/button';
+import { Container, Row } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { useReveal } from '@/shared/ui/use-reveal';
+import { STATS } from '../model/content';
 import type { LandingContent } from '../model/landing-content';
 import { About } from './about';
 import { Approach } from './approach';
 import { Atlanta } from './atlanta';
 import { Stories } from './case-study-teasers';
-import { Closing } from './closing';
+import { DRAWING_COLORS } from './drawing-colors';
 import { Services } from './services';
 import { Showcase } from './showcase';
-import { Stats } from './stats';
 import { Testimonials } from './testimonials';
-import { useScrollToHash } from './use-scroll-to-hash';
+
+const ClosingBand = chakra('section', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    bg: 'pine',
+    color: 'onPine',
+    py: { base: '20', lg: '28' },
+  },
+});
+const Arcs = chakra('svg', {
+  base: {
+    position: 'absolute',
+    insetInlineEnd: { base: '-40%', md: '0' },
+    bottom: '0',
+    height: '130%',
+    fill: 'none',
+  },
+});
+
+/** The last thing before the form: bring one decision. */
+function Closing() {
+  return (
+    <ClosingBand className="on-pine" aria-labelledby="closing-title">
+      <Arcs viewBox="0 0 640 460" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
+        {[70, 140, 210, 290, 380].map((radius) => (
+          <circle
+            key={radius}
+            cx="520"
+            cy="460"
+            r={radius}
+            stroke={DRAWING_COLORS.paperMuted}
+            strokeWidth="1"
+            opacity="0.4"
+          />
+        ))}
+        <circle cx="520" cy="460" r="46" fill={DRAWING_COLORS.gold} />
+      </Arcs>
+      <Container position="relative">
+        <Heading level={2} size="h1" id="closing-title" maxW="40rem">
+          Bring us one decision you keep putting off.
+        </Heading>
+        <Text size="lead" tone="muted" marginTop="5">
+          The first consultation is free. By the end, you’ll know whether AI can help.
+        </Text>
+        <Row marginTop="9" gap="3">
+          <ButtonLink to={PATHS.contact}>Request a free consultation</ButtonLink>
+          <ButtonLink to={PATHS.schedule} variant="outline">
+            Choose a time
+          </ButtonLink>
+        </Row>
+      </Container>
+    </ClosingBand>
+  );
+}
+
+const Band = chakra('section', { base: { bg: 'sand', py: { base: '12', lg: '20' } } });
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+    rowGap: '10',
+  },
+});
+const Item = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    gap: { base: '1', lg: '3' },
+    paddingInline: { base: '4', lg: '7' },
+    borderInlineStart: '1px solid',
+    borderColor: 'control',
+  },
+});
+const Label = chakra('dt', { base: { textStyle: 'small', color: 'ink' } });
+const Value = chakra('dd', {
+  base: { textStyle: 'figure', fontSize: 'clamp(2.375rem, 1.4rem + 3.9vw, 5rem)', whiteSpace: 'nowrap' },
+});
+
+/** Four figures in one line. */
+function Stats() {
+  return (
+    <Band aria-label="Meridian in figures">
+      <Container>
+        <List>
+          {STATS.map(({ value, label }) => (
+            <Item key={label} data-reveal="">
+              <Label>{label}</Label>
+              <Value>{value}</Value>
+            </Item>
+          ))}
+        </List>
+      </Container>
+    </Band>
+  );
+}
+
+/**
+ * For sections that may load after their page, as they do after a client-side navigation: reveals them, and lets the
+ * head script scroll to the one in the URL's fragment, as after a page load.
+ */
+function useScrollToHash(): void {
+  const [isLate] = useState(useHydrated());
+  useReveal();
+  useEffect(() => {
+    if (isLate) dispatchEvent(new Event('arrival'));
+  }, [isLate]);
+}
 
 const load: LoadContent<LandingContent> = async () =>
   (await import('../api/get-landing-content')).getLandingContent();

@@ -7,13 +7,51 @@ import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row } from '@/shared/ui/layout';
 import { TagInput } from '@/shared/ui/tag-input';
+import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
+import {
+  type BulkUpdate,
+  type PreviousValues,
+  useBulkUpdateLeads,
+  useUndoBulkUpdate,
+} from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
 import type { BulkLeadChanges } from '../model/lead-changes';
-import { STATUS_LABELS } from '../model/lead-labels';
+import { leadCount, STATUS_LABELS } from '../model/lead-labels';
 import { AssigneeSelect } from './assignee-select';
-import { useBulkChange } from './use-bulk-change';
 import type { Selection } from './use-selection';
+
+/** Updates the selected leads and shows a notice with an undo button. */
+function useBulkChange(): (change: BulkUpdate) => void {
+  const { mutateAsync: change } = useBulkUpdateLeads();
+  const { mutateAsync: restore } = useUndoBulkUpdate();
+
+  function undo(before: PreviousValues) {
+    restore(before).then(
+      ({ restored, skipped }) =>
+        showToast({
+          kind: 'success',
+          title: `${leadCount(restored, true)} restored`,
+          ...(skipped.length > 0 && {
+            description: `${leadCount(skipped.length, true)} changed since then and weren't restored.`,
+          }),
+        }),
+      () => undefined,
+    );
+  }
+
+  return (wanted) => {
+    change(wanted).then(
+      ({ changed, before }) =>
+        showToast({
+          kind: 'success',
+          title: `${leadCount(changed, true)} changed`,
+          action: { label: 'Undo', onPress: () => undo(before) },
+        }),
+      () => undefined,
+    );
+  };
+}
 
 const Form = chakra('form', {
   base: {

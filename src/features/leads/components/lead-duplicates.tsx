@@ -1,17 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lead } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { leadPath } from '@/shared/config/paths';
-import { shortMoment } from '@/shared/lib/moments';
+import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
 import { type Duplicate, leadQueries } from '../api/queries';
 import { LeadSection } from './lead-section';
 import { LeadStatusBadge } from './lead-status-badge';
-import { MergeDialog } from './merge-dialog';
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    p: '3',
+    minH: 'tap',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: 'clay', boxShadow: 'inset 0 0 0 1px {colors.clay}' },
+    '& input': { accentColor: 'clay', boxSize: '5', flexShrink: '0' },
+    '& span': { minW: '0' },
+  },
+});
+const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2' } });
+const Choices = chakra('fieldset', { base: { border: 'none', display: 'grid', gap: '3', minW: '0' } });
+
+type MergeDialogProps = { lead: Lead; other: Duplicate; isOpen: boolean; onClose: () => void };
+
+/** Asks which of two leads to keep; the other one disappears from the lists. The notice has an undo button. */
+function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
+  const merge = useMergeLeads();
+  const unmerge = useUnmergeLead("Couldn't undo");
+  const navigate = useNavigate();
+  const group = useId();
+  const [keep, setKeep] = useState(lead.id);
+  const lose = keep === lead.id ? other.id : lead.id;
+
+  function undo() {
+    unmerge.mutateAsync(lose).then(
+      () => showToast({ kind: 'success', title: 'Leads separated' }),
+      () => undefined,
+    );
+  }
+
+  async function confirm() {
+    try {
+      await merge.mutateAsync({ keep, lose });
+    } catch {
+      return;
+    }
+    onClose();
+    showToast({
+      kind: 'success',
+      title: 'Leads merged',
+      acrossPages: true,
+      action: { label: 'Undo', onPress: undo },
+    });
+    if (keep !== lead.id) await navigate(leadPath(keep));
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Merge these leads?"
+      description="Notes, tasks, replies and tags from both leads are combined. The other lead is hidden from lists, but its message is kept."
+    >
+      <Stack gap="5">
+        <Choices>
+          <Legend>Which lead do you want to keep?</Legend>
+          {[lead, other].map(({ id, name, company, email, createdAt }) => (
+            <Choice key={id}>
+              <input type="radio" name={group} checked={keep === id} onChange={() => setKeep(id)} />
+              <span>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                , <bdi>{company}</bdi>
+                <br />
+                {email}, {fullMoment(createdAt)}
+              </span>
+            </Choice>
+          ))}
+        </Choices>
+        {merge.isError ? (
+          <Alert tone="error" title="The leads weren't merged.">
+            {errorMessage(merge.error)}
+          </Alert>
+        ) : null}
+        <Row>
+          <Button onClick={() => void confirm()} pending={merge.isPending} pendingLabel="Merging...">
+            Merge leads
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Keep separate
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
 
 const REASONS = { email: 'Same email', account: 'Same account', name: 'Same name and company' } as const;
 

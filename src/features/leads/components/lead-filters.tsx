@@ -1,14 +1,130 @@
-import { LEAD_SORTS } from '@contracts/leads.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
+import { useQuery } from '@tanstack/react-query';
+import { toggleInSet } from '@/shared/lib/toggle-in-set';
 import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
-import { Select } from '@/shared/ui/controls';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
+import { Toggle } from '@/shared/ui/toggle';
+import { leadQueries } from '../api/queries';
 import { FILTER_NAMES, parseSort, parseStatuses } from '../model/lead-filter-params';
-import { SORT_LABELS } from '../model/lead-labels';
-import { LeadStatusFilter } from './lead-status-filter';
-import { MoreFilters } from './more-filters';
+import { SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../model/lead-labels';
+import { AssigneeSelect } from './assignee-select';
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    width: 'fit-content',
+    minH: 'tap',
+    textStyle: 'label',
+    color: 'clay',
+    cursor: 'pointer',
+    _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px' },
+    _before: { content: '"+"', width: '5', fontSize: 'lg' },
+    '[open] > &': { _before: { content: '"−"' } },
+  },
+});
+
+type MoreFiltersProps = {
+  params: URLSearchParams;
+  change: (name: string, value: string) => void;
+  isOpen: boolean;
+};
+
+/** The less frequent filters. */
+function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
+  const { data: tags = [] } = useQuery(leadQueries.tags());
+  const paramOf = (name: string) => params.get(name) ?? '';
+  const of = (name: string) => ({
+    value: paramOf(name),
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const tag = paramOf('tag');
+  return (
+    <details open={isOpen || undefined}>
+      <Summary>More filters</Summary>
+      <Box
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 14rem), 1fr))"
+        gap="4"
+        alignItems="end"
+        pt="3"
+      >
+        <AssigneeSelect label="Assigned to" {...of('assignee')}>
+          <option value="">Anyone</option>
+          <option value="me">Me</option>
+          <option value="none">Unassigned</option>
+        </AssigneeSelect>
+        <Field label="Tag">
+          <Select {...of('tag')}>
+            <option value="">Any</option>
+            {(tag === '' || tags.includes(tag) ? tags : [tag, ...tags]).map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Source">
+          <Select {...of('source')}>
+            <option value="">Any source</option>
+            {Object.entries(SOURCE_LABELS).map(([source, word]) => (
+              <option key={source} value={source}>
+                {word}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="From">
+          <TextInput type="date" {...of('from')} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" {...of('to')} />
+        </Field>
+        <Checkbox
+          label="Unread only"
+          checked={paramOf('unread') === 'true'}
+          onChange={(event) => change('unread', event.target.checked ? 'true' : '')}
+        />
+      </Box>
+    </details>
+  );
+}
+
+const Frame = chakra('fieldset', { base: { border: 'none', minW: '0' } });
+const Legend = chakra('legend', { base: { textStyle: 'label', mb: '1.5' } });
+type StatusChoiceProps = { value: readonly LeadStatus[]; onChange: (value: LeadStatus[]) => void };
+
+/** Which statuses to show; none chosen shows all. */
+function LeadStatusFilter({ value, onChange }: StatusChoiceProps) {
+  const chosen = new Set(value);
+  const withOther = (status: LeadStatus) => {
+    const next = toggleInSet(chosen, status);
+    return LEAD_STATUSES.filter((each) => next.has(each));
+  };
+  return (
+    <Frame>
+      <Legend>Status</Legend>
+      <Row gap="2">
+        {LEAD_STATUSES.map((status) => (
+          <Toggle
+            key={status}
+            type="button"
+            aria-pressed={chosen.has(status)}
+            onClick={() => onChange(withOther(status))}
+          >
+            {STATUS_LABELS[status]}
+          </Toggle>
+        ))}
+      </Row>
+    </Frame>
+  );
+}
 
 const FIRST = new Set<string>(['query', 'status']);
 

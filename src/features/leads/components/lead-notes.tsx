@@ -1,15 +1,124 @@
 import type { Lead } from '@contracts/leads.ts';
 import { type FormEvent, useState } from 'react';
+import { useSession } from '@/shared/auth/session';
+import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment } from '@/shared/lib/moments';
 import { useDraft } from '@/shared/query/use-draft';
 import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Stack } from '@/shared/ui/layout';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { useAddNote, usePendingNotes } from '../api/activity-mutations';
+import { useAddNote, useDeleteNote, usePendingNotes, useUpdateNote } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
 import { LeadSection } from './lead-section';
-import { NoteItem, PendingNote } from './note-item';
+import { LeadText } from './lead-text';
+
+type NoteEditorProps = { note: Lead['notes'][number]; leadId: number; onDone: () => void };
+
+/** Changes one's own note. */
+function NoteEditor({ note, leadId, onDone }: NoteEditorProps) {
+  const update = useUpdateNote(leadId);
+  const [body, setBody] = useState(note.body);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (body.trim() === '') return setProblem('Please write a note.');
+    try {
+      await update.mutateAsync({ id: note.id, body: body.trim() });
+      onDone();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  }
+
+  return (
+    <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Edit the note">
+      <Stack gap="3">
+        <Field label="Note" error={problem}>
+          <TextArea
+            autoFocus
+            dir="auto"
+            rows={4}
+            maxLength={5000}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        </Field>
+        <Row gap="3">
+          <Button type="submit" size="sm" pending={update.isPending} pendingLabel="Saving...">
+            Save note
+          </Button>
+          <Button variant="outline" size="sm" onClick={onDone}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+type Note = Lead['notes'][number];
+
+/** A note that is on its way. */
+function PendingNote({ children }: { children: string }) {
+  return (
+    <Box as="li" borderTop="1px solid" borderColor="rule" pt="3" opacity="0.7">
+      <Text size="fine" tone="muted">
+        Saving...
+      </Text>
+      <LeadText>{children}</LeadText>
+    </Box>
+  );
+}
+
+/** One note; its author can edit it, every admin can delete it. */
+function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
+  const { user } = useSession();
+  const remove = useDeleteNote(leadId);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { body, author, authorName, createdAt, version } = note;
+  return (
+    <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
+      <Text size="fine" tone="muted">
+        <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
+        <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        {version > 1 ? ', edited' : ''}
+      </Text>
+      {isEditing ? (
+        <NoteEditor note={note} leadId={leadId} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <LeadText isFolded>{body}</LeadText>
+          <Row gap="2">
+            {author === user?.id ? (
+              <Button variant="plain" size="sm" px="0" pe="2" onClick={() => setIsEditing(true)}>
+                Edit note
+              </Button>
+            ) : null}
+            <Button variant="plain" size="sm" px="0" onClick={() => setIsAsking(true)}>
+              Delete note
+            </Button>
+          </Row>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Delete this note?"
+        description="This can't be undone."
+        confirmLabel="Delete note"
+        pendingLabel="Deleting..."
+        failure="We couldn't delete the note. Please try again."
+        onConfirm={() => remove.mutateAsync(note.id)}
+      />
+    </Box>
+  );
+}
 
 const EMPTY = { body: '' };
 

@@ -1,18 +1,112 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lead } from '@contracts/leads.ts';
-import { PATHS } from '@/shared/config/paths';
+import { type FormEvent, useState } from 'react';
+import { leadPath, PATHS } from '@/shared/config/paths';
+import { errorMessage } from '@/shared/errors/error-message';
+import { useDraft } from '@/shared/query/use-draft';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { useOptimisticLead } from '../api/lead-mutations';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { useAddTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
+import { useOptimisticLead, useUnmergeLead } from '../api/lead-mutations';
+import { leadDraftKey } from '../api/queries';
+import { toIsoInstant } from '../model/task-due-date';
 import { LeadDuplicates } from './lead-duplicates';
 import { LeadMessage } from './lead-message';
 import { LeadNotes } from './lead-notes';
 import { LeadProperties } from './lead-properties';
 import { LeadReply } from './lead-reply';
-import { LeadTasks } from './lead-tasks';
+import { LeadSection } from './lead-section';
 import { LeadTimelineSection } from './lead-timeline';
-import { MergedNotice } from './merged-notice';
+import { TaskFields } from './task-fields';
+import { TaskItem } from './task-item';
+
+const EMPTY = { title: '', due: '', assignee: '' };
+
+/** Adds something to be done. A failure keeps what was typed. */
+function TaskForm({ leadId }: { leadId: number }) {
+  const add = useAddTask(leadId);
+  const [draft, setDraft] = useDraft(leadDraftKey('task', leadId), EMPTY);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const title = draft.title.trim();
+    setProblem(title === '' ? 'Please describe the task.' : undefined);
+    if (title === '' || add.isPending) return;
+    try {
+      await add.mutateAsync({ title, dueAt: toIsoInstant(draft.due), assignee: draft.assignee || null });
+      setDraft(EMPTY);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  }
+
+  return (
+    <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a task">
+      <Stack gap="3">
+        <TaskFields label="New task" draft={draft} problem={problem} onChange={setDraft} />
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          alignSelf="start"
+          pending={add.isPending}
+          pendingLabel="Adding..."
+        >
+          Add task
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is to be done about a lead, open tasks first. */
+function LeadTasks({ lead }: { lead: Lead }) {
+  const tick = useToggleTask(lead.id);
+  const ticks = usePendingTaskToggles(lead.id);
+  return (
+    <LeadSection title="Tasks">
+      {lead.tasks.length > 0 ? (
+        <Stack as="ul" listStyle="none" gap="1" aria-label="Tasks">
+          {lead.tasks.map((task) => (
+            <TaskItem
+              key={task.id}
+              task={task}
+              leadId={lead.id}
+              isDone={ticks.get(task.id) ?? task.doneAt !== null}
+              onTick={(isDone) => tick.mutate({ task, isDone })}
+            />
+          ))}
+        </Stack>
+      ) : null}
+      <TaskForm leadId={lead.id} />
+    </LeadSection>
+  );
+}
+
+/** Says that a lead was merged into another one, and offers to undo it. */
+function MergedNotice({ id, into }: { id: number; into: number }) {
+  const unmerge = useUnmergeLead("Couldn't separate the leads");
+  return (
+    <Alert tone="info" title="This lead was merged into another lead.">
+      <TextLink to={leadPath(into)}>Open the lead we kept</TextLink>, or{' '}
+      <Button
+        variant="plain"
+        size="sm"
+        px="0"
+        pending={unmerge.isPending}
+        pendingLabel="separating..."
+        onClick={() => unmerge.mutate(id)}
+      >
+        undo the merge
+      </Button>
+    </Alert>
+  );
+}
 
 // On a phone in the order of the work; on a wide screen the words to the left, what is decided to the right.
 const Frame = chakra('div', {

@@ -1,16 +1,123 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { LEAD_STATUSES, type Lead, type LeadStatus } from '@contracts/leads.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
+import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
 import { TagInput } from '@/shared/ui/tag-input';
-import { LeadConflictError, useUpdateLead } from '../api/lead-mutations';
+import { LeadConflictError, setLeadInCache, useUpdateLead } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
 import type { LeadChanges } from '../model/lead-changes';
+import { changedFields } from '../model/lead-changes';
 import { STATUS_LABELS } from '../model/lead-labels';
 import { AssigneeSelect } from './assignee-select';
-import { type Conflict, ConflictDialog } from './conflict-dialog';
 import { LeadSection } from './lead-section';
+
+type Conflict = { theirs: Lead; yours: LeadChanges };
+
+const Versions = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    textStyle: 'small',
+    '& th, & td': {
+      py: '3',
+      pe: '4',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      borderBottom: '1px solid',
+      borderColor: 'rule',
+      overflowWrap: 'anywhere',
+    },
+    '& th': { textStyle: 'label' },
+  },
+});
+
+const TERMS = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' } as const;
+
+type ConflictDialogProps = {
+  /** What was saved by someone else, and what was not; undefined when there is nothing to choose. */
+  conflict: Conflict | undefined;
+  onDone: () => void;
+  onYours: (yours: LeadChanges) => void;
+};
+
+/** On a conflict, shows both versions and lets the user choose. Closing it keeps the other user's version. */
+function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProps) {
+  const queryClient = useQueryClient();
+  const { data: people = [] } = useQuery(leadQueries.staff());
+  // The dialog keeps its words while it closes.
+  const [shown, setShown] = useState(conflict);
+  if (conflict && conflict !== shown) setShown(conflict);
+  if (!shown) return null;
+  const { theirs, yours } = shown;
+
+  const wordsOf = (changes: LeadChanges, key: keyof LeadChanges): string => {
+    if (key === 'status') return changes.status ? STATUS_LABELS[changes.status] : '';
+    if (key === 'tags') return changes.tags?.join(', ') || 'None';
+    const person = people.find(({ id }) => id === changes.assignee);
+    if (changes.assignee === theirs.assignee && theirs.assigneeName) return theirs.assigneeName;
+    return person?.name ?? person?.email ?? 'Unassigned';
+  };
+  const shownKeys = Object.keys(TERMS) as (keyof LeadChanges)[];
+  const differing = changedFields(theirs, yours);
+
+  // Either way the lead is theirs first: a change of mine is made to the version they left.
+  function settle(isYours: boolean) {
+    setLeadInCache(queryClient, theirs);
+    if (isYours) onYours(yours);
+    onDone();
+  }
+
+  return (
+    <Dialog
+      open={conflict !== undefined}
+      onClose={() => settle(false)}
+      title="Someone else changed this lead"
+      description="Your change isn't saved yet. Compare the two versions and choose one."
+    >
+      <Stack gap="6">
+        <Versions>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Their version (saved)</th>
+              <th scope="col">Your version</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shownKeys.map((key) => (
+              <tr key={key}>
+                <th scope="row">{TERMS[key]}</th>
+                <td>
+                  <bdi>{wordsOf(theirs, key)}</bdi>
+                </td>
+                <td>
+                  {differing.includes(key) ? (
+                    <strong>
+                      <bdi>{wordsOf(yours, key)}</bdi>
+                    </strong>
+                  ) : (
+                    'The same'
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Versions>
+        <Row>
+          <Button onClick={() => settle(false)}>Keep theirs</Button>
+          <Button variant="outline" onClick={() => settle(true)}>
+            Use yours
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** Status, assignee and tags. A selection is shown immediately, and reverted with a message when it is refused. */
 export function LeadProperties({ lead }: { lead: Lead }) {

@@ -3,19 +3,63 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment } from '@/shared/lib/moments';
 import { useDraft } from '@/shared/query/use-draft';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Select, TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Stack } from '@/shared/ui/layout';
+import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { type Answer, useReplyToLead } from '../api/activity-mutations';
 import { leadDraftKey, leadQueries } from '../api/queries';
 import { appendTemplate, fillTemplate } from '../model/reply-template';
 import { LeadSection } from './lead-section';
-import { SentReplies } from './sent-replies';
+import { LeadText } from './lead-text';
+
+const DELIVERY = {
+  queued: { word: 'On its way', Icon: InfoIcon, color: 'ink' },
+  sent: { word: 'Sent', Icon: CheckIcon, color: 'success' },
+  failed: { word: 'Not delivered', Icon: AlertIcon, color: 'danger' },
+} as const;
+
+/** The answers so far, and how far each mail is. */
+function SentReplies({ replies }: Pick<Lead, 'replies'>) {
+  if (replies.length === 0) return null;
+  return (
+    <Stack as="ol" listStyle="none" gap="5" aria-label="Replies">
+      {replies.map(({ id, subject, body, authorName, createdAt, delivery, error }) => {
+        const { word, Icon, color } = DELIVERY[delivery];
+        return (
+          <Box as="li" key={id} ps="4" borderInlineStart="3px solid" borderColor="rule">
+            <Row gap="3" rowGap="0">
+              <Text fontWeight="semibold" overflowWrap="anywhere">
+                <bdi>{subject}</bdi>
+              </Text>
+              <Row gap="1.5" textStyle="small" fontWeight="semibold" color={color}>
+                <Icon />
+                {word}
+              </Row>
+            </Row>
+            <Text size="fine" tone="muted">
+              <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
+              <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+            </Text>
+            {error ? (
+              <Text size="small" color="danger" overflowWrap="anywhere">
+                {error}
+              </Text>
+            ) : null}
+            <LeadText>{body}</LeadText>
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}
 
 const EMPTY: Answer = { subject: `Your message to ${SITE.name}`, body: '' };
 

@@ -5,12 +5,26 @@ import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { leadQueries } from '../api/queries';
 import { LeadPage } from './lead-page';
-import { LeadPageSkeleton } from './lead-page-skeleton';
+
+/** A lead's place while it loads. */
+function LeadPageSkeleton() {
+  return (
+    <Stack gap="6">
+      <VisuallyHidden role="status">Loading the lead...</VisuallyHidden>
+      <Skeleton height="10" maxW="20rem" />
+      <Skeleton height="48" />
+      <Skeleton height="32" />
+    </Stack>
+  );
+}
 
 const toList = (
   <TextLink to={`${PATHS.admin}/leads`} display="inline-flex" alignItems="center" minH="tap">

@@ -4,9 +4,78 @@ import { Fragment } from 'react';
 import { Container } from '@/shared/ui/layout';
 import { Prose } from '@/shared/ui/prose';
 import { Heading, Text } from '@/shared/ui/typography';
-import type { LegalDocument } from '../model/legal-document';
-import { LegalTable } from './legal-table';
-import { LegalTableOfContents } from './legal-table-of-contents';
+import type { LegalDocument, LegalSection } from '../model/legal-document';
+
+const Nav = chakra('nav', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '28',
+    maxH: 'calc(100dvh - 8rem)',
+    overflowY: 'auto',
+    marginTop: '10',
+    textStyle: 'small',
+    '& h2': { textStyle: 'label', marginBottom: '2' },
+    '& ol': { listStyle: 'none', borderInlineStart: '1px solid', borderColor: 'rule' },
+    '& a': {
+      display: 'block',
+      py: '1.5',
+      paddingInlineStart: '4',
+      color: 'muted',
+      textDecoration: 'none',
+      _hover: { color: 'clay' },
+    },
+  },
+});
+
+/** The sections of a legal page, beside them where there is room. */
+function LegalTableOfContents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <Nav aria-labelledby="contents-title">
+      <h2 id="contents-title">On this page</h2>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </Nav>
+  );
+}
+
+type LegalTableProps = NonNullable<LegalSection['table']> & { name: string };
+
+/** A table in its own region that scrolls on phones, by touch and by keyboard. */
+function LegalTable({ name, head, rows }: LegalTableProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Prose knows it by its role, as it does in articles.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
+    <div role="region" aria-label={`Table: ${name}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 const Head = chakra('header', {
   base: { py: { base: '12', lg: '20' }, borderBottom: '1px solid', borderColor: 'rule', bg: 'surface' },

@@ -1,20 +1,80 @@
-import { type MailFilter, mailState, type QueuedMail } from '@contracts/mails.ts';
+import { MAIL_STATES, type MailFilter, type MailPage, mailState, type QueuedMail } from '@contracts/mails.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { errorMessage } from '@/shared/errors/error-message';
 import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
-import { Box, Stack } from '@/shared/ui/layout';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
+import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
+import { showToast } from '@/shared/ui/toast';
+import { Toggle } from '@/shared/ui/toggle';
 import type { MailAction } from '../api/mutations';
+import { useChangeMail } from '../api/mutations';
 import { mailQueries, useLiveMails } from '../api/queries';
-import { MailActionDialog } from './mail-action-dialog';
+import { mailActionQuestion } from '../model/mail-actions';
+import { STATE_LABELS } from '../model/mail-labels';
 import { MailEntry } from './mail-entry';
-import { MailFilters } from './mail-filters';
+
+/** Which mails are shown; each state says how many there are. All of it is in the address. */
+function MailFilters({ counts }: { counts: MailPage['counts'] | undefined }) {
+  const { params, change } = useUrlParams();
+  const chosen = mailState.safeParse(params.get('state')).data;
+  return (
+    <Stack role="search" aria-label="Emails" gap="4">
+      <Row role="group" aria-label="Status" gap="2">
+        <Toggle type="button" aria-pressed={!chosen} onClick={() => change('state', '')}>
+          All
+        </Toggle>
+        {MAIL_STATES.map((state) => (
+          <Toggle
+            key={state}
+            type="button"
+            aria-pressed={state === chosen}
+            onClick={() => change('state', state === chosen ? '' : state)}
+          >
+            {STATE_LABELS[state]} {counts ? counts[state].toLocaleString('en-US') : ''}
+          </Toggle>
+        ))}
+      </Row>
+      <SearchField
+        placeholder="Part of the email address"
+        value={params.get('query') ?? ''}
+        onChange={(value) => change('query', value)}
+      />
+    </Stack>
+  );
+}
+
+type MailStepDialogProps = { mail: QueuedMail; step: MailAction; isOpen: boolean; onClose: () => void };
+
+/** Asks before a mail is tried again, sent twice or taken out. */
+function MailActionDialog({ mail, step, isOpen, onClose }: MailStepDialogProps) {
+  const change = useChangeMail();
+  const { title, description, confirm, pending, done } = mailActionQuestion(mail, step);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      description={description}
+      confirmLabel={confirm}
+      pendingLabel={pending}
+      cancelLabel="Go back"
+      onConfirm={async () => {
+        await change.mutateAsync({ id: mail.id, step });
+        showToast({ kind: 'success', title: done, description: mail.recipient });
+      }}
+      failure={(error) => `Nothing was changed. ${errorMessage(error)}`}
+    />
+  );
+}
 
 function filterOf(params: URLSearchParams): MailFilter {
   const state = mailState.safeParse(params.get('state')).data;

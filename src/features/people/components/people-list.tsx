@@ -1,17 +1,72 @@
 import { type AccountRole, accountRole, type PeopleFilter, type Person } from '@contracts/people.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { errorMessage } from '@/shared/errors/error-message';
 import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Select } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
-import { Box, Stack } from '@/shared/ui/layout';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
+import { showToast } from '@/shared/ui/toast';
+import { useSetRole } from '../api/mutations';
 import { peopleQueries } from '../api/queries';
-import { PeopleFilters } from './people-filters';
+import { roleChangeQuestion } from '../model/person-labels';
 import { PersonEntry } from './person-entry';
-import { RoleDialog } from './role-dialog';
+
+type RoleDialogProps = { person: Person; role: AccountRole; isOpen: boolean; onClose: () => void };
+
+/** Asks before a role is given or taken away, and says what changes with it. */
+function RoleDialog({ person, role, isOpen, onClose }: RoleDialogProps) {
+  const setRole = useSetRole();
+  const { title, description, confirm, pending, done } = roleChangeQuestion(person, role);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      description={description}
+      confirmLabel={confirm}
+      pendingLabel={pending}
+      cancelLabel="Keep current role"
+      onConfirm={async () => {
+        await setRole.mutateAsync({ person, role });
+        showToast({ kind: 'success', title: done });
+      }}
+      failure={(error) => `The role wasn't changed. ${errorMessage(error)}`}
+    />
+  );
+}
+
+/** Whom the list shows; all of it is in the address. */
+function PeopleFilters() {
+  const { params, change } = useUrlParams();
+  return (
+    <Row role="search" aria-label="People" alignItems="end" gap="4">
+      <Box flex="3 1 16rem">
+        <SearchField
+          placeholder="Name, company or email"
+          value={params.get('query') ?? ''}
+          onChange={(value) => change('query', value)}
+        />
+      </Box>
+      <Box flex="1 1 10rem">
+        <Field label="Role">
+          <Select value={params.get('role') ?? ''} onChange={(event) => change('role', event.target.value)}>
+            <option value="">Any</option>
+            <option value="client">Clients</option>
+            <option value="admin">Admins</option>
+          </Select>
+        </Field>
+      </Box>
+    </Row>
+  );
+}
 
 function filterOf(params: URLSearchParams): PeopleFilter {
   const query = params.get('query')?.trim().slice(0, 200);

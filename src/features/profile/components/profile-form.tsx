@@ -1,14 +1,100 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ProfileRow } from '@contracts/profile.ts';
+import { type ProfileDetails, profileDetails } from '@contracts/profile.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBlocker } from 'react-router-dom';
 import type { SessionUser } from '@/shared/auth/session-store';
+import { AppError, messageOf } from '@/shared/errors/app-error';
+import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
+import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { UnsavedChangesGuard } from './unsaved-changes-guard';
-import { useProfileForm } from './use-profile-form';
+import { useUpdateProfile } from '../api/mutations';
+
+function valuesOf(profile: ProfileRow): ProfileDetails {
+  return {
+    full_name: profile.full_name ?? '',
+    company: profile.company ?? '',
+    phone: profile.phone ?? '',
+  };
+}
+
+/** The state of the profile's form: read-only, then edit mode, then save. A failure keeps everything typed. */
+function useProfileForm(userId: string, profile: ProfileRow) {
+  const form = useForm<ProfileDetails>({
+    resolver: zodResolver(profileDetails),
+    defaultValues: valuesOf(profile),
+  });
+  const [isEditing, setIsEditing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const update = useUpdateProfile(userId);
+
+  function edit() {
+    setIsEditing(true);
+    form.setFocus('full_name');
+  }
+
+  function cancel() {
+    form.reset(valuesOf(profile));
+    setFailure(undefined);
+    setIsEditing(false);
+  }
+
+  async function save(details: ProfileDetails) {
+    setFailure(undefined);
+    try {
+      const saved = await update.mutateAsync(details);
+      form.reset(valuesOf(saved));
+      setIsEditing(false);
+      showToast({ kind: 'success', title: 'Profile updated' });
+    } catch (error) {
+      setFailure(error instanceof AppError ? error.body : messageOf(error, 'Please try again.'));
+    }
+  }
+
+  return {
+    form,
+    isEditing,
+    isChanged: isEditing && form.formState.isDirty,
+    failure,
+    edit,
+    cancel,
+    submit: form.handleSubmit(save),
+    isSaving: update.isPending,
+  };
+}
+
+/** While active, leaving the page asks first; moving between its tabs does not. */
+function UnsavedChangesGuard({ isActive }: { isActive: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useBeforeUnloadPrompt(isActive);
+
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      description="Your profile changes aren't saved yet."
+    >
+      <Row>
+        <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+        <Button variant="outline" onClick={() => blocker.proceed?.()}>
+          Leave without saving
+        </Button>
+      </Row>
+    </Dialog>
+  );
+}
 
 const Form = chakra('form', {
   base: {

@@ -1,15 +1,80 @@
 import { Tabs } from '@chakra-ui/react/tabs';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ownProfileOptions } from '@/shared/auth/own-profile';
+import { roleLabel } from '@/shared/auth/role-label';
 import { useSession } from '@/shared/auth/session';
+import type { SessionUser } from '@/shared/auth/session-store';
+import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { tabsRecipe } from '@/shared/theme/tabs-recipe';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Container, Section, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
+import { TextLink } from '@/shared/ui/text-link';
 import { Heading } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { profileQueries } from '../api/queries';
+import { byMonth } from '../model/history';
 import { TABS, type Tab, tabOf } from '../model/tabs';
-import { History } from './history';
-import { ProfileDetails } from './profile-details';
+import { ProfileForm } from './profile-form';
+import { Timeline } from './timeline';
+
+/** The signed-in client's consultations and messages: loading, failed, none, or a timeline. */
+function History({ userId }: { userId: string }) {
+  const history = useQuery(profileQueries.history(userId));
+  if (history.isPending) {
+    return (
+      <Stack gap="6">
+        <VisuallyHidden role="status">Loading your history...</VisuallyHidden>
+        {['a', 'b', 'c'].map((place) => (
+          <Skeleton key={place} height="16" maxW="measure" />
+        ))}
+      </Stack>
+    );
+  }
+  if (history.isError) {
+    return <LoadError onRetry={history.refetch}>We couldn't load your history.</LoadError>;
+  }
+  if (history.data.length === 0) {
+    return (
+      <EmptyState title="Your consultation history will appear here.">
+        It begins with your first <TextLink to={PATHS.bookingCalendar}>consultation</TextLink> or your first{' '}
+        <TextLink to={PATHS.contact}>message to us</TextLink>.
+      </EmptyState>
+    );
+  }
+  return <Timeline months={byMonth(history.data)} />;
+}
+
+type ProfileDetailsProps = { user: SessionUser; role: string };
+
+/** What the client says about themselves: loading, failed, or the form. */
+function ProfileDetails({ user, role }: ProfileDetailsProps) {
+  const profile = useQuery(ownProfileOptions(user.id));
+  return (
+    <Stack gap="6" maxW="form">
+      <Heading level={2} size="h3">
+        Your details
+      </Heading>
+      {profile.isPending ? (
+        <>
+          <VisuallyHidden role="status">Loading your profile...</VisuallyHidden>
+          {['a', 'b', 'c', 'd', 'e'].map((place) => (
+            <Skeleton key={place} height="4.5rem" />
+          ))}
+        </>
+      ) : null}
+      {profile.isError ? (
+        <LoadError onRetry={profile.refetch}>We couldn't load your profile.</LoadError>
+      ) : null}
+      {profile.data ? <ProfileForm user={user} accountType={roleLabel(role)} profile={profile.data} /> : null}
+    </Stack>
+  );
+}
 
 /** The selected tab is in the URL; opened tabs stay mounted and keep their input. */
 function useTab() {

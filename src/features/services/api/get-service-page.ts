@@ -1,7 +1,13 @@
 import type { Service, ServiceSummary } from '@contracts/content.ts';
+import { service } from '@contracts/content.ts';
+import { getPublished } from '@/shared/content/get-published';
 import { relatedServices } from '../model/related-services';
-import { getService } from './get-service';
 import { getServices } from './get-services';
+
+/** The published service at `slug`; null when there is none. */
+function getService(slug: string): Promise<Service | null> {
+  return getPublished(service, 'service', slug);
+}
 
 export type ServicePageData = { service: Service; related: ServiceSummary[] };
 

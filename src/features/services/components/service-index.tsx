@@ -1,13 +1,155 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Faq, ServiceSummary } from '@contracts/content.ts';
+import { PATHS, servicePath } from '@/shared/config/paths';
 import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
+import { paragraphs } from '@/shared/lib/paragraphs';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { ContentError } from '@/shared/ui/content-error';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ChevronDownIcon } from '@/shared/ui/icons';
 import { Container, Section } from '@/shared/ui/layout';
+import { Picture } from '@/shared/ui/picture';
 import { Spinner } from '@/shared/ui/spinner';
+import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReveal } from '@/shared/ui/use-reveal';
 import type { ServiceIndexData } from '../api/get-service-index';
-import { Faqs } from './faqs';
-import { ServiceList } from './service-list';
+import { priceText } from '../model/price';
+import { ServiceLink } from './service-link';
+
+const Index = chakra('ol', { base: { listStyle: 'none', borderTop: '1px solid', borderColor: 'ink' } });
+const Entry = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { md: 'minmax(0, 6fr) minmax(0, 5fr)' },
+    columnGap: { md: '10', lg: '20' },
+    rowGap: '6',
+    alignItems: 'center',
+    py: { base: '10', lg: '14' },
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+    // On a phone the drawing comes first, as the eye does.
+    '& picture': { order: { base: '-1', md: '1' } },
+    '&:hover h2': { color: 'clay' },
+  },
+});
+const Facts = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '8',
+    rowGap: '1',
+    marginTop: '6',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+  },
+});
+
+/** Every service as an entry of an index. */
+function ServiceList({ services }: { services: ServiceSummary[] }) {
+  return (
+    <Container paddingBottom="section">
+      {services.length === 0 ? (
+        <EmptyState title="No services are listed right now.">
+          Tell us what you need; <TextLink to={PATHS.contact}>write to us</TextLink> or{' '}
+          <TextLink to={PATHS.schedule}>choose a time</TextLink>.
+        </EmptyState>
+      ) : (
+        <Index>
+          {services.map((service, index) => (
+            <Entry key={service.slug} data-reveal="">
+              <div>
+                <Heading level={2} transition="color {durations.fast}">
+                  {service.name}
+                </Heading>
+                <Text marginTop="4">{service.short_description}</Text>
+                <Facts>
+                  <li>{service.duration}</li>
+                  <li>Starting from {priceText(service.price, service.price_unit)}</li>
+                </Facts>
+                <ServiceLink to={servicePath(service.slug)} about={service.name} />
+              </div>
+              <Picture
+                src={service.image_url}
+                alt={service.image_alt}
+                sizes="(min-width: 48em) 45vw, 100vw"
+                priority={index === 0}
+              />
+            </Entry>
+          ))}
+        </Index>
+      )}
+    </Container>
+  );
+}
+
+const Split = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '4fr 7fr' },
+    gap: { base: '10', lg: '20' },
+    alignItems: 'start',
+  },
+});
+// The platform's own: opens without scripts, and is found by the browser's search.
+const Question = chakra('details', {
+  base: {
+    borderTop: '1px solid',
+    borderColor: 'control',
+    '&:last-of-type': { borderBottom: '1px solid', borderBottomColor: 'control' },
+    '& summary': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '6',
+      minH: 'tap',
+      py: '4',
+      cursor: 'pointer',
+      fontWeight: 'semibold',
+      listStyle: 'none',
+      _hover: { color: 'clayDeep' },
+      '&::-webkit-details-marker': { display: 'none' },
+    },
+    '& svg': { transition: 'transform {durations.fast}' },
+    '&[open] svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+/** Frequently asked questions; nothing when there are none. */
+function Faqs({ faqs }: { faqs: Faq[] }) {
+  if (faqs.length === 0) return null;
+  return (
+    <Section tone="sand" aria-labelledby="faqs">
+      <Container>
+        <Split>
+          <div>
+            <Heading level={2} size="h1" id="faqs">
+              Questions owners ask first
+            </Heading>
+            <Text marginTop="5">And our answers, before you sign anything.</Text>
+          </div>
+          <div>
+            {faqs.map(({ id, question, answer }) => (
+              <Question key={id}>
+                <summary>
+                  {question}
+                  <ChevronDownIcon />
+                </summary>
+                {paragraphs(answer).map((paragraph) => (
+                  <Text key={paragraph} paddingBottom="5">
+                    {paragraph}
+                  </Text>
+                ))}
+              </Question>
+            ))}
+          </div>
+        </Split>
+      </Container>
+    </Section>
+  );
+}
 
 const loadIndex = async () => (await import('../api/get-service-index')).getServiceIndex();
 

@@ -1,18 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ServiceSummary } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
 import { PATHS, servicePath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { MovedContentRedirect } from '@/shared/content/moved-content-redirect';
 import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
+import { ButtonLink } from '@/shared/ui/button';
 import { ContentError } from '@/shared/ui/content-error';
+import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
 import { Spinner } from '@/shared/ui/spinner';
 import { SplitHero } from '@/shared/ui/split-hero';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReveal } from '@/shared/ui/use-reveal';
 import type { ServicePageData } from '../api/get-service-page';
-import { RelatedServices } from './related-services';
 import { ServiceBody } from './service-body';
-import { ServiceNotFound } from './service-not-found';
+import { ServiceLink } from './service-link';
+
+const Grid = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
+    columnGap: { base: '8', lg: '12' },
+    rowGap: '12',
+    marginTop: { base: '8', lg: '12' },
+    '& > li': { position: 'relative' },
+  },
+});
+
+/** Other services; nothing where there is no other. */
+function RelatedServices({ services }: { services: ServiceSummary[] }) {
+  if (services.length === 0) return null;
+  return (
+    <Section tone="sand" aria-labelledby="related-services">
+      <Container>
+        <Heading level={2} id="related-services">
+          Related Services
+        </Heading>
+        <Grid>
+          {services.map((service) => (
+            <li key={service.slug} data-reveal="">
+              <Picture
+                src={service.image_url}
+                alt={service.image_alt}
+                sizes="(min-width: 48em) 45vw, 100vw"
+              />
+              <Heading level={3} marginTop="5">
+                {service.name}
+              </Heading>
+              <Text marginTop="2" marginBottom="1" lineClamp="2">
+                {service.short_description}
+              </Text>
+              <ServiceLink to={servicePath(service.slug)} about={service.name} />
+            </li>
+          ))}
+        </Grid>
+      </Container>
+    </Section>
+  );
+}
+
+/** What an address without a service shows. */
+function ServiceNotFound() {
+  return (
+    <Section>
+      <Container>
+        <Stack gap="6" alignItems="flex-start">
+          <Heading level={1}>Service Not Found</Heading>
+          <Text size="lead">The service you're looking for doesn't exist or has been moved.</Text>
+          <ButtonLink to={PATHS.serviceIndex}>View All Services</ButtonLink>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
 
 const loadPage = async (slug: string) => (await import('../api/get-service-page')).getServicePage(slug);
 

@@ -1,18 +1,88 @@
-import type { Setting, SettingName } from '@contracts/settings.ts';
+import type { AutoConfirmType, Setting, SettingName } from '@contracts/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Stack } from '@/shared/ui/layout';
+import { useId } from 'react';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { useSetSetting } from '../api/mutations';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { useSetAutoConfirm, useSetSetting } from '../api/mutations';
 import { settingQueries } from '../api/queries';
 import { changedLabel } from '../model/setting-labels';
-import { BookingSettings } from './booking-settings';
 import { RequestDiagnosis } from './request-diagnosis';
 import { SettingsSection } from './settings-section';
-import { SwitchSetting } from './switch-setting';
 import { TextSetting } from './text-setting';
+
+type SwitchSettingProps = {
+  label: string;
+  help?: ReactNode;
+  /** The stored value, and the optimistic value while a request is pending. */
+  isOn: boolean;
+  isSaving: boolean;
+  onChange: (isOn: boolean) => Promise<unknown>;
+};
+
+/** Something that is on or off. The change is optimistic; a failure rolls it back with a toast. */
+function SwitchSetting({ label, help, isOn, isSaving, onChange }: SwitchSettingProps) {
+  const helpId = useId();
+  function change(next: boolean) {
+    if (isSaving) return;
+    onChange(next).then(
+      () => showToast({ kind: 'success', title: next ? 'Turned on' : 'Turned off', description: label }),
+      () => undefined,
+    );
+  }
+  return (
+    <Box>
+      <Checkbox
+        label={label}
+        checked={isOn}
+        aria-describedby={help ? helpId : undefined}
+        onChange={(event) => change(event.target.checked)}
+      />
+      {help ? (
+        <Text id={helpId} size="small" tone="muted" ps="7.5">
+          {help}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}
+
+function OneType({ type }: { type: AutoConfirmType }) {
+  const save = useSetAutoConfirm();
+  return (
+    <SwitchSetting
+      label={type.name}
+      help={type.active ? undefined : 'Not currently offered.'}
+      isOn={save.isPending ? save.variables.auto_confirm : type.auto_confirm}
+      isSaving={save.isPending}
+      onChange={(isOn) => save.mutateAsync({ ...type, auto_confirm: isOn })}
+    />
+  );
+}
+
+/** Which bookings need no one of the staff. */
+function BookingSettings() {
+  const types = useQuery(settingQueries.consultationTypes());
+  return (
+    <SettingsSection
+      title="Automatic confirmation"
+      lead="Types you don't select wait for staff to confirm them under Appointments. Paid types always wait for payment."
+    >
+      {types.isError && !types.isFetching ? (
+        <LoadError onRetry={types.refetch}>We couldn't load the consultations.</LoadError>
+      ) : null}
+      {types.isPending ? <Skeleton height="40" /> : null}
+      {types.data?.map((type) => (
+        <OneType key={type.id} type={type} />
+      ))}
+    </SettingsSection>
+  );
+}
 
 function Switch({ setting, label, help }: { setting: Setting; label: string; help?: string }) {
   const save = useSetSetting();
