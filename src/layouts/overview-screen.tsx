@@ -1,5 +1,5 @@
+import { ContactSubmissions } from '@/features/leads/components/contact-submissions';
 import { Overview } from '@/features/overview/components/overview';
-import { Submissions } from '@/features/submissions/components/submissions';
 import { Stack } from '@/shared/ui/layout';
 import { StaffPage } from '@/shared/ui/staff-page';
 
@@ -9,7 +9,7 @@ export function OverviewScreen() {
     <StaffPage title="Admin Dashboard" lead="Manage contact form submissions and website content">
       <Stack gap={{ base: '12', lg: '16' }}>
         <Overview />
-        <Submissions />
+        <ContactSubmissions />
       </Stack>
     </StaffPage>
   );

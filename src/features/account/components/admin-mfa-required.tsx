@@ -3,7 +3,7 @@ import { PATHS } from '@/shared/config/paths';
 import { Alert } from '@/shared/ui/alert';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
-import { needsSecondFactor } from '../api/needs-second-factor';
+import { needsSecondFactor } from '../api/second-factor';
 
 /** For admins whom the admin pages turned away because they have no second step yet: says so, and the way out. */
 export function AdminMfaRequired() {

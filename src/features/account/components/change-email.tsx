@@ -6,7 +6,7 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { changeEmail } from '../api/change-email';
-import { changeEmailSchema } from '../model/security-schemas';
+import { changeEmailSchema } from '../model/account-schemas';
 import { AccountForm } from './account-form';
 import { PasswordInput } from './password-input';
 import { SecurityItem } from './security-item';

@@ -12,7 +12,7 @@ import { wrongCodeMessage } from '../model/mailed-code';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { CodeField } from './code-field';
-import { NewPasswordFields } from './new-password-fields';
+import { NewPasswordFields } from './password-input';
 import { ResendMail } from './resend-mail';
 import { useAccountForm } from './use-account-form';
 

@@ -10,13 +10,12 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { startPasswordChange } from '../api/change-password';
 import type { Factor } from '../api/second-factor';
+import { changePasswordSchema } from '../model/account-schemas';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
-import { changePasswordSchema } from '../model/security-schemas';
 import { AccountForm } from './account-form';
 import { ChangePasswordByMail } from './change-password-by-mail';
 import { MfaCodeForm } from './mfa-code-form';
-import { NewPasswordFields } from './new-password-fields';
-import { PasswordInput } from './password-input';
+import { NewPasswordFields, PasswordInput } from './password-input';
 import { SecurityItem } from './security-item';
 import { useAccountForm } from './use-account-form';
 

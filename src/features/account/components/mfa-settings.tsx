@@ -9,8 +9,14 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
-import { type EnrollmentDetails, startMfaEnrollment, unenrollFactor } from '../api/factors';
-import { type Factor, listMyFactors, verifyMyFactor } from '../api/second-factor';
+import {
+  type EnrollmentDetails,
+  type Factor,
+  listMyFactors,
+  startMfaEnrollment,
+  unenrollFactor,
+  verifyMyFactor,
+} from '../api/second-factor';
 import { MfaCodeForm } from './mfa-code-form';
 import { SecurityItem } from './security-item';
 

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { TextLink } from '@/shared/ui/text-link';
 import type { VerifiedLink } from '../api/redeem-link';
-import { currentPasswordSchema } from '../model/security-schemas';
+import { currentPasswordSchema } from '../model/account-schemas';
 import { AccountForm } from './account-form';
 import { PasswordInput } from './password-input';
 import { useAccountForm } from './use-account-form';

@@ -12,7 +12,7 @@ import { signUp } from '../api/account-mails';
 import { registerSchema } from '../model/account-schemas';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
-import { NewPasswordFields } from './new-password-fields';
+import { NewPasswordFields } from './password-input';
 import { SignedInNotice } from './signed-in-notice';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';

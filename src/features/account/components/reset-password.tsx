@@ -18,7 +18,7 @@ import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { InvalidLinkNotice } from './invalid-link-notice';
 import { MfaCodeForm } from './mfa-code-form';
-import { NewPasswordFields } from './new-password-fields';
+import { NewPasswordFields } from './password-input';
 import { useAccountForm } from './use-account-form';
 
 const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));

@@ -41,6 +41,11 @@ export const newPasswordSchema = z
   .object({ password: newPassword, confirmPassword })
   .refine(isPair, onConfirm);
 
+const current = z.string().min(1, 'Please enter your current password');
+export const currentPasswordSchema = z.object({ current });
+export const changeEmailSchema = emailSchema.extend({ current });
+export const changePasswordSchema = newPasswordSchema.safeExtend({ current });
+
 /** People type codes with spaces between the digits. */
 const digits = (pattern: RegExp, message: string) =>
   z

@@ -4,10 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { dismissToast, showToast } from '@/shared/ui/toast';
-import { createVote } from '../api/create-vote';
-import { getHistory } from '../api/get-history';
 import { sendMessage } from '../api/send-message';
-import { readStoredChat, type StoredChat, storeChat } from '../api/stored-chat';
+import { createVote, getHistory, readStoredChat, type StoredChat, storeChat } from '../api/stored-chat';
 import {
   EMPTY_CONVERSATION,
   earlierMessages,

@@ -1,3 +1,4 @@
+import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -12,7 +13,6 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useCreateAppointment } from '../api/mutations';
 import { bookingStatusSummary } from '../model/booking-status';
-import { clientContactFrom } from '../model/client-contact';
 import { priceText, withPrice } from '../model/price';
 import { toRequest } from '../model/schedule-values';
 import { ALL_CHOICES } from '../model/service-choices';
@@ -21,11 +21,21 @@ import { OptionalLabel } from './optional-label';
 import { PayLink } from './pay-link';
 import { SelectedSlotSummary } from './selected-slot-summary';
 import { SlotPickerForm } from './slot-picker-form';
+import { useVisitorTimeZone } from './time-zone-select';
 import { useHold } from './use-hold';
 import { usePrices } from './use-prices';
 import type { BookingResult } from './use-schedule-form';
 import { useSlotChoice } from './use-slot-choice';
-import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+/** The client's contact data from account and profile. Without a name, the email address is used. */
+function clientContactFrom(email: string, profile: ProfileRow) {
+  return {
+    clientName: profile.full_name ?? email.slice(0, LIMITS.name),
+    clientEmail: email,
+    clientPhone: profile.phone ?? '',
+    company: profile.company ?? '',
+  };
+}
 
 type CalendarFormOptions = { timeZone: string | undefined; onBooked: (booked: BookingResult) => void };
 

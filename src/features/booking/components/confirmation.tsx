@@ -14,7 +14,7 @@ import { bookingQueries, MissingBookingId } from '../api/queries';
 import { bookingView } from '../model/booking-view';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { BookingExtras } from './booking-extras';
-import { useVisitorTimeZone } from './use-visitor-time-zone';
+import { useVisitorTimeZone } from './time-zone-select';
 
 type BookingErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean };
 

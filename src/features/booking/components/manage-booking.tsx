@@ -11,18 +11,16 @@ import { showToast } from '@/shared/ui/toast';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
 import type { BookingStatusSummary } from '../model/booking-status';
-import { bookingView } from '../model/booking-view';
-import { formatChangeDeadline } from '../model/change-deadline';
-import { refundText } from '../model/refund';
+import { bookingView, formatChangeDeadline } from '../model/booking-view';
+import { refundText } from '../model/price';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { CancelDialog } from './cancel-dialog';
 import { InvalidBookingLink, LinkFailure } from './invalid-booking-link';
 import { PaymentNotice } from './payment-notice';
 import { RescheduleForm } from './reschedule-form';
-import { TimeZoneSelect } from './time-zone-select';
+import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 import { useManagedBooking } from './use-managed-booking';
 import { usePayment } from './use-payment';
-import { useVisitorTimeZone } from './use-visitor-time-zone';
 
 type ManageActionsProps = {
   booking: ManagedBooking;

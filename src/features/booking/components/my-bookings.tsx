@@ -13,7 +13,7 @@ import { bookingQueries } from '../api/queries';
 import { splitBookings } from '../model/own-bookings';
 import { BookingCalendar } from './booking-calendar';
 import { BookingList, BookingListSkeleton } from './booking-list';
-import { useVisitorTimeZone } from './use-visitor-time-zone';
+import { useVisitorTimeZone } from './time-zone-select';
 
 /** How many of the bookings that are over are shown at first. */
 const RECENT = 5;

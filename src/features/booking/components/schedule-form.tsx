@@ -16,9 +16,9 @@ import { type Prices, priceTermsText, withPrice } from '../model/price';
 import { type ServiceChoice, serviceChoices } from '../model/service-choices';
 import { OptionalLabel } from './optional-label';
 import { SlotSelect } from './slot-select';
+import { useVisitorTimeZone } from './time-zone-select';
 import { usePrices } from './use-prices';
 import { type BookingResult, type ScheduleFormState, useScheduleForm } from './use-schedule-form';
-import { useVisitorTimeZone } from './use-visitor-time-zone';
 
 type DateFieldProps = ComponentProps<typeof Select> & { error: string | undefined };
 

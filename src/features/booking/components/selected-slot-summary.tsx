@@ -1,5 +1,5 @@
 import { Text } from '@/shared/ui/typography';
-import { SlotTimeText } from './slot-time-text';
+import { SlotTimeText } from './booking-summary-text';
 import type { SlotChoiceState } from './use-slot-choice';
 
 type ChosenTimeProps = {

@@ -11,10 +11,9 @@ import { zoneNote } from '../model/visitor-time';
 import { DayPicker } from './day-picker';
 import { SlotHoldStatus } from './slot-hold-status';
 import { NoSlots, SlotSkeleton, SlotTiles } from './slot-tiles';
-import { TimeZoneSelect } from './time-zone-select';
+import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 import type { HoldState } from './use-hold';
 import type { SlotChoiceState } from './use-slot-choice';
-import { useVisitorTimeZone } from './use-visitor-time-zone';
 
 type TimeChoiceProps = Pick<SlotChoiceState, 'date' | 'time' | 'times' | 'slots' | 'chooseTime'> & {
   timeZone: string | undefined;

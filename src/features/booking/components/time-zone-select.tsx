@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { chooseTimeZone } from '../model/chosen-time-zone';
+import { chooseTimeZone, chosenTimeZone, onTimeZoneChosen } from '../model/chosen-time-zone';
 import { timeZoneChoices } from '../model/time-zone-choices';
-import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+/** The visitor's IANA zone, theirs to change; undefined where prerendered and where the browser does not know it. */
+export function useVisitorTimeZone(): string | undefined {
+  return useSyncExternalStore(onTimeZoneChosen, chosenTimeZone, () => undefined);
+}
 
 /** Whose clock the second time of each pair is of. */
 export function TimeZoneSelect() {

@@ -5,9 +5,8 @@ import { messageOf } from '@/shared/errors/app-error';
 import { showToast } from '@/shared/ui/toast';
 import { useCreateAppointment } from '../api/mutations';
 import type { BookingParams } from '../model/booking-search-params';
-import { type ScheduleValues, scheduleSchema } from '../model/schedule-schema';
-import { BLANK, toRequest } from '../model/schedule-values';
-import { isSlotTaken } from '../model/slot-taken';
+import { BLANK, type ScheduleValues, scheduleSchema, toRequest } from '../model/schedule-values';
+import { isSlotTaken } from '../model/slot-label';
 import { useHold } from './use-hold';
 
 /** The chosen time went to someone else, before or while the form was sent. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { slotQueries } from '../api/slots';
 import { bookingErrorMessage } from '../model/booking-error-message';
 import type { Slot } from '../model/slot-label';
-import { isSlotTaken } from '../model/slot-taken';
+import { isSlotTaken } from '../model/slot-label';
 
 const NONE: Slot[] = [];
 /** Older times than this are read again when a day is chosen. */

@@ -1,8 +1,17 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { BookingResponse } from '@contracts/bookings.ts';
-import { formatDate, formatTime } from '@contracts/time-format.ts';
+import { formatDate, formatInstant, formatTime } from '@contracts/time-format.ts';
 import { addressConfirmationStatus } from './address-confirmation';
 import { type BookingStatusSummary, bookingStatusSummary } from './booking-status';
 import { FIRM_TIME_LABEL, visitorTimeLabelLong } from './visitor-time';
+
+/** The last moment for a change in words: 'Friday, November 21, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM …'. */
+export function formatChangeDeadline(changeUntil: string, timeZone: string | undefined): string {
+  const date = formatInstant(changeUntil, 'full', FIRM_TIME_ZONE);
+  const time = formatInstant(changeUntil, 'time', FIRM_TIME_ZONE);
+  const own = visitorTimeLabelLong(changeUntil, timeZone);
+  return `${date} at ${time} ${FIRM_TIME_LABEL}${own ? `, ${own}` : ''}`;
+}
 
 export type BookingView = {
   date: string;

@@ -2,8 +2,8 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { OwnBooking } from '@contracts/bookings.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { bookingStatusSummary } from './booking-status';
-import { formatChangeDeadline } from './change-deadline';
-import { refundText } from './refund';
+import { formatChangeDeadline } from './booking-view';
+import { refundText } from './price';
 import { FIRM_TIME_LABEL, visitorTimeLabelLong } from './visitor-time';
 
 /** A booking as its client's list shows it. */

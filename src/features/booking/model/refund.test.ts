@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundText } from './refund';
+import { refundText } from './price';
 
 test.each([
   ['confirmed', 'paid', true, 'Your payment of $1,250 will be refunded.'],

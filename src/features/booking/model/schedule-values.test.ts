@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ScheduleValues, scheduleSchema } from './schedule-schema';
-import { BLANK, toRequest } from './schedule-values';
+import { BLANK, type ScheduleValues, scheduleSchema, toRequest } from './schedule-values';
 
 const FILLED: ScheduleValues = {
   ...BLANK,

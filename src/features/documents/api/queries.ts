@@ -1,6 +1,9 @@
-import { sharedDocument } from '@contracts/documents.ts';
+import { type FoundAccount, sharedDocument } from '@contracts/documents.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '@/shared/supabase/run-query';
+
+/** A client as staff found them: the account, and the address by which it was found. */
+export type Client = FoundAccount & { email: string };
 
 export const documentQueries = {
   all: () => ['documents'] as const,

@@ -9,7 +9,7 @@ import { Box } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useFindAccount } from '../api/mutations';
-import type { Client } from '../model/client';
+import type { Client } from '../api/queries';
 import { SharedWith } from './shared-with';
 
 const Form = chakra('form', {

@@ -16,9 +16,18 @@ import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { type Answer, useReplyToLead } from '../api/activity-mutations';
 import { leadDraftKey, leadQueries } from '../api/queries';
-import { appendTemplate, fillTemplate } from '../model/reply-template';
 import { LeadSection } from './lead-section';
 import { LeadText } from './lead-text';
+
+/** A template's text with the lead's {name} and {company} filled in. */
+function fillTemplate(body: string, lead: { name: string; company: string }): string {
+  return body.replaceAll('{name}', () => lead.name).replaceAll('{company}', () => lead.company);
+}
+
+/** What is written, with a canned reply under it. */
+function appendTemplate(written: string, canned: string): string {
+  return written.trim() === '' ? canned : `${written.trimEnd()}\n\n${canned}`;
+}
 
 const DELIVERY = {
   queued: { word: 'On its way', Icon: InfoIcon, color: 'ink' },

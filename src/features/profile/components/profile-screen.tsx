@@ -19,9 +19,23 @@ import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { profileQueries } from '../api/queries';
 import { byMonth } from '../model/history';
-import { TABS, type Tab, tabOf } from '../model/tabs';
 import { ProfileForm } from './profile-form';
 import { Timeline } from './timeline';
+
+/** The profile's tabs in their order; `value` is what `?tab=` says, and the first one needs no saying. */
+const TABS = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'bookings', label: 'My Bookings' },
+  { value: 'history', label: 'History' },
+  { value: 'documents', label: 'Documents' },
+] as const;
+
+type Tab = (typeof TABS)[number]['value'];
+
+/** The tab in `?tab=`; the first one by default. */
+function tabOf(value: string | null): Tab {
+  return TABS.find((tab) => tab.value === value)?.value ?? 'profile';
+}
 
 /** The signed-in client's consultations and messages: loading, failed, none, or a timeline. */
 function History({ userId }: { userId: string }) {

@@ -4,18 +4,17 @@ import { getAccessToken } from '@/shared/auth/access-token';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
+import { leadQueries } from './queries';
 
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.status === 401 || error.status === 403);
 }
 
-export const submissionQueries = {
-  all: () => ['submissions'] as const,
-
+export const contactSubmissionQueries = {
   /** The contact messages, newest first. Admins only, which the database decides. */
   list: () =>
     queryOptions({
-      queryKey: [...submissionQueries.all(), 'list'] as const,
+      queryKey: [...leadQueries.all(), 'contact-submissions'] as const,
       queryFn: async ({ signal }) => {
         const token = await getAccessToken();
         try {

@@ -12,8 +12,8 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor, Heading } from '@/shared/ui/typography';
-import { submissionQueries } from '../api/queries';
-import { SubmissionsSkeleton, SubmissionsTable } from './submissions-table';
+import { contactSubmissionQueries } from '../api/contact-submissions';
+import { SubmissionsSkeleton, SubmissionsTable } from './contact-submissions-table';
 
 type SubmissionDialogProps = { submission: ContactSubmission; isOpen: boolean; onClose: () => void };
 
@@ -69,8 +69,8 @@ function List({ submissions, onView }: ListProps) {
 }
 
 /** The contact messages: loading, failed, none, or the list with a dialog for each. */
-export function Submissions() {
-  const submissions = useQuery(submissionQueries.list());
+export function ContactSubmissions() {
+  const submissions = useQuery(contactSubmissionQueries.list());
   // The dialog keeps its message while it closes, so the last one is remembered.
   const [viewed, setViewed] = useState<ContactSubmission>();
   const [isOpen, setIsOpen] = useState(false);
