@@ -7,7 +7,7 @@ import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import { describe, type Log } from '../_shared/http/log.ts';
-import { readJson } from '../_shared/http/read-json.ts';
+import { readJson } from '../_shared/http/read-body.ts';
 
 export interface AccountDependencies {
   rpc: Rpc;

@@ -4,7 +4,7 @@ import {
   confirmPaymentRequest,
 } from '../_shared/contracts/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { readJson } from '../_shared/http/read-json.ts';
+import { readJson } from '../_shared/http/read-body.ts';
 import { getDuePayment, settle } from '../_shared/payments/records.ts';
 import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
 import type { BookingsDependencies } from './dependencies.ts';

@@ -8,7 +8,7 @@ import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { inBackground } from '../_shared/http/background.ts';
 import { describe } from '../_shared/http/log.ts';
-import { readJson } from '../_shared/http/read-json.ts';
+import { readJson } from '../_shared/http/read-body.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
 import { bookingId, PRIVATE } from './booking-id.ts';
 import type { BookingsDependencies } from './dependencies.ts';

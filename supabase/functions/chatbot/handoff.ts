@@ -4,7 +4,7 @@ import { FIRM } from '../_shared/contracts/firm.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { idempotencyOf } from '../_shared/http/idempotency.ts';
-import { readJson } from '../_shared/http/read-json.ts';
+import { readJson } from '../_shared/http/read-body.ts';
 import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 

@@ -6,7 +6,7 @@ import type { Route } from '../_shared/http/app.ts';
 import { acceptsEvents, eventStream, type SendEvent } from '../_shared/http/event-stream.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describe } from '../_shared/http/log.ts';
-import { readJson } from '../_shared/http/read-json.ts';
+import { readJson } from '../_shared/http/read-body.ts';
 import { storeMessages } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { type Conversation, openConversation } from './open-conversation.ts';

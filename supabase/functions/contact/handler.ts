@@ -4,7 +4,7 @@ import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { idempotencyOf } from '../_shared/http/idempotency.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
-import { readJson } from '../_shared/http/read-json.ts';
+import { readJson } from '../_shared/http/read-body.ts';
 
 export interface ContactDependencies {
   rpc: Rpc;

@@ -1,13 +1,137 @@
+import { z } from 'zod';
 import { bearerToken } from '../_shared/auth/caller.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { inBackground } from '../_shared/http/background.ts';
 import { timingSafeEqual } from '../_shared/http/hashing.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import { describe } from '../_shared/http/log.ts';
+import { describe, type Log } from '../_shared/http/log.ts';
+import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/render.ts';
+import { MailFault, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
-import { type DrainDependencies, drainOutbox } from './drain-outbox.ts';
 import { triggerSiteBuild } from './trigger-site-build.ts';
+
+interface DrainDependencies {
+  rpc: Rpc;
+  transport: MailTransport;
+  siteUrl: string;
+  mailFrom: string;
+  log: Log;
+  now?: () => number;
+}
+
+interface DrainResult {
+  sent: number;
+  failed: number;
+}
+
+// A batch must be over well within its lease, or another worker takes its mails too: 12 mails, 3 at a time,
+// at most half a minute each.
+const BATCH = 12;
+const LEASE_SECONDS = 180;
+const WORK_MS = 50_000;
+const RETRY_WAITS_MS = [200, 1_000, 3_000];
+
+const NOT_TRIED = new MailFault('away', 'not tried: the mail server is away');
+
+type Outcome = 'sent' | 'failed' | 'away';
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Tries again for a few seconds: a mail that went out must be marked so, or it goes out again. */
+async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
+  for (const wait of RETRY_WAITS_MS) {
+    try {
+      return await work();
+    } catch {
+      await pause(wait);
+    }
+  }
+  return work();
+}
+
+/** Sends what is due until nothing is left, the mail server is away, or the time is up. @throws HttpError 503. */
+async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
+  const { rpc, transport, siteUrl, mailFrom, log, now = Date.now } = dependencies;
+  const result: DrainResult = { sent: 0, failed: 0 };
+
+  async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<Outcome> {
+    const reason = describe(error);
+    log('warn', 'mail not sent', {
+      mail: mail.id,
+      kind: mail.kind,
+      attempts: mail.attempts,
+      permanent,
+      reason,
+    });
+    const held = await stubbornly(() =>
+      rpc(
+        'mark_mail_failed',
+        { p_id: mail.id, p_lease_token: mail.lease_token, p_error: reason, p_permanent: permanent },
+        z.boolean(),
+      ),
+    );
+    if (!held) log('warn', 'lease lost', { mail: mail.id });
+    return error instanceof MailFault && error.kind === 'away' ? 'away' : 'failed';
+  }
+
+  async function complete(mail: ClaimedMail): Promise<void> {
+    const args = { p_id: mail.id, p_lease_token: mail.lease_token };
+    const held = await stubbornly(() => rpc('mark_mail_sent', args, z.boolean()));
+    if (!held) log('warn', 'lease lost', { mail: mail.id });
+  }
+
+  async function deliver(mail: ClaimedMail): Promise<Outcome> {
+    let outgoing: OutgoingMail;
+    try {
+      outgoing = renderMail(mail, { siteUrl, mailFrom });
+    } catch (error) {
+      // A schema error repeats parts of the payload; its kind is enough for the log.
+      return fail(mail, error instanceof z.ZodError ? new Error('unusable payload') : error, true);
+    }
+    try {
+      await transport.send(outgoing);
+    } catch (error) {
+      return fail(mail, error, error instanceof MailFault && error.kind === 'refused');
+    }
+    await complete(mail);
+    return 'sent';
+  }
+
+  async function deliverAll(batch: ClaimedMail[]): Promise<Outcome[]> {
+    const waiting = [...batch];
+    const outcomes: Outcome[] = [];
+    async function worker(): Promise<void> {
+      for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+        // When the server is unavailable, the remaining mails of the batch are released without a timeout for each.
+        if (outcomes.includes('away')) outcomes.push(await fail(mail, NOT_TRIED, false));
+        else outcomes.push(await deliver(mail));
+      }
+    }
+    await Promise.all(Array.from({ length: transport.parallel }, worker));
+    return outcomes;
+  }
+
+  for (const until = now() + WORK_MS; now() < until; ) {
+    const batch = await rpc(
+      'claim_due_mails',
+      { p_limit: BATCH, p_lease_seconds: LEASE_SECONDS },
+      z.array(claimedMail),
+    );
+    if (batch.length === 0) break;
+    const outcomes = await deliverAll(batch);
+    result.sent += outcomes.filter((outcome) => outcome === 'sent').length;
+    result.failed += outcomes.filter((outcome) => outcome !== 'sent').length;
+    // The mails behind these would only collect the same failure; they stay due for the next wake.
+    if (outcomes.includes('away')) break;
+    // What has come due since has its own wake.
+    if (batch.length < BATCH) break;
+  }
+  return result;
+}
 
 export interface DeliverMailDependencies extends DrainDependencies {
   payments: Payments;

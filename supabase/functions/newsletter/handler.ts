@@ -6,8 +6,7 @@ import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { idempotencyOf } from '../_shared/http/idempotency.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
-import { isFormRequest, readForm } from '../_shared/http/read-form.ts';
-import { readJson } from '../_shared/http/read-json.ts';
+import { isFormRequest, readForm, readJson } from '../_shared/http/read-body.ts';
 
 export interface NewsletterDependencies {
   rpc: Rpc;

@@ -5,7 +5,7 @@ import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
-import { readJson } from '../_shared/http/read-json.ts';
+import { readJson } from '../_shared/http/read-body.ts';
 import { shortTime } from '../_shared/mail/mail-dates.ts';
 import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';
 import { isSandbox, type Sandbox, type SandboxPayment } from '../_shared/payments/sandbox.ts';

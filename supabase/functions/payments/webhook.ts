@@ -2,7 +2,7 @@ import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
-import { readBytes } from '../_shared/http/read-bytes.ts';
+import { readBytes } from '../_shared/http/read-body.ts';
 import { type Payments, paymentNotVerified } from '../_shared/payments/provider.ts';
 import { settle } from '../_shared/payments/records.ts';
 

@@ -1,9 +1,72 @@
 import { Hono } from 'hono';
-import { corsHeaders, preflightHeaders } from './cors.ts';
-import { errorResponse } from './error-response.ts';
+import type { ProblemDetails } from '../contracts/errors.ts';
 import { HttpError } from './http-error.ts';
 import { describe, type Log } from './log.ts';
-import { securityHeaders } from './security-headers.ts';
+
+const PROBLEM = 'application/problem+json';
+const PROBLEM_IN_ACCEPT = /(^|,)\s*application\/problem\+json\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i;
+
+/** JSON with ASCII only, which is all that a header may contain. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * A fault as the caller reads it: its sentence as plain text, with the code in `X-Error-Code` and the parameters as JSON
+ * in `X-Error-Params`. Problem details (RFC 9457) instead when `accept` names their media type.
+ */
+function errorResponse({ status, code, params, message, headers }: HttpError, accept = ''): Response {
+  const hasParams = Object.keys(params).length > 0;
+  const isProblem = PROBLEM_IN_ACCEPT.test(accept);
+  const problem: ProblemDetails = { status, detail: message, code, params };
+  return new Response(isProblem ? JSON.stringify(problem) : message, {
+    status,
+    headers: {
+      'Content-Type': isProblem ? PROBLEM : 'text/plain; charset=utf-8',
+      'X-Error-Code': code,
+      ...(hasParams ? { 'X-Error-Params': asciiJson(params) } : {}),
+      ...headers,
+    },
+  });
+}
+
+/** Headers of an answer to a browser on another origin: the site's own, and no other. */
+function corsHeaders(origin: string | undefined, siteUrl: string): [string, string][] {
+  if (!origin || origin !== new URL(siteUrl).origin) return [];
+  return [
+    ['Access-Control-Allow-Origin', origin],
+    ['Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, X-Error-Code, X-Error-Params'],
+  ];
+}
+
+/** Headers of the answer to a preflight from the site's own origin. */
+function preflightHeaders(methods: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers':
+      'authorization, content-type, idempotency-key, apikey, x-client-info, x-captcha-token',
+    'Access-Control-Max-Age': '3600',
+  };
+}
+
+/**
+ * What an answer says to a browser that shows it as a page: nothing may run, load or frame it. Functions say so
+ * themselves, because a static host may not put its own headers on what it passes on.
+ */
+function securityHeaders(siteUrl: string): [string, string][] {
+  const always: [string, string][] = [
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ];
+  if (!siteUrl.startsWith('https:')) return always;
+  return [...always, ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains']];
+}
 
 export interface Route {
   method: 'GET' | 'POST';

@@ -27,12 +27,11 @@ import {
   appointmentUnansweredNotice,
 } from './appointment-notices.ts';
 import { followUp, reminderDayBefore, reminderHourBefore } from './appointment-reminders.ts';
-import { asHtml } from './as-html.ts';
-import { asText } from './as-text.ts';
 import { contactNotice, contactPayload, contactReceived } from './contact-mails.ts';
 import { invitation, invitationPayload } from './invitation-mails.ts';
 import { leadReply, leadReplyPayload } from './lead-mails.ts';
 import type { MailContent } from './mail-blocks.ts';
+import { asHtml, asText } from './mail-blocks.ts';
 import {
   newsletterConfirm,
   newsletterConfirmPayload,

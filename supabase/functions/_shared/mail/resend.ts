@@ -1,9 +1,15 @@
 import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/hashing.ts';
-import { base64 } from './base64.ts';
 import { headersOf } from './headers.ts';
 import { CALENDAR_FILE_NAME, MailFault, type MailTransport, type OutgoingMail } from './transport.ts';
+
+/** The UTF-8 bytes of `text` in base64. */
+function base64(text: string): string {
+  let bytes = '';
+  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
+  return btoa(bytes);
+}
 
 const TIMEOUT_MS = 10_000;
 // A shorter wait is done here; for a longer one the queue comes back later.
