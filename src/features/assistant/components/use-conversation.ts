@@ -4,8 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { dismissToast, showToast } from '@/shared/ui/toast';
+import { createVote, getHistory } from '../api/conversation';
 import { sendMessage } from '../api/send-message';
-import { createVote, getHistory, readStoredChat, type StoredChat, storeChat } from '../api/stored-chat';
+import { readStoredChat, type StoredChat, storeChat } from '../api/stored-chat';
 import {
   EMPTY_CONVERSATION,
   earlierMessages,
