@@ -50,7 +50,7 @@ it('the schedule form books a free time and shows success', () =>
     const option = (label: string, which: string) =>
       `${field(label)}/option[@value!="" and not(@disabled)][${which}]`;
     await page.goto('/schedule');
-    await fill(page, field('Full name'), 'Katherine Johnson');
+    await fill(page, field('Full name'), 'Evelyn Boyd');
     await fill(page, field('Email address'), `katherine-firefox-${Date.now()}@example.com`);
     await choose(page, option('Service type', '@value="Technology Integration"'));
     await choose(page, option('Preferred date', '8'));
@@ -101,7 +101,7 @@ it('the leads of staff list a new message', async () => {
     name: 'Dorothy Vaughan',
     email,
     company: 'West Area Computing',
-    message: 'Our warehouse counts twice a week. Can a forecast replace one of the counts?',
+    message: 'Our depot counts twice a week. Can a forecast replace one of the counts?',
   });
   expect(sent.status).toBe(201);
   await journey(firefox.open, DESKTOP, async (page) => {

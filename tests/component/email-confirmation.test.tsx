@@ -245,7 +245,7 @@ async function takeOver(query: string): Promise<unknown[]> {
   const root = await act(() =>
     hydrateRoot(place, at(query), { onRecoverableError: (error) => objections.push(error) }),
   );
-  expect(place.querySelector('h1')?.textContent).toBe('Confirm your email change');
+  expect(place.querySelector('h1')?.textContent).toBe('Confirm the change');
   act(() => root.unmount());
   place.remove();
   return objections;
@@ -264,7 +264,7 @@ describe('confirming a new address', () => {
       [VERIFY]: () => json(fresh),
       'GET /auth/v1/user': () => json(fresh.user),
     });
-    expect(screen.getByRole('heading', { name: 'Confirm your email change', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Confirm the change', level: 1 })).toBeTruthy();
     await page.press();
     await confirmed();
     expect(page.container.textContent).toContain("You're signed in as new@example.com.");

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { totpAt } from '../../local/totp.ts';
 import { confirmAddress, enterAs, signIn, signUp } from '../support/account.ts';
+import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 import { linksIn } from '../support/inbox.ts';
 
@@ -83,4 +84,28 @@ test('a new address counts once both mailboxes have confirmed it', async ({ page
   await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeFocused();
   await signIn({ ...grete, email: next });
   await expect(signIn(grete)).rejects.toThrow();
+});
+
+test('the button of a link from an email stays in its place when the app starts', async ({
+  page,
+  consoleErrors,
+}) => {
+  const LINK = '/auth/email-confirmation#token_hash=abcdef&type=email_change';
+  const button = page.getByRole('button', { name: 'Confirm Email' });
+  const top = async () => (await button.boundingBox())?.y;
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto('about:blank');
+    await page.goto(LINK);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await top();
+    await page.unroute(/\/assets\/.*\.js$/);
+    await page.goto('about:blank');
+    consoleErrors.splice(0);
+    await page.goto(LINK);
+    await appStarted(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the change');
+    expect(await top()).toBe(before);
+  }
 });

@@ -129,7 +129,7 @@ export function EmailConfirmationScreen() {
     },
   });
   const isChange = link.type === 'email_change';
-  const title = isChange ? 'Confirm your email change' : 'Confirm your email';
+  const title = isChange ? 'Confirm the change' : 'Confirm your email';
 
   function content() {
     if (result === 'first of two') return <EmailChangeFirstStep />;
@@ -152,7 +152,7 @@ export function EmailConfirmationScreen() {
     return (
       <ConfirmLinkButton title={title} label="Confirm Email" pendingLabel="Confirming..." link={link}>
         {isChange
-          ? 'Select Confirm Email to approve the change. Your account switches to the new address once both addresses have confirmed it.'
+          ? 'Select Confirm Email to approve your new address. It takes effect once both addresses have confirmed it.'
           : 'Select Confirm Email to finish setting up your account.'}
       </ConfirmLinkButton>
     );
