@@ -11,6 +11,8 @@ const HIGHEST = 11_200;
 /** Apart enough for the neighbouring ports of a stack. */
 const STEP = 10;
 const CLAIMS = 20_000;
+/** The one port in this range that browsers and `fetch` refuse to open (the Fetch standard's list of bad ports). */
+const BAD_PORT = 10_080;
 
 /** Takes `base` for this process for as long as it lives; false when another one has it. */
 function claim(base: number): Promise<boolean> {
@@ -25,8 +27,9 @@ function claim(base: number): Promise<boolean> {
 export async function freePortBase(): Promise<number> {
   for (;;) {
     const base = LOWEST + STEP * Math.floor((Math.random() * (HIGHEST - LOWEST)) / STEP);
-    if (!(await claim(base))) continue;
-    const free = await Promise.all(Object.values(portsFrom(base)).map(isFree));
+    const ports = Object.values(portsFrom(base));
+    if (ports.includes(BAD_PORT) || !(await claim(base))) continue;
+    const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return base;
   }
 }
