@@ -29,7 +29,7 @@ export function useDraftForm<Values extends FieldValues>({ key, empty, resolver 
     queryClient.setQueryData<Values>(key, values);
   }
 
-  // Subscribed anew after each render, because `key` is a new array each time.
+  // Without dependencies, because `key` is a new array in each render.
   useEffect(() =>
     form.subscribe({ formState: { values: true }, callback: ({ values }) => store({ ...values }) }),
   );
