@@ -1,6 +1,8 @@
-import type { Consultant } from '@contracts/availability.ts';
+import { type Consultant, consultantForm } from '@contracts/availability.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { withParam } from '@/shared/lib/with-param';
@@ -28,8 +30,10 @@ import { WeeklyHours } from './weekly-hours';
 function Consultants({ consultants }: { consultants: readonly Consultant[] }) {
   const add = useAddRow('consultants');
   const setActive = useSetConsultantActive();
-  const addConsultant = (form: FormData) =>
-    add.mutateAsync({ name: String(form.get('name')).trim(), time_zone: String(form.get('zone')).trim() });
+  const form = useForm({
+    resolver: zodResolver(consultantForm),
+    defaultValues: { name: '', time_zone: 'America/New_York' },
+  });
   return (
     <>
       <Text tone="muted" mb="4">
@@ -62,20 +66,21 @@ function Consultants({ consultants }: { consultants: readonly Consultant[] }) {
         ))}
       </RowList>
       <AddRowForm
+        form={form}
         label="Add a consultant"
         button="Add consultant"
         isPending={add.isPending}
         error={add.error ?? setActive.error}
-        onAdd={addConsultant}
+        onAdd={add.mutateAsync}
       >
         <FormPart flexBasis="14rem">
-          <Field label="Name" required>
-            <TextInput name="name" minLength={2} maxLength={100} />
+          <Field label="Name" required error={form.formState.errors.name?.message}>
+            <TextInput minLength={2} maxLength={100} {...form.register('name')} />
           </Field>
         </FormPart>
         <FormPart flexBasis="14rem">
           <Field label="Time zone" required help="For example, America/Chicago.">
-            <TextInput name="zone" defaultValue="America/New_York" />
+            <TextInput {...form.register('time_zone')} />
           </Field>
         </FormPart>
       </AddRowForm>

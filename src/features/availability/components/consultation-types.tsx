@@ -1,7 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ConsultationRules } from '@contracts/availability.ts';
+import {
+  type ConsultationRules,
+  type ConsultationRulesChange,
+  type ConsultationRulesForm,
+  consultationRulesForm,
+} from '@contracts/availability.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -17,7 +24,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useUpdateConsultationType } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability-error-message';
-import { RULE_FIELDS, rulesOf } from '../model/consultation-type-fields';
+import { numberOf, RULE_FIELDS, valuesOf } from '../model/consultation-type-fields';
 import { RowList } from './row-list';
 
 const Numbers = chakra('div', {
@@ -29,51 +36,53 @@ type RulesFormProps = { rules: ConsultationRules; onClose: () => void };
 /** The rules of one kind of consultation. A refusal keeps what was typed. */
 function RulesForm({ rules, onClose }: RulesFormProps) {
   const change = useUpdateConsultationType();
-  async function submit(form: FormData) {
+  const { register, handleSubmit, formState } = useForm<
+    ConsultationRulesForm,
+    unknown,
+    ConsultationRulesChange
+  >({ resolver: zodResolver(consultationRulesForm), defaultValues: valuesOf(rules) });
+  const { errors } = formState;
+
+  async function save(changes: ConsultationRulesChange) {
     const { id, version } = rules;
-    const changed = await change.mutateAsync({ id, version, changes: rulesOf(form) }).catch(() => undefined);
+    const changed = await change.mutateAsync({ id, version, changes }).catch(() => undefined);
     if (!changed) return;
     onClose();
     showToast({ kind: 'success', title: 'Saved', description: changed.name });
   }
   return (
-    <form
-      aria-label={`Booking rules for ${rules.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
-    >
+    <form aria-label={`Booking rules for ${rules.name}`} onSubmit={handleSubmit(save)}>
       <Stack gap="5">
         <Field label="Description" required>
-          <TextArea name="description" rows={3} maxLength={500} defaultValue={rules.description} />
+          <TextArea rows={3} maxLength={500} {...register('description')} />
         </Field>
         <Numbers>
           {RULE_FIELDS.map(({ name, label, min, max, help }) => (
-            <Field key={name} label={label} required={name !== 'daily_cap'} help={help}>
-              <TextInput name={name} type="number" min={min} max={max} defaultValue={rules[name] ?? ''} />
+            <Field
+              key={name}
+              label={label}
+              required={name !== 'daily_cap'}
+              help={help}
+              error={errors[name]?.message}
+            >
+              <TextInput type="number" min={min} max={max} {...register(name, { setValueAs: numberOf })} />
             </Field>
           ))}
-          <Field label="Price (US dollars)" required help="Enter 0 for free.">
+          <Field label="Price (US dollars)" required help="Enter 0 for free." error={errors.price?.message}>
             <TextInput
-              name="price"
               type="number"
               min={0}
               max={1_000_000}
               step="0.01"
-              defaultValue={rules.price_cents / 100}
+              {...register('price', { valueAsNumber: true })}
             />
           </Field>
         </Numbers>
         <Field label="Location (optional)" help="Leave blank for phone or video.">
-          <TextInput name="location" maxLength={200} defaultValue={rules.location ?? ''} />
+          <TextInput maxLength={200} {...register('location')} />
         </Field>
-        <Checkbox
-          name="auto_confirm"
-          label="Confirm bookings automatically"
-          defaultChecked={rules.auto_confirm}
-        />
-        <Checkbox name="active" label="Available to book" defaultChecked={rules.active} />
+        <Checkbox label="Confirm bookings automatically" {...register('auto_confirm')} />
+        <Checkbox label="Available to book" {...register('active')} />
         {change.isError ? (
           <Alert tone="error" title="Your changes weren't saved.">
             {availabilityErrorMessage(change.error)}

@@ -1,8 +1,10 @@
-import type { Consultant, DateOverride } from '@contracts/availability.ts';
+import { type Consultant, type DateOverride, dateOverrideForm } from '@contracts/availability.ts';
 import { todayIn } from '@contracts/time.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -30,16 +32,10 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
   const own = overrides.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
   const nameOf = (row: DateOverride) => `${formatDate(row.date, 'full')}: ${hoursOf(row)}`;
 
-  const addDate = (form: FormData) => {
-    const of = (name: string) => String(form.get(name) ?? '').trim() || null;
-    return rows.add({
-      consultant_id: consultant.id,
-      date: of('date') ?? today,
-      start_time: of('start'),
-      end_time: of('end'),
-      reason: of('reason'),
-    });
-  };
+  const form = useForm({
+    resolver: zodResolver(dateOverrideForm),
+    defaultValues: { date: '', start_time: '', end_time: '', reason: '' },
+  });
 
   function take({ id, ...row }: DateOverride) {
     rows.remove(id, row, nameOf({ id, ...row }));
@@ -52,30 +48,31 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
         that day.
       </Text>
       <AddRowForm
+        form={form}
         label="Add a date"
         button="Add date"
         isPending={rows.isAdding}
         error={rows.error}
-        onAdd={addDate}
+        onAdd={(row) => rows.add({ consultant_id: consultant.id, ...row })}
       >
         <FormPart>
           <Field label="Date" required>
-            <TextInput name="date" type="date" min={today} />
+            <TextInput type="date" min={today} {...form.register('date')} />
           </Field>
         </FormPart>
         <FormPart>
           <Field label="From" help="Leave both blank to close all day.">
-            <TextInput name="start" type="time" step={300} />
+            <TextInput type="time" step={300} {...form.register('start_time')} />
           </Field>
         </FormPart>
         <FormPart>
           <Field label="To" help="Must be on the same day.">
-            <TextInput name="end" type="time" step={300} />
+            <TextInput type="time" step={300} {...form.register('end_time')} />
           </Field>
         </FormPart>
         <FormPart flexBasis="14rem">
           <Field label="Reason (for staff)">
-            <TextInput name="reason" maxLength={200} />
+            <TextInput maxLength={200} {...form.register('reason')} />
           </Field>
         </FormPart>
       </AddRowForm>

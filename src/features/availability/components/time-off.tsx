@@ -1,6 +1,9 @@
-import type { Consultant, TimeOff } from '@contracts/availability.ts';
+import { type Consultant, type TimeOff, timeOffForm } from '@contracts/availability.ts';
 import { todayIn } from '@contracts/time.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { LoadError } from '@/shared/ui/load-error';
@@ -24,14 +27,17 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
     ) ?? [];
   const nameOf = ({ period }: TimeOff) => spanOf(period, consultant.time_zone);
 
-  const addTime = (form: FormData) => {
-    const of = (name: string) => String(form.get(name) ?? '').trim();
-    return rows.add({
+  const form = useForm({
+    resolver: zodResolver(timeOffForm),
+    defaultValues: { first: '', last: '', reason: '' },
+  });
+
+  const addTime = ({ first, last, reason }: z.output<typeof timeOffForm>) =>
+    rows.add({
       consultant_id: consultant.id,
-      period: rangeOf(of('first'), of('last') || of('first'), consultant.time_zone),
-      reason: of('reason') || null,
+      period: rangeOf(first, last ?? first, consultant.time_zone),
+      reason,
     });
-  };
 
   function take({ id, ...row }: TimeOff) {
     rows.remove(id, row, nameOf({ id, ...row }));
@@ -61,6 +67,7 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
       ) : null}
       {rows.removed ? <UndoRemovalNotice {...rows.removed} /> : null}
       <AddRowForm
+        form={form}
         label="Add time off"
         button="Add time off"
         isPending={rows.isAdding}
@@ -69,17 +76,17 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
       >
         <FormPart>
           <Field label="First day" required>
-            <TextInput name="first" type="date" min={today} />
+            <TextInput type="date" min={today} {...form.register('first')} />
           </Field>
         </FormPart>
         <FormPart>
           <Field label="Last day (optional)">
-            <TextInput name="last" type="date" min={today} />
+            <TextInput type="date" min={today} {...form.register('last')} />
           </Field>
         </FormPart>
         <FormPart flexBasis="14rem">
           <Field label="Reason (for staff)">
-            <TextInput name="reason" maxLength={200} />
+            <TextInput maxLength={200} {...form.register('reason')} />
           </Field>
         </FormPart>
       </AddRowForm>

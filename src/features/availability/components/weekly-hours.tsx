@@ -1,6 +1,8 @@
-import type { Consultant, WeeklyHours as Hours } from '@contracts/availability.ts';
+import { type Consultant, type WeeklyHours as Hours, weeklyHoursForm } from '@contracts/availability.ts';
 import { formatTime, WEEKDAYS } from '@contracts/time-format.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { LoadError } from '@/shared/ui/load-error';
@@ -21,15 +23,10 @@ export function WeeklyHours({ consultant }: { consultant: Consultant }) {
   const rows = useRowMutations('availability_rules');
   const own = hours.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
 
-  const addHours = (form: FormData) => {
-    const of = (name: string) => String(form.get(name));
-    return rows.add({
-      consultant_id: consultant.id,
-      weekday: Number(of('weekday')),
-      start_time: of('start'),
-      end_time: of('end'),
-    });
-  };
+  const form = useForm({
+    resolver: zodResolver(weeklyHoursForm),
+    defaultValues: { weekday: 1, start_time: '', end_time: '' },
+  });
 
   function take({ id, ...row }: Hours) {
     rows.remove(id, row, nameOf({ id, ...row }));
@@ -54,15 +51,16 @@ export function WeeklyHours({ consultant }: { consultant: Consultant }) {
       ) : null}
       {rows.removed ? <UndoRemovalNotice {...rows.removed} /> : null}
       <AddRowForm
+        form={form}
         label="Add hours"
         button="Add hours"
         isPending={rows.isAdding}
         error={rows.error}
-        onAdd={addHours}
+        onAdd={(row) => rows.add({ consultant_id: consultant.id, ...row })}
       >
         <FormPart>
           <Field label="Day">
-            <Select name="weekday">
+            <Select {...form.register('weekday', { valueAsNumber: true })}>
               {WEEKDAYS.map((name, index) => (
                 <option key={name} value={index + 1}>
                   {name}
@@ -73,12 +71,12 @@ export function WeeklyHours({ consultant }: { consultant: Consultant }) {
         </FormPart>
         <FormPart>
           <Field label="From" required>
-            <TextInput name="start" type="time" step={300} />
+            <TextInput type="time" step={300} {...form.register('start_time')} />
           </Field>
         </FormPart>
         <FormPart>
           <Field label="To" required>
-            <TextInput name="end" type="time" step={300} />
+            <TextInput type="time" step={300} {...form.register('end_time')} />
           </Field>
         </FormPart>
       </AddRowForm>

@@ -1,8 +1,9 @@
+import { consultationRulesForm } from '@contracts/availability.ts';
 import { expect, test } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
 import { refusalOf } from '@/shared/supabase/refusal';
 import { availabilityErrorMessage } from './availability-error-message';
-import { rulesOf } from './consultation-type-fields';
+import { numberOf } from './consultation-type-fields';
 import { endsOf, rangeOf, spanOf } from './time-off-range';
 
 test('whole days away, the last one included', () => {
@@ -40,14 +41,27 @@ test('a violated rule shows a readable message', async () => {
 });
 
 test('a form without a cap has none, and dollars are cents', () => {
-  const form = new FormData();
-  form.set('price', '150.50');
-  form.set('daily_cap', ' ');
-  form.set('active', 'on');
-  expect(rulesOf(form)).toMatchObject({
+  const typed = {
+    description: 'A first talk.',
+    duration_minutes: 30,
+    step_minutes: 30,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    minimum_notice_minutes: 0,
+    window_days: 30,
+    daily_cap: numberOf(' '),
+    price: 150.5,
+    change_cutoff_minutes: 0,
+    refund_cutoff_minutes: 0,
+    location: ' ',
+    auto_confirm: false,
+    active: true,
+  };
+  expect(consultationRulesForm.parse(typed)).toMatchObject({
     price_cents: 15_050,
     daily_cap: null,
     active: true,
     auto_confirm: false,
+    location: null,
   });
 });

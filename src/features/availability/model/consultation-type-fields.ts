@@ -1,8 +1,8 @@
-import type { ConsultationRules } from '@contracts/availability.ts';
+import type { ConsultationRules, ConsultationRulesForm } from '@contracts/availability.ts';
 
 type NumberName = {
-  [Name in keyof ConsultationRules]: ConsultationRules[Name] extends number | null ? Name : never;
-}[keyof ConsultationRules];
+  [Name in keyof ConsultationRulesForm]: ConsultationRulesForm[Name] extends number | null ? Name : never;
+}[keyof ConsultationRulesForm];
 
 export type RuleField = { name: NumberName; label: string; min: number; max: number; help?: string };
 
@@ -24,24 +24,14 @@ export const RULE_FIELDS: RuleField[] = [
   { name: 'refund_cutoff_minutes', label: 'Refunds end (minutes before start)', min: 0, max: 43_200 },
 ];
 
-/** What a form says, as the columns want it. */
-export function rulesOf(form: FormData): Omit<ConsultationRules, 'id' | 'name' | 'version'> {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const number = (name: string) => Number(text(name));
-  return {
-    description: text('description'),
-    duration_minutes: number('duration_minutes'),
-    step_minutes: number('step_minutes'),
-    buffer_before_minutes: number('buffer_before_minutes'),
-    buffer_after_minutes: number('buffer_after_minutes'),
-    minimum_notice_minutes: number('minimum_notice_minutes'),
-    window_days: number('window_days'),
-    daily_cap: text('daily_cap') === '' ? null : number('daily_cap'),
-    price_cents: Math.round(number('price') * 100),
-    change_cutoff_minutes: number('change_cutoff_minutes'),
-    refund_cutoff_minutes: number('refund_cutoff_minutes'),
-    location: text('location') || null,
-    auto_confirm: form.get('auto_confirm') !== null,
-    active: form.get('active') !== null,
-  };
+/** A number as it is typed; null for none. */
+export function numberOf(typed: string | number | null): number | null {
+  const text = String(typed ?? '').trim();
+  return text === '' ? null : Number(text);
+}
+
+/** The values that the form starts with. */
+export function valuesOf(rules: ConsultationRules): ConsultationRulesForm {
+  const { id: _id, name: _name, version: _version, price_cents, location, ...columns } = rules;
+  return { ...columns, location: location ?? '', price: price_cents / 100 };
 }

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type SubmitEvent, useState } from 'react';
+import { type RatingForm as Rating, ratingForm } from '@contracts/bookings.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Alert } from '@/shared/ui/alert';
@@ -44,56 +47,60 @@ type RatingFormProps = {
 
 /** One to five, and a comment. Nothing is sent before the button is pressed. */
 function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
-  const [rating, setRating] = useState(preset);
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const form = useForm<Rating>({
+    resolver: zodResolver(ratingForm),
+    defaultValues: { rating: preset, comment: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const failure = errors.rating ?? errors.root;
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    if (rating === 0) return setFailure('Please choose a rating from 1 to 5.');
-    const comment = new FormData(event.currentTarget).get('comment');
-    setIsPending(true);
-    setFailure(undefined);
+  async function send({ rating, comment }: Rating) {
     try {
-      await rateBooking(bookingId, {
-        token,
-        rating,
-        ...(typeof comment === 'string' && comment && { comment }),
-      });
+      await rateBooking(bookingId, { token, rating, ...(comment && { comment }) });
       onRated(rating);
     } catch (error) {
-      setFailure(bookingErrorMessage(error));
-    } finally {
-      setIsPending(false);
+      form.setError('root', { message: bookingErrorMessage(error) });
     }
   }
 
   return (
-    <form ref={useReplayEarlySubmit()} onSubmit={send} aria-label="Rate your consultation">
+    <form ref={useReplayEarlySubmit()} onSubmit={form.handleSubmit(send)} aria-label="Rate your consultation">
       <Stack gap="6">
         <Group>
           <Legend>From 1 to 5</Legend>
-          {WORDS.map((word, index) => (
-            <Choice key={word}>
-              <input
-                type="radio"
-                name="rating"
-                value={index + 1}
-                checked={rating === index + 1}
-                onChange={() => setRating(index + 1)}
-              />
-              <span>
-                {index + 1} – {word}
-              </span>
-            </Choice>
-          ))}
+          <Controller
+            control={form.control}
+            name="rating"
+            render={({ field }) => (
+              <>
+                {WORDS.map((word, index) => (
+                  <Choice key={word}>
+                    <input
+                      ref={index === 0 ? field.ref : undefined}
+                      type="radio"
+                      name={field.name}
+                      value={index + 1}
+                      checked={field.value === index + 1}
+                      onChange={() => field.onChange(index + 1)}
+                    />
+                    <span>
+                      {index + 1} – {word}
+                    </span>
+                  </Choice>
+                ))}
+              </>
+            )}
+          />
         </Group>
-        <Field label={<OptionalLabel>Comment</OptionalLabel>} help="What helped, and what didn't?">
-          <TextArea name="comment" rows={4} maxLength={2000} />
+        <Field
+          label={<OptionalLabel>Comment</OptionalLabel>}
+          help="What helped, and what didn't?"
+          error={errors.comment?.message}
+        >
+          <TextArea rows={4} maxLength={2000} {...form.register('comment')} />
         </Field>
-        {failure ? <Alert tone="error">{failure}</Alert> : null}
-        <Button type="submit" alignSelf="flex-start" pending={isPending} pendingLabel="Sending...">
+        {failure ? <Alert tone="error">{failure.message}</Alert> : null}
+        <Button type="submit" alignSelf="flex-start" pending={isSubmitting} pendingLabel="Sending...">
           Send
         </Button>
       </Stack>

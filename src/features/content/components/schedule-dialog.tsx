@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { publicationTime } from '@contracts/staff-content.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
@@ -14,8 +16,10 @@ type ScheduleDialogProps = {
 
 /** Asks for the publication time, in the user's time zone. */
 export function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(publicationTime),
+    defaultValues: { when: '' },
+  });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Dialog
@@ -24,23 +28,15 @@ export function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProp
       title="Schedule"
       description="Visitors will see it from that time on."
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const at = new Date(typed);
-          if (!(at.getTime() > Date.now())) return setProblem('Please choose a time in the future.');
-          setProblem(undefined);
-          onSchedule(at.toISOString());
-        }}
-        noValidate
-      >
+      <form onSubmit={handleSubmit(({ when }) => onSchedule(when))} noValidate>
         <Stack gap="5">
-          <Field label="When" required error={problem} help={`Your time zone: ${zone.replaceAll('_', ' ')}.`}>
-            <TextInput
-              type="datetime-local"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+          <Field
+            label="When"
+            required
+            error={formState.errors.when?.message}
+            help={`Your time zone: ${zone.replaceAll('_', ' ')}.`}
+          >
+            <TextInput type="datetime-local" {...register('when')} />
           </Field>
           <Row>
             <Button type="submit">Schedule</Button>

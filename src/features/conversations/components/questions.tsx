@@ -1,10 +1,11 @@
-import type { UnansweredQuestion } from '@contracts/staff-chats.ts';
+import { type FaqDraft, faqDraft, type UnansweredQuestion } from '@contracts/staff-chats.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { fullMoment } from '@/shared/lib/moments';
-import { useDraft } from '@/shared/query/use-draft';
+import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -20,23 +21,21 @@ import { useDismissQuestion, useDraftFaq, useReopenQuestion } from '../api/mutat
 import { answerDraftKey, conversationQueries } from '../api/queries';
 import { LinesSkeleton } from './lines-skeleton';
 
-const LEAST = 10;
-
-const EMPTY = { answer: '' };
+const EMPTY: FaqDraft = { answer: '' };
 
 /** The answer that makes a question the draft of an FAQ. */
 function AnswerForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
   const draft = useDraftFaq();
-  const [{ answer }, change] = useDraft(answerDraftKey(question.id), EMPTY);
-  const [problem, setProblem] = useState<string>();
+  const { form, replace } = useDraftForm({
+    key: answerDraftKey(question.id),
+    empty: EMPTY,
+    resolver: zodResolver(faqDraft),
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (answer.trim().length < LEAST) return setProblem(`Answer must be at least ${LEAST} characters.`);
-    setProblem(undefined);
+  async function save({ answer }: FaqDraft) {
     try {
-      await draft.mutateAsync({ id: question.id, answer: answer.trim() });
-      change(EMPTY);
+      await draft.mutateAsync({ id: question.id, answer });
+      replace(EMPTY);
       showToast({
         kind: 'success',
         title: 'Saved as a draft',
@@ -44,7 +43,7 @@ function AnswerForm({ question, onDone }: { question: UnansweredQuestion; onDone
       });
       onDone();
     } catch (error) {
-      setProblem(errorMessage(error));
+      form.setError('answer', { message: errorMessage(error) });
     }
   }
 
@@ -52,23 +51,16 @@ function AnswerForm({ question, onDone }: { question: UnansweredQuestion; onDone
     <form
       ref={useReplayEarlySubmit()}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(save)}
       aria-label={`Answer: ${question.question}`}
     >
       <Stack gap="3" mt="4">
         <Field
           label="Answer"
-          error={problem}
+          error={form.formState.errors.answer?.message}
           help="This creates a draft FAQ. Visitors see it only after you publish it."
         >
-          <TextArea
-            autoFocus
-            dir="auto"
-            rows={4}
-            maxLength={3000}
-            value={answer}
-            onChange={(event) => change({ answer: event.target.value })}
-          />
+          <TextArea autoFocus dir="auto" rows={4} maxLength={3000} {...form.register('answer')} />
         </Field>
         <Row gap="3">
           <Button type="submit" size="sm" pending={draft.isPending} pendingLabel="Saving...">

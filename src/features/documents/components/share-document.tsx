@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { emailAddress } from '@contracts/text-rules.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -16,6 +19,9 @@ const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4', maxW: 'form' },
 });
 
+const findForm = z.object({ email: emailAddress });
+type FindForm = z.infer<typeof findForm>;
+
 type FindClientProps = {
   /** An address to search for immediately; '' waits for input. */
   wanted: string;
@@ -25,39 +31,33 @@ type FindClientProps = {
 /** Finds a client by email address; `onFound` gets undefined during a new search. */
 function FindClient({ wanted, onFound }: FindClientProps) {
   const find = useFindAccount();
-  const [problem, setProblem] = useState<string>();
+  const form = useForm<FindForm>({ resolver: zodResolver(findForm), defaultValues: { email: wanted } });
   const early = useReplayEarlySubmit();
   const sought = useRef('');
 
-  async function look(typed: unknown) {
-    const email = emailAddress.safeParse(typed);
+  async function look({ email }: FindForm) {
     onFound(undefined);
-    setProblem(email.error?.issues[0]?.message);
-    if (!email.data) return;
     try {
-      const account = await find.mutateAsync(email.data);
-      if (account) onFound({ ...account, email: email.data });
-      else setProblem('No client has confirmed this email address.');
+      const account = await find.mutateAsync(email);
+      if (account) onFound({ ...account, email });
+      else form.setError('email', { message: 'No client has confirmed this email address.' });
     } catch {
-      setProblem("We couldn't look up that address. Please try again.");
+      form.setError('email', { message: "We couldn't look up that address. Please try again." });
     }
   }
+  const submit = form.handleSubmit(look, () => onFound(undefined));
 
   useEffect(() => {
     if (wanted === '' || wanted === sought.current) return;
     sought.current = wanted;
-    void look(wanted);
+    form.setValue('email', wanted);
+    void submit();
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void look(new FormData(event.currentTarget).get('email'));
-  }
 
   return (
     <Form ref={early} noValidate onSubmit={submit} aria-label="Find a client">
-      <Field label="Client's email" required error={problem}>
-        <TextInput type="email" name="email" inputMode="email" autoComplete="off" defaultValue={wanted} />
+      <Field label="Client's email" required error={form.formState.errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <Button type="submit" variant="outline" pending={find.isPending} pendingLabel="Searching...">
         Find client

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SharedDocument } from '@contracts/documents.ts';
-import { documentNote } from '@contracts/documents.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { AppError } from '@/shared/errors/app-error';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -17,15 +19,13 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDeleteDocument, useShareDocument } from '../api/mutations';
 import type { Client } from '../api/queries';
 import { documentQueries } from '../api/queries';
-import { validateFile } from '../model/file-validation';
+import { shareForm } from '../model/file-validation';
 import { DocumentList, DocumentListSkeleton } from './document-list';
 import { DownloadButton } from './download-button';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '5', maxW: 'form' },
 });
-
-type Problems = { file?: string | undefined; note?: string | undefined; sending?: string };
 
 function problemOf(error: unknown): string {
   return error instanceof AppError && error.status !== 0 ? error.body : 'Please try again in a moment.';
@@ -34,37 +34,43 @@ function problemOf(error: unknown): string {
 /** Shares a file with the client `userId`. A failure keeps the file and the note. */
 function ShareForm({ userId }: { userId: string }) {
   const share = useShareDocument(userId);
-  const input = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState<Problems>({});
+  const form = useForm<z.input<typeof shareForm>, unknown, z.output<typeof shareForm>>({
+    resolver: zodResolver(shareForm),
+    defaultValues: { note: '' },
+  });
+  const { errors } = form.formState;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const chosen = input.current?.files?.[0];
-    const note = documentNote.safeParse(new FormData(form).get('note'));
-    const found = { file: validateFile(chosen), note: note.error?.issues[0]?.message };
-    setProblems(found);
-    if (!chosen || found.file || note.data === undefined) return;
+  async function send({ file, note }: z.output<typeof shareForm>) {
     try {
-      await share.mutateAsync({ file: chosen, note: note.data });
+      await share.mutateAsync({ file, note });
       form.reset();
-      showToast({ kind: 'success', title: 'Document shared', description: chosen.name });
+      showToast({ kind: 'success', title: 'Document shared', description: file.name });
     } catch (error) {
-      setProblems({ sending: problemOf(error) });
+      form.setError('root', { message: problemOf(error) });
     }
   }
 
   return (
-    <Form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Share a document">
-      <Field label="File" required help="PDF, Office, text, image or ZIP, up to 20 MB." error={problems.file}>
-        <TextInput ref={input} type="file" />
+    <Form
+      ref={useReplayEarlySubmit()}
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      aria-label="Share a document"
+    >
+      <Field
+        label="File"
+        required
+        help="PDF, Office, text, image or ZIP, up to 20 MB."
+        error={errors.file?.message}
+      >
+        <TextInput type="file" {...form.register('file')} />
       </Field>
-      <Field label="Note (optional)" error={problems.note}>
-        <TextArea name="note" rows={2} />
+      <Field label="Note (optional)" error={errors.note?.message}>
+        <TextArea rows={2} {...form.register('note')} />
       </Field>
-      {problems.sending ? (
+      {errors.root ? (
         <Alert tone="error" title="The document wasn't shared.">
-          {problems.sending}
+          {errors.root.message}
         </Alert>
       ) : null}
       <Button type="submit" pending={share.isPending} pendingLabel="Sharing...">

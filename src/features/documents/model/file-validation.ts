@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, LARGEST_DOCUMENT } from '@contracts/documents.ts';
+import { DOCUMENT_TYPES, documentNote, LARGEST_DOCUMENT } from '@contracts/documents.ts';
+import { z } from 'zod';
 
 type FileFacts = { name: string; size: number; type: string };
 
@@ -12,6 +13,17 @@ export function validateFile(file: FileFacts | undefined): string | undefined {
     return 'Please choose a PDF, Office, text, image or ZIP file.';
   return undefined;
 }
+
+/** The form that shares a file: its input holds a list of files, of which the first is shared. */
+export const shareForm = z.object({
+  file: z.custom<FileList | undefined>().transform((chosen, context) => {
+    const file = chosen?.[0];
+    const problem = validateFile(file);
+    if (problem) context.addIssue(problem);
+    return file ?? z.NEVER;
+  }),
+  note: documentNote,
+});
 
 /** Types by the ending of a name, for browsers that know none for it. */
 const BY_ENDING: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { DatabaseError } from '@contracts/errors.ts';
-import { type Lead, leadAnswered } from '@contracts/leads.ts';
+import { type Lead, leadAnswered, type ReplyText } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
@@ -15,8 +15,6 @@ const activityMutationKeys = {
   addNote: (leadId: number) => ['leads', 'add-note', leadId] as const,
   tickTask: (leadId: number) => ['leads', 'tick-task', leadId] as const,
 };
-
-export type Answer = { subject: string; body: string };
 
 type WriteAnswer = { error: DatabaseError | null; status: number };
 
@@ -38,7 +36,7 @@ export function useReplyToLead(id: number) {
   const attempt = useRef<Attempt>(undefined);
   return useMutation({
     scope: { id: `lead ${id}` },
-    mutationFn: (answer: Answer) => {
+    mutationFn: (answer: ReplyText) => {
       attempt.current = idempotentAttempt(attempt.current, answer);
       const { key } = attempt.current;
       return runQuery(leadAnswered, (supabase) =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -88,22 +88,21 @@ function changesOf({ status, assignee, addTags, read }: typeof NOTHING): BulkLea
 export function BulkBar({ selection }: { selection: Selection }) {
   const { ids, clear } = selection;
   const { data: tags = [] } = useQuery(leadQueries.tags());
-  const [values, setValues] = useState(NOTHING);
+  const { control, register, handleSubmit, reset, watch } = useForm({ defaultValues: NOTHING });
   const change = useBulkChange();
-  const changes = changesOf(values);
+  const changes = changesOf(watch());
   const words = ids.length === 1 ? '1 lead' : `${ids.length} leads`;
   const isPossible = Object.keys(changes).length > 0 && ids.length <= MOST;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!isPossible) return;
     change({ ids, changes });
-    setValues(NOTHING);
+    reset();
     clear();
   }
 
   return (
-    <Form onSubmit={submit} aria-label={`Change ${words}`} noValidate>
+    <Form onSubmit={handleSubmit(send)} aria-label={`Change ${words}`} noValidate>
       <Row justifyContent="space-between" mb="3">
         <Text role="status" fontWeight="semibold">
           {words} selected
@@ -115,7 +114,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <Row alignItems="start" gap="3">
         <Box flex="1 1 9rem">
           <Field label="Status">
-            <Select value={values.status} onChange={(e) => setValues({ ...values, status: e.target.value })}>
+            <Select {...register('status')}>
               <option value="">No change</option>
               {LEAD_STATUSES.map((status) => (
                 <option key={status} value={status}>
@@ -126,18 +125,14 @@ export function BulkBar({ selection }: { selection: Selection }) {
           </Field>
         </Box>
         <Box flex="1 1 9rem">
-          <AssigneeSelect
-            label="Assign to"
-            value={values.assignee}
-            onChange={(e) => setValues({ ...values, assignee: e.target.value })}
-          >
+          <AssigneeSelect label="Assign to" {...register('assignee')}>
             <option value="">No change</option>
             <option value="none">Unassigned</option>
           </AssigneeSelect>
         </Box>
         <Box flex="1 1 9rem">
           <Field label="Mark as">
-            <Select value={values.read} onChange={(e) => setValues({ ...values, read: e.target.value })}>
+            <Select {...register('read')}>
               <option value="">No change</option>
               <option value="read">Read</option>
               <option value="unread">Unread</option>
@@ -145,11 +140,12 @@ export function BulkBar({ selection }: { selection: Selection }) {
           </Field>
         </Box>
         <Box flex="1 1 11rem">
-          <TagInput
-            label="Add tags"
-            value={values.addTags}
-            suggestions={tags}
-            onChange={(addTags) => setValues({ ...values, addTags })}
+          <Controller
+            control={control}
+            name="addTags"
+            render={({ field: { value, onChange } }) => (
+              <TagInput label="Add tags" value={value} suggestions={tags} onChange={onChange} />
+            )}
           />
         </Box>
       </Row>

@@ -1,9 +1,11 @@
-import type { Lead } from '@contracts/leads.ts';
-import { type FormEvent, useState } from 'react';
+import { type Lead, type NoteText, noteText } from '@contracts/leads.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
 import { fullMoment } from '@/shared/lib/moments';
-import { useDraft } from '@/shared/query/use-draft';
+import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
@@ -21,32 +23,27 @@ type NoteEditorProps = { note: Lead['notes'][number]; leadId: number; onDone: ()
 /** Changes one's own note. */
 function NoteEditor({ note, leadId, onDone }: NoteEditorProps) {
   const update = useUpdateNote(leadId);
-  const [body, setBody] = useState(note.body);
-  const [problem, setProblem] = useState<string>();
+  const form = useForm<NoteText>({ resolver: zodResolver(noteText), defaultValues: { body: note.body } });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (body.trim() === '') return setProblem('Please write a note.');
+  async function save({ body }: NoteText) {
     try {
-      await update.mutateAsync({ id: note.id, body: body.trim() });
+      await update.mutateAsync({ id: note.id, body });
       onDone();
     } catch (error) {
-      setProblem(errorMessage(error));
+      form.setError('body', { message: errorMessage(error) });
     }
   }
 
   return (
-    <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Edit the note">
+    <form
+      ref={useReplayEarlySubmit()}
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      aria-label="Edit the note"
+    >
       <Stack gap="3">
-        <Field label="Note" error={problem}>
-          <TextArea
-            autoFocus
-            dir="auto"
-            rows={4}
-            maxLength={5000}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
-          />
+        <Field label="Note" error={form.formState.errors.body?.message}>
+          <TextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
         </Field>
         <Row gap="3">
           <Button type="submit" size="sm" pending={update.isPending} pendingLabel="Saving...">
@@ -120,36 +117,34 @@ function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
   );
 }
 
-const EMPTY = { body: '' };
+const EMPTY: NoteText = { body: '' };
 
 /** What the staff note about a lead, newest first. */
 export function LeadNotes({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id);
   const coming = usePendingNotes(lead.id);
-  const [draft, setDraft] = useDraft(leadDraftKey('note', lead.id), EMPTY);
-  const [problem, setProblem] = useState<string>();
+  const { form, replace } = useDraftForm({
+    key: leadDraftKey('note', lead.id),
+    empty: EMPTY,
+    resolver: zodResolver(noteText),
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = draft.body.trim();
-    setProblem(body === '' ? 'Please write a note.' : undefined);
-    if (body === '') return;
-    setDraft(EMPTY);
-    add.mutate(body, { onError: () => setDraft({ body }) });
+  function save({ body }: NoteText) {
+    replace(EMPTY);
+    add.mutate(body, { onError: () => replace({ body }) });
   }
 
   return (
     <LeadSection title="Notes">
-      <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a note">
+      <form
+        ref={useReplayEarlySubmit()}
+        noValidate
+        onSubmit={form.handleSubmit(save)}
+        aria-label="Add a note"
+      >
         <Stack gap="3">
-          <Field label="New note" error={problem} help="Visible to staff only.">
-            <TextArea
-              dir="auto"
-              rows={3}
-              maxLength={5000}
-              value={draft.body}
-              onChange={(event) => setDraft({ body: event.target.value })}
-            />
+          <Field label="New note" error={form.formState.errors.body?.message} help="Visible to staff only.">
+            <TextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
           <Button type="submit" variant="outline" size="sm" alignSelf="start">
             Add note

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Lead } from '@contracts/leads.ts';
-import { type FormEvent, useState } from 'react';
+import { type Lead, type TaskDraft, taskDraft } from '@contracts/leads.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { leadPath, PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
-import { useDraft } from '@/shared/query/use-draft';
+import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -24,31 +24,31 @@ import { LeadTimelineSection } from './lead-timeline';
 import { TaskFields } from './task-fields';
 import { TaskItem } from './task-item';
 
-const EMPTY = { title: '', due: '', assignee: '' };
+const EMPTY: TaskDraft = { title: '', due: '', assignee: '' };
 
 /** Adds something to be done. A failure keeps what was typed. */
 function TaskForm({ leadId }: { leadId: number }) {
   const add = useAddTask(leadId);
-  const [draft, setDraft] = useDraft(leadDraftKey('task', leadId), EMPTY);
-  const [problem, setProblem] = useState<string>();
+  const { form, replace } = useDraftForm({
+    key: leadDraftKey('task', leadId),
+    empty: EMPTY,
+    resolver: zodResolver(taskDraft),
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const title = draft.title.trim();
-    setProblem(title === '' ? 'Please describe the task.' : undefined);
-    if (title === '' || add.isPending) return;
+  async function save({ title, due, assignee }: TaskDraft) {
+    if (add.isPending) return;
     try {
-      await add.mutateAsync({ title, dueAt: toIsoInstant(draft.due), assignee: draft.assignee || null });
-      setDraft(EMPTY);
+      await add.mutateAsync({ title, dueAt: toIsoInstant(due), assignee: assignee || null });
+      replace(EMPTY);
     } catch (error) {
-      setProblem(errorMessage(error));
+      form.setError('title', { message: errorMessage(error) });
     }
   }
 
   return (
-    <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a task">
+    <form ref={useReplayEarlySubmit()} noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a task">
       <Stack gap="3">
-        <TaskFields label="New task" draft={draft} problem={problem} onChange={setDraft} />
+        <TaskFields label="New task" form={form} />
         <Button
           type="submit"
           variant="outline"

@@ -1,10 +1,10 @@
-import type { Lead } from '@contracts/leads.ts';
+import { type Lead, type ReplyText, replyText } from '@contracts/leads.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import { errorMessage } from '@/shared/errors/error-message';
 import { fullMoment } from '@/shared/lib/moments';
-import { useDraft } from '@/shared/query/use-draft';
+import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Select, TextArea, TextInput } from '@/shared/ui/controls';
@@ -14,7 +14,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { type Answer, useReplyToLead } from '../api/activity-mutations';
+import { useReplyToLead } from '../api/activity-mutations';
 import { leadDraftKey, leadQueries } from '../api/queries';
 import { LeadSection } from './lead-section';
 import { LeadText } from './lead-text';
@@ -70,32 +70,30 @@ function SentReplies({ replies }: Pick<Lead, 'replies'>) {
   );
 }
 
-const EMPTY: Answer = { subject: `Your message to ${SITE.name}`, body: '' };
+const EMPTY: ReplyText = { subject: `Your message to ${SITE.name}`, body: '' };
 
 /** An answer by mail. A failure keeps every word, and so does another screen in between. */
 export function LeadReply({ lead }: { lead: Lead }) {
   const { data: canned = [] } = useQuery(leadQueries.cannedReplies());
   const reply = useReplyToLead(lead.id);
-  const [draft, setDraft] = useDraft(leadDraftKey('reply', lead.id), EMPTY);
-  const [problems, setProblems] = useState<Partial<Answer>>({});
+  const { form, replace } = useDraftForm({
+    key: leadDraftKey('reply', lead.id),
+    empty: EMPTY,
+    resolver: zodResolver(replyText),
+  });
+  const { errors } = form.formState;
 
   function begin(id: string) {
     const chosen = canned.find((each) => String(each.id) === id);
-    if (chosen) setDraft({ ...draft, body: appendTemplate(draft.body, fillTemplate(chosen.body, lead)) });
+    if (chosen)
+      form.setValue('body', appendTemplate(form.getValues('body'), fillTemplate(chosen.body, lead)));
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const answer = { subject: draft.subject.trim(), body: draft.body.trim() };
-    const found = {
-      ...(answer.subject === '' && { subject: 'Please enter a subject.' }),
-      ...(answer.body === '' && { body: 'Please write a reply.' }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0 || reply.isPending) return;
+  async function send(written: ReplyText) {
+    if (reply.isPending) return;
     try {
-      await reply.mutateAsync(answer);
-      setDraft(EMPTY);
+      await reply.mutateAsync(written);
+      replace(EMPTY);
       showToast({ kind: 'success', title: 'Reply on its way', description: lead.email });
     } catch {
       // The form says so.
@@ -104,7 +102,12 @@ export function LeadReply({ lead }: { lead: Lead }) {
 
   return (
     <LeadSection title="Reply">
-      <form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Reply by email">
+      <form
+        ref={useReplayEarlySubmit()}
+        noValidate
+        onSubmit={form.handleSubmit(send)}
+        aria-label="Reply by email"
+      >
         <Stack gap="5">
           {canned.length > 0 ? (
             <Field label="Start from">
@@ -118,27 +121,16 @@ export function LeadReply({ lead }: { lead: Lead }) {
               </Select>
             </Field>
           ) : null}
-          <Field label="Subject" required error={problems.subject}>
-            <TextInput
-              dir="auto"
-              maxLength={200}
-              value={draft.subject}
-              onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
-            />
+          <Field label="Subject" required error={errors.subject?.message}>
+            <TextInput dir="auto" maxLength={200} {...form.register('subject')} />
           </Field>
           <Field
             label="Your reply"
             required
-            error={problems.body}
+            error={errors.body?.message}
             help={`Goes to ${lead.email}. Their replies come to ${SITE.email}.`}
           >
-            <TextArea
-              dir="auto"
-              rows={8}
-              maxLength={10_000}
-              value={draft.body}
-              onChange={(event) => setDraft({ ...draft, body: event.target.value })}
-            />
+            <TextArea dir="auto" rows={8} maxLength={10_000} {...form.register('body')} />
           </Field>
           {reply.isError ? (
             <Alert tone="error" title="Your reply wasn't sent.">

@@ -1,4 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type TaskDraft, taskDraft } from '@contracts/leads.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
 import { fullMoment } from '@/shared/lib/moments';
 import { Alert } from '@/shared/ui/alert';
@@ -21,42 +24,42 @@ function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
   const change = useChangeTask(leadId);
   // The version on screen when the form opened: a refetched list does not change it.
   const [seen] = useState(task);
-  const [draft, setDraft] = useState({
-    title: task.title,
-    due: toLocalDateTimeInput(task.dueAt),
-    assignee: task.assignee ?? '',
+  const form = useForm<TaskDraft>({
+    resolver: zodResolver(taskDraft),
+    defaultValues: {
+      title: task.title,
+      due: toLocalDateTimeInput(task.dueAt),
+      assignee: task.assignee ?? '',
+    },
   });
-  const [problem, setProblem] = useState<string>();
+  const ref = useReplayEarlySubmit();
   const [isChanged, setIsChanged] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const title = draft.title.trim();
-    setProblem(title === '' ? 'Please describe the task.' : undefined);
-    if (title === '' || change.isPending) return;
+  async function save({ title, due, assignee }: TaskDraft) {
+    if (change.isPending) return;
     const base = isChanged ? task : seen;
     try {
       await change.mutateAsync({
         task: base,
         title,
         // The form knows minutes only.
-        dueAt: draft.due === toLocalDateTimeInput(base.dueAt) ? base.dueAt : toIsoInstant(draft.due),
-        assignee: draft.assignee || null,
+        dueAt: due === toLocalDateTimeInput(base.dueAt) ? base.dueAt : toIsoInstant(due),
+        assignee: assignee || null,
       });
       onDone();
     } catch (error) {
-      if (!form.isConnected) showToast({ kind: 'error', title: 'This task was deleted', description: title });
+      if (ref.current === null)
+        showToast({ kind: 'error', title: 'This task was deleted', description: title });
       else if (error instanceof TaskConflictError) setIsChanged(true);
-      else setProblem(errorMessage(error));
+      else form.setError('title', { message: errorMessage(error) });
     }
   }
 
   return (
     <form
-      ref={useReplayEarlySubmit()}
+      ref={ref}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(save)}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       aria-label="Edit the task"
     >
@@ -67,7 +70,7 @@ function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
             {task.doneAt ? ', done' : ''}. Save again to replace it with your version.
           </Alert>
         ) : null}
-        <TaskFields label="Task" autoFocus draft={draft} problem={problem} onChange={setDraft} />
+        <TaskFields label="Task" autoFocus form={form} />
         <Row gap="3">
           <Button type="submit" size="sm" pending={change.isPending} pendingLabel="Saving...">
             Save task

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import { FIELD_RULES } from './field-rules.ts';
+import { LIMITS, line } from './text-rules.ts';
+
+/** What may be left blank: '' becomes null. */
+const optional = z
+  .string()
+  .trim()
+  .transform((typed) => typed || null);
 
 /** Rows as the tables have them. Times are "HH:MM:SS" of the consultant's own zone, dates "YYYY-MM-DD". */
 export const consultant = z.object({
@@ -9,6 +17,12 @@ export const consultant = z.object({
 });
 export type Consultant = z.infer<typeof consultant>;
 
+/** The form that adds one. */
+export const consultantForm = z.object({
+  name: line(2, LIMITS.name, FIELD_RULES.name_too_short),
+  time_zone: z.string().trim(),
+});
+
 /** Weekly hours; `weekday` 1 is Monday, 7 is Sunday. */
 export const weeklyHours = z.object({
   id: z.number().int(),
@@ -18,6 +32,9 @@ export const weeklyHours = z.object({
   end_time: z.string(),
 });
 export type WeeklyHours = z.infer<typeof weeklyHours>;
+
+/** The form that adds some to a consultant. */
+export const weeklyHoursForm = weeklyHours.omit({ id: true, consultant_id: true });
 
 /** Other hours on one date; without times the date is closed. */
 export const dateOverride = z.object({
@@ -30,6 +47,14 @@ export const dateOverride = z.object({
 });
 export type DateOverride = z.infer<typeof dateOverride>;
 
+/** The form that adds one to a consultant. */
+export const dateOverrideForm = z.object({
+  date: z.string(),
+  start_time: optional,
+  end_time: optional,
+  reason: optional,
+});
+
 /** `period` is a range of instants as Postgres writes it, the end left out. */
 export const timeOff = z.object({
   id: z.number().int(),
@@ -38,6 +63,9 @@ export const timeOff = z.object({
   reason: z.string().nullable(),
 });
 export type TimeOff = z.infer<typeof timeOff>;
+
+/** The form that adds some to a consultant: whole days, a blank `last` means one day. */
+export const timeOffForm = z.object({ first: z.string(), last: optional, reason: optional });
 
 /** What staff may change about a kind of consultation; `version` counts the changes. */
 export const consultationRules = z.object({
@@ -60,3 +88,11 @@ export const consultationRules = z.object({
   active: z.boolean(),
 });
 export type ConsultationRules = z.infer<typeof consultationRules>;
+
+/** The form that changes them: `price` is in dollars, and a blank location is none. */
+export const consultationRulesForm = consultationRules
+  .omit({ id: true, name: true, version: true, price_cents: true })
+  .extend({ description: z.string().trim(), location: optional, price: z.number() })
+  .transform(({ price, ...columns }) => ({ ...columns, price_cents: Math.round(price * 100) }));
+export type ConsultationRulesForm = z.input<typeof consultationRulesForm>;
+export type ConsultationRulesChange = z.output<typeof consultationRulesForm>;

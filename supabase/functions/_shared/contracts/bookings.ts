@@ -99,6 +99,10 @@ export const ratingRequest = z.strictObject({
   comment: text(0, 2000, '').optional(),
 });
 
+/** What the guest chooses and writes of it. */
+export const ratingForm = ratingRequest.omit({ token: true });
+export type RatingForm = z.infer<typeof ratingForm>;
+
 /** 200 of the same. */
 export const ratingResponse = z.object({ rating: z.number().int() });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, text } from './text-rules.ts';
 
 export const LEAD_STATUSES = ['new', 'open', 'waiting', 'won', 'lost', 'spam'] as const;
 export const leadStatus = z.enum(LEAD_STATUSES);
@@ -87,6 +88,25 @@ const leadReply = z.object({
   sentAt: z.string().nullable(),
   error: z.string().nullable(),
 });
+
+/** What staff write in a note. */
+export const noteText = z.object({ body: text(1, 5000, 'Please write a note.') });
+export type NoteText = z.infer<typeof noteText>;
+
+/** A task as it is typed; `due` is "YYYY-MM-DDTHH:MM" in the viewer's zone. '' is no time and no one. */
+export const taskDraft = z.object({
+  title: line(1, 200, 'Please describe the task.'),
+  due: z.string(),
+  assignee: z.string(),
+});
+export type TaskDraft = z.infer<typeof taskDraft>;
+
+/** A reply by mail as it is written. */
+export const replyText = z.object({
+  subject: line(1, 200, 'Please enter a subject.'),
+  body: text(1, 10_000, 'Please write a reply.'),
+});
+export type ReplyText = z.infer<typeof replyText>;
 
 /** `get_lead()`, and what its changes answer with. */
 export const lead = leadSummary.extend({

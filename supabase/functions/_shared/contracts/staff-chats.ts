@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FIELD_RULES } from './field-rules.ts';
+import { text } from './text-rules.ts';
 
 export const CHAT_FILTERS = ['all', 'declined', 'handed_off', 'thumbs_down'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
@@ -63,3 +65,7 @@ export const unansweredQuestion = z.object({
   last_asked_at: z.string(),
 });
 export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
+
+/** The answer to such a question, which makes it a draft FAQ. */
+export const faqDraft = z.object({ answer: text(10, 3000, FIELD_RULES.answer_too_short) });
+export type FaqDraft = z.infer<typeof faqDraft>;

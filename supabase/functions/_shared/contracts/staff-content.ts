@@ -31,3 +31,11 @@ export const deployStatus = z.object({
   error: z.string().nullable(),
 });
 export type DeployStatus = z.infer<typeof deployStatus>;
+
+/** When to publish: a local "YYYY-MM-DDTHH:MM" that is not over yet, which becomes an ISO instant. */
+export const publicationTime = z.object({
+  when: z
+    .string()
+    .refine((local) => Date.parse(local) > Date.now(), 'Please choose a time in the future.')
+    .transform((local) => new Date(local).toISOString()),
+});
