@@ -12,7 +12,7 @@ const EVERY_PAGE = [
   },
   {
     name: 'site',
-    test: /src\/shared\/(ui\/(button|icons|layout|lazy-hydrated|text-link|toast|typography|visually-hidden)\.|config\/|seo\/|errors\/|auth\/(initials|ranks|session|sign-out))/,
+    test: /src\/shared\/(ui\/(avatar|button|icons|layout|lazy-hydration|lazy-with-boundary|section-error-boundary|text-link|toast|typography|visually-hidden)\.|lib\/(load-chunk|reload-for-new-build|on-first-interaction|saved-fields|use-hydrated)\.|config\/|seo\/|errors\/|auth\/(initials|roles|session|sign-out))/,
   },
 ];
 
