@@ -259,7 +259,9 @@ describe('POST /account/delete', () => {
   });
 
   it('409 for the last admin', async () => {
-    expect(await expectRefusal(await remove(admin, 'admin-pass-1'), 409)).toMatch(/^You can't remove the last admin/);
+    expect(await expectRefusal(await remove(admin, 'admin-pass-1'), 409)).toMatch(
+      /^You can't remove the last admin/,
+    );
     expect(await rank(target, admin)).toBe('admin');
   });
 
