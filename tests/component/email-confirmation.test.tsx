@@ -284,7 +284,7 @@ describe('confirming a new address', () => {
     const message = 'Now open the link we sent to your other address.';
     const page = await open(CHANGE, { [VERIFY]: () => json({ code: '200', msg: message }) });
     expect(
-      screen.getByText(/switches to the new address once both addresses have confirmed it/),
+      screen.getByText(/takes effect once both addresses have confirmed it/),
     ).toBeTruthy();
     await page.press();
     expect(
