@@ -43,12 +43,17 @@ function allowed(one: Done, before: Before): string[] {
   const alone =
     done.filter((other) => aboutOf(other.operation) === operation.id).length === 1 &&
     !(minute && isDue(booking, now));
+  if (operation.do === 'move' && one.outcome === 'PT429') {
+    const moves = done.filter(
+      ({ operation: other }) => other.do === 'move' && other.id === operation.id,
+    ).length;
+    // More than five moves of one booking within an hour are too many. Those of the same batch can come first.
+    if (booking.sequence + moves - 1 >= 5) return ['PT429'];
+  }
   if (!alone) return ['done', 'PT409'];
   if (operation.do === 'staff') return [staffMay(booking, operation.status, now)];
   if (operation.do === 'cancel') return [booking.status === 'cancelled' ? 'done' : guestMay(booking, now)];
   const may = operation.slot.startsAt === booking.startsAt ? 'PT409' : guestMay(booking, now);
-  // More than five moves of one booking within an hour are too many.
-  if (booking.sequence >= 5 && one.outcome === 'PT429') return ['PT429'];
   return may === 'done' && one.code === TAKEN ? ['PT409'] : [may];
 }
 
