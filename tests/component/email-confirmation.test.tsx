@@ -283,9 +283,7 @@ describe('confirming a new address', () => {
   test('the first of two links says that the other mailbox has to confirm too', async () => {
     const message = 'Now open the link we sent to your other address.';
     const page = await open(CHANGE, { [VERIFY]: () => json({ code: '200', msg: message }) });
-    expect(
-      screen.getByText(/takes effect once both addresses have confirmed it/),
-    ).toBeTruthy();
+    expect(screen.getByText(/takes effect once both addresses have confirmed it/)).toBeTruthy();
     await page.press();
     expect(
       await screen.findByRole('heading', { name: 'One of two addresses confirmed', level: 1 }),
