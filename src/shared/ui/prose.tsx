@@ -80,3 +80,41 @@ export function HtmlProse({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by sanitizeHtml(), as the contract above says.
   return <Prose dangerouslySetInnerHTML={{ __html: withTableRegions(html) }} />;
 }
+
+const Nav = chakra('nav', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: '28',
+    alignSelf: 'start',
+    textStyle: 'small',
+    '& h2': { textStyle: 'label', marginBottom: '2' },
+    '& ol': { listStyle: 'none', borderInlineStart: '1px solid', borderColor: 'rule' },
+    '& a': {
+      display: 'block',
+      py: '1.5',
+      paddingInlineStart: '4',
+      color: 'muted',
+      textDecoration: 'none',
+      _hover: { color: 'clay' },
+    },
+  },
+});
+
+type TableOfContentsProps = { title: string; sections: readonly { id: string; title: string }[] };
+
+/** The sections of a long text, beside it where there is room. */
+export function TableOfContents({ title, sections }: TableOfContentsProps) {
+  return (
+    <Nav aria-labelledby="contents-title">
+      <h2 id="contents-title">{title}</h2>
+      <ol>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </ol>
+    </Nav>
+  );
+}

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/shared/ui/button';
 import { ContentError } from '@/shared/ui/content-error';
 import { Box, Container, Section, Stack } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
-import { HtmlProse } from '@/shared/ui/prose';
+import { HtmlProse, TableOfContents } from '@/shared/ui/prose';
 import { Spinner } from '@/shared/ui/spinner';
 import { SplitHero } from '@/shared/ui/split-hero';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -18,49 +18,6 @@ import { outline } from '../model/outline';
 import { ArticleCard } from './article-card';
 import { Byline } from './byline';
 import { ShareRow } from './share-row';
-
-const Nav = chakra('nav', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    position: 'sticky',
-    top: '28',
-    alignSelf: 'start',
-    textStyle: 'small',
-  },
-});
-const Title = chakra('h2', { base: { textStyle: 'label', marginBottom: '2' } });
-const List = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    borderInlineStart: '1px solid',
-    borderColor: 'rule',
-    '& a': {
-      display: 'block',
-      py: '1.5',
-      paddingInlineStart: '4',
-      color: 'muted',
-      textDecoration: 'none',
-      _hover: { color: 'clay' },
-    },
-  },
-});
-
-/** The sections of an article, beside it where there is room. */
-function TableOfContents({ sections }: { sections: { id: string; title: string }[] }) {
-  if (sections.length === 0) return <div />;
-  return (
-    <Nav aria-labelledby="contents-title">
-      <Title id="contents-title">In this article</Title>
-      <List>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </List>
-    </Nav>
-  );
-}
 
 /** The beginning of an article: what it is about, by whom and how long, and its picture. */
 function ArticleHero({ post }: { post: Post }) {
@@ -103,13 +60,14 @@ const Related = chakra('ul', {
 
 /** An article, whole. */
 function ArticlePage({ post, related }: Article) {
+  const sections = outline(post.content);
   return (
     <>
       <article>
         <ArticleHero post={post} />
         <Container>
           <Body>
-            <TableOfContents sections={outline(post.content)} />
+            {sections.length > 0 ? <TableOfContents title="In this article" sections={sections} /> : <div />}
             <Box>
               <HtmlProse html={post.content} />
               <Box maxW="measure" marginTop="14" paddingTop="6" borderTop="1px solid" borderColor="control">

@@ -2,47 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { formatDate } from '@contracts/time-format.ts';
 import { Fragment } from 'react';
 import { Container } from '@/shared/ui/layout';
-import { Prose } from '@/shared/ui/prose';
+import { Prose, TableOfContents } from '@/shared/ui/prose';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { LegalDocument, LegalSection } from '../model/legal-document';
-
-const Nav = chakra('nav', {
-  base: {
-    display: { base: 'none', lg: 'block' },
-    position: 'sticky',
-    top: '28',
-    maxH: 'calc(100dvh - 8rem)',
-    overflowY: 'auto',
-    marginTop: '10',
-    textStyle: 'small',
-    '& h2': { textStyle: 'label', marginBottom: '2' },
-    '& ol': { listStyle: 'none', borderInlineStart: '1px solid', borderColor: 'rule' },
-    '& a': {
-      display: 'block',
-      py: '1.5',
-      paddingInlineStart: '4',
-      color: 'muted',
-      textDecoration: 'none',
-      _hover: { color: 'clay' },
-    },
-  },
-});
-
-/** The sections of a legal page, beside them where there is room. */
-function LegalTableOfContents({ sections }: { sections: readonly LegalSection[] }) {
-  return (
-    <Nav aria-labelledby="contents-title">
-      <h2 id="contents-title">On this page</h2>
-      <ol>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
-    </Nav>
-  );
-}
 
 type LegalTableProps = NonNullable<LegalSection['table']> & { name: string };
 
@@ -88,7 +50,7 @@ const Split = chakra(Container, {
     alignItems: 'start',
     paddingTop: { base: '6', lg: '8' },
     paddingBottom: 'section',
-    '& > nav': { order: '1' },
+    '& > nav': { order: '1', maxH: 'calc(100dvh - 8rem)', overflowY: 'auto', marginTop: '10' },
   },
 });
 // Lines keep their measure; tables may be wider. No selector of Prose's own: Chakra would write into Prose itself.
@@ -117,7 +79,10 @@ export function LegalScreen({ document: { title, updated, intro, sections } }: {
         </Container>
       </Head>
       <Split>
-        <LegalTableOfContents sections={sections} />
+        <TableOfContents
+          title="On this page"
+          sections={sections.map(({ id, heading }) => ({ id, title: heading }))}
+        />
         <Body>
           {sections.map(({ id, heading, paragraphs, list, table }) => (
             <Fragment key={id}>
