@@ -115,7 +115,7 @@ describe('the profile', () => {
     });
   });
 
-  test('canceled, is as it was', async () => {
+  test('canceling an edit restores the saved values', async () => {
     const { user, field, edit, retype } = await open();
     await edit();
     await retype('Full name', 'Somebody Else');
