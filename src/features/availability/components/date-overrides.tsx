@@ -3,18 +3,13 @@ import { todayIn } from '@contracts/time.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
 import { AddRowForm, FormPart } from './add-row-form';
-import { RowEntry, RowList } from './row-list';
-import { UndoRemovalNotice } from './undo-removal-notice';
+import { OwnRows } from './row-list';
 import { useRowMutations } from './use-row-mutations';
 
 const hoursOf = ({ start_time, end_time }: DateOverride) =>
@@ -28,8 +23,7 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
   const today = todayIn(consultant.time_zone);
   const overrides = useQuery(availabilityQueries.dateOverrides(today));
   const rows = useRowMutations('date_overrides');
-  const [areAllShown, setAreAllShown] = useState(false);
-  const own = overrides.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
+  const own = overrides.data?.filter(({ consultant_id }) => consultant_id === consultant.id);
   const nameOf = (row: DateOverride) => `${formatDate(row.date, 'full')}: ${hoursOf(row)}`;
 
   const form = useForm({
@@ -76,33 +70,20 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
           </Field>
         </FormPart>
       </AddRowForm>
-      {overrides.isError ? (
-        <LoadError onRetry={overrides.refetch}>We couldn't load the dates.</LoadError>
-      ) : null}
-      {overrides.isPending ? <Skeleton height="32" /> : null}
-      {overrides.data && own.length === 0 ? (
-        <Text>No special dates. Weekly hours apply every day.</Text>
-      ) : null}
-      {own.length > 0 ? (
-        <RowList label="Special dates">
-          {(areAllShown ? own : own.slice(0, NEXT)).map((row) => (
-            <RowEntry key={row.id} name={nameOf(row)} isPending={rows.isRemoving} onRemove={() => take(row)}>
-              {nameOf(row)}
-              {row.reason ? (
-                <Text size="small" tone="muted">
-                  {row.reason}
-                </Text>
-              ) : null}
-            </RowEntry>
-          ))}
-        </RowList>
-      ) : null}
-      {own.length > NEXT && !areAllShown ? (
-        <Button variant="plain" size="sm" px="0" mt="2" onClick={() => setAreAllShown(true)}>
-          {`Show all ${own.length}`}
-        </Button>
-      ) : null}
-      {rows.removed ? <UndoRemovalNotice {...rows.removed} /> : null}
+      <OwnRows
+        label="Special dates"
+        own={own}
+        query={overrides}
+        mutations={rows}
+        nameOf={nameOf}
+        onRemove={take}
+        texts={{
+          failed: "We couldn't load the dates.",
+          none: 'No special dates. Weekly hours apply every day.',
+        }}
+        skeletonHeight="32"
+        limit={NEXT}
+      />
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { AnimatePresence } from 'framer-motion';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { LeavingRow } from '@/shared/ui/leaving-row';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { useRowMutations } from './use-row-mutations';
 
 type RowListProps = { label: string; children: ReactNode };
 
@@ -24,7 +29,7 @@ type RowEntryProps = {
 };
 
 /** One line with a way to take it away. */
-export function RowEntry({ name, onRemove, isPending, children }: RowEntryProps) {
+function RowEntry({ name, onRemove, isPending, children }: RowEntryProps) {
   return (
     <LeavingRow
       justifyContent="space-between"
@@ -41,5 +46,64 @@ export function RowEntry({ name, onRemove, isPending, children }: RowEntryProps)
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
     </LeavingRow>
+  );
+}
+
+type OwnRow = { id: number; reason?: string | null };
+
+type OwnRowsProps<Row extends OwnRow> = {
+  label: string;
+  /** Undefined while they load. */
+  own: readonly Row[] | undefined;
+  query: { isError: boolean; isPending: boolean; refetch: () => unknown };
+  mutations: Pick<ReturnType<typeof useRowMutations>, 'isRemoving' | 'removed'>;
+  nameOf: (row: Row) => string;
+  onRemove: (row: Row) => void;
+  /** Said when loading has failed, and when there are none. */
+  texts: { failed: string; none: string };
+  skeletonHeight: string;
+  /** How many are shown before "Show all". */
+  limit?: number;
+};
+
+/** The rows of a consultant, each with a way to remove it, and the notice to undo the last removal. */
+export function OwnRows<Row extends OwnRow>({ own, query, mutations, nameOf, ...props }: OwnRowsProps<Row>) {
+  const { label, onRemove, texts, skeletonHeight, limit = Number.POSITIVE_INFINITY } = props;
+  const [areAllShown, setAreAllShown] = useState(false);
+  const { isRemoving, removed } = mutations;
+  const shown = areAllShown ? own : own?.slice(0, limit);
+  return (
+    <>
+      {query.isError ? <LoadError onRetry={query.refetch}>{texts.failed}</LoadError> : null}
+      {query.isPending ? <Skeleton height={skeletonHeight} /> : null}
+      {own?.length === 0 ? <Text>{texts.none}</Text> : null}
+      {shown && shown.length > 0 ? (
+        <RowList label={label}>
+          {shown.map((row) => (
+            <RowEntry key={row.id} name={nameOf(row)} isPending={isRemoving} onRemove={() => onRemove(row)}>
+              {nameOf(row)}
+              {row.reason ? (
+                <Text size="small" tone="muted">
+                  {row.reason}
+                </Text>
+              ) : null}
+            </RowEntry>
+          ))}
+        </RowList>
+      ) : null}
+      {own && own.length > limit && !areAllShown ? (
+        <Button variant="plain" size="sm" px="0" mt="2" onClick={() => setAreAllShown(true)}>
+          {`Show all ${own.length}`}
+        </Button>
+      ) : null}
+      {removed ? (
+        <Alert tone="info">
+          {`Removed: ${removed.name}. `}
+          <Button variant="plain" size="sm" onClick={removed.onUndo}>
+            Undo
+          </Button>
+        </Alert>
+      ) : null}
+    </>
   );
 }

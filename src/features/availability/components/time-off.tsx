@@ -6,14 +6,11 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
 import { endsOf, rangeOf, spanOf } from '../model/time-off-range';
 import { AddRowForm, FormPart } from './add-row-form';
-import { RowEntry, RowList } from './row-list';
-import { UndoRemovalNotice } from './undo-removal-notice';
+import { OwnRows } from './row-list';
 import { useRowMutations } from './use-row-mutations';
 
 /** Vacations and other whole days away: nothing is offered then. */
@@ -21,10 +18,9 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
   const today = todayIn(consultant.time_zone);
   const times = useQuery(availabilityQueries.timeOff());
   const rows = useRowMutations('time_off');
-  const own =
-    times.data?.filter(
-      ({ consultant_id, period }) => consultant_id === consultant.id && endsOf(period)[1] > new Date(),
-    ) ?? [];
+  const own = times.data?.filter(
+    ({ consultant_id, period }) => consultant_id === consultant.id && endsOf(period)[1] > new Date(),
+  );
   const nameOf = ({ period }: TimeOff) => spanOf(period, consultant.time_zone);
 
   const form = useForm({
@@ -48,24 +44,16 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
       <Text tone="muted" mb="4">
         No times are offered during time off. Existing appointments stay; move or cancel them yourself.
       </Text>
-      {times.isError ? <LoadError onRetry={times.refetch}>We couldn't load the time off.</LoadError> : null}
-      {times.isPending ? <Skeleton height="16" /> : null}
-      {times.data && own.length === 0 ? <Text>No time off scheduled.</Text> : null}
-      {own.length > 0 ? (
-        <RowList label="Time off">
-          {own.map((row) => (
-            <RowEntry key={row.id} name={nameOf(row)} isPending={rows.isRemoving} onRemove={() => take(row)}>
-              {nameOf(row)}
-              {row.reason ? (
-                <Text size="small" tone="muted">
-                  {row.reason}
-                </Text>
-              ) : null}
-            </RowEntry>
-          ))}
-        </RowList>
-      ) : null}
-      {rows.removed ? <UndoRemovalNotice {...rows.removed} /> : null}
+      <OwnRows
+        label="Time off"
+        own={own}
+        query={times}
+        mutations={rows}
+        nameOf={nameOf}
+        onRemove={take}
+        texts={{ failed: "We couldn't load the time off.", none: 'No time off scheduled.' }}
+        skeletonHeight="16"
+      />
       <AddRowForm
         form={form}
         label="Add time off"

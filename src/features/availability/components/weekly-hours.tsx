@@ -5,13 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { LoadError } from '@/shared/ui/load-error';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
 import { AddRowForm, FormPart } from './add-row-form';
-import { RowEntry, RowList } from './row-list';
-import { UndoRemovalNotice } from './undo-removal-notice';
+import { OwnRows } from './row-list';
 import { useRowMutations } from './use-row-mutations';
 
 const nameOf = ({ weekday, start_time, end_time }: Hours) =>
@@ -21,7 +18,7 @@ const nameOf = ({ weekday, start_time, end_time }: Hours) =>
 export function WeeklyHours({ consultant }: { consultant: Consultant }) {
   const hours = useQuery(availabilityQueries.weeklyHours());
   const rows = useRowMutations('availability_rules');
-  const own = hours.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
+  const own = hours.data?.filter(({ consultant_id }) => consultant_id === consultant.id);
 
   const form = useForm({
     resolver: zodResolver(weeklyHoursForm),
@@ -37,19 +34,16 @@ export function WeeklyHours({ consultant }: { consultant: Consultant }) {
       <Text tone="muted" mb="4">
         {`Times are in ${consultant.time_zone}. Existing appointments stay.`}
       </Text>
-      {hours.isError ? <LoadError onRetry={hours.refetch}>We couldn't load the hours.</LoadError> : null}
-      {hours.isPending ? <Skeleton height="32" /> : null}
-      {hours.data && own.length === 0 ? <Text>No weekly hours, so no times are offered.</Text> : null}
-      {own.length > 0 ? (
-        <RowList label="Weekly hours">
-          {own.map((row) => (
-            <RowEntry key={row.id} name={nameOf(row)} isPending={rows.isRemoving} onRemove={() => take(row)}>
-              {nameOf(row)}
-            </RowEntry>
-          ))}
-        </RowList>
-      ) : null}
-      {rows.removed ? <UndoRemovalNotice {...rows.removed} /> : null}
+      <OwnRows
+        label="Weekly hours"
+        own={own}
+        query={hours}
+        mutations={rows}
+        nameOf={nameOf}
+        onRemove={take}
+        texts={{ failed: "We couldn't load the hours.", none: 'No weekly hours, so no times are offered.' }}
+        skeletonHeight="32"
+      />
       <AddRowForm
         form={form}
         label="Add hours"
