@@ -3,18 +3,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
-import { FocusedHeading } from '@/shared/ui/focused-heading';
-import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
 import { startPasswordChange } from '../api/change-password';
 import type { Factor } from '../api/second-factor';
 import { changePasswordSchema } from '../model/account-schemas';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { ChangePasswordByMail } from './change-password-by-mail';
-import { MfaCodeForm } from './mfa-code-form';
+import { MfaStep } from './mfa-code-form';
 import { NewPasswordFields, PasswordInput } from './password-input';
 import { SecurityItem } from './security-item';
 import { useAccountForm } from './use-account-form';
@@ -53,18 +50,15 @@ function ChangeByPassword({ email, isChosen, onDone, help }: ByPasswordProps) {
 
   if (factors) {
     return (
-      <Stack gap="6">
-        <FocusedHeading level={4}>One more step</FocusedHeading>
-        <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
-        <MfaCodeForm
-          factors={factors}
-          prove={async (factorId, code) => {
-            await change.verifyFactor(factorId, code);
-            setFactors(undefined);
-            await submit();
-          }}
-        />
-      </Stack>
+      <MfaStep
+        level={4}
+        factors={factors}
+        prove={async (factorId, code) => {
+          await change.verifyFactor(factorId, code);
+          setFactors(undefined);
+          await submit();
+        }}
+      />
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { PATHS } from '@/shared/config/paths';
@@ -9,6 +9,7 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import type { VerifiedLink } from '../api/redeem-link';
+import { useDropOnLeave } from './use-drop-on-leave';
 
 type ContinueAsProps = {
   redeemed: VerifiedLink;
@@ -26,16 +27,7 @@ export function ContinueAs({ redeemed, next, declineLabel, onDeclined, children 
   const navigate = useNavigate();
   const [step, setStep] = useState<'asking' | 'pending' | 'declined'>('asking');
   const [failure, setFailure] = useState<string>();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // Ends the session when the user leaves without an answer. Deferred, so that an effect that reruns immediately, as in
-  // development, does not end it.
-  useEffect(() => {
-    clearTimeout(leaving.current);
-    return () => {
-      leaving.current = setTimeout(() => void redeemed.drop());
-    };
-  }, [redeemed]);
+  useDropOnLeave(redeemed);
 
   async function accept() {
     setStep('pending');

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
+import { Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
 import type { Factor } from '../api/second-factor';
 import { appCodeSchema } from '../model/account-schemas';
 import { AccountForm } from './account-form';
@@ -46,5 +49,18 @@ export function MfaCodeForm({ factors, prove }: CodeFormProps) {
         Continue
       </Button>
     </AccountForm>
+  );
+}
+
+type MfaStepProps = CodeFormProps & { level: 2 | 4 };
+
+/** Takes the place of a form whose request needs a second factor. */
+export function MfaStep({ level, ...form }: MfaStepProps) {
+  return (
+    <Stack gap="6">
+      <FocusedHeading level={level}>One more step</FocusedHeading>
+      <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
+      <MfaCodeForm {...form} />
+    </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
@@ -9,27 +8,21 @@ import { currentPasswordSchema } from '../model/account-schemas';
 import { AccountForm } from './account-form';
 import { PasswordInput } from './password-input';
 import { useAccountForm } from './use-account-form';
+import { useDropOnLeave } from './use-drop-on-leave';
 
 const resolver = zodResolver(currentPasswordSchema);
 const WRONG =
   "That's not the password for this account. Someone else may have registered your address first.";
 
-type ProvePasswordFormProps = {
+type ReauthenticateFormProps = {
   redeemed: VerifiedLink;
   /** Called once the person is signed in with a password that is theirs. */
   onProven: () => void;
 };
 
 /** Asks once for the account's password when a link was opened in another browser than the one that requested it. */
-export function ReauthenticateForm({ redeemed, onProven }: ProvePasswordFormProps) {
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // In its own turn, so that an effect that is run again at once, as in development, ends nothing.
-  useEffect(() => {
-    clearTimeout(leaving.current);
-    return () => {
-      leaving.current = setTimeout(() => void redeemed.drop());
-    };
-  }, [redeemed]);
+export function ReauthenticateForm({ redeemed, onProven }: ReauthenticateFormProps) {
+  useDropOnLeave(redeemed);
 
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,

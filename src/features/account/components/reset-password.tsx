@@ -17,7 +17,7 @@ import { readMailLink } from '../model/mail-link';
 import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { InvalidLinkNotice } from './invalid-link-notice';
-import { MfaCodeForm } from './mfa-code-form';
+import { MfaStep } from './mfa-code-form';
 import { NewPasswordFields } from './password-input';
 import { useAccountForm } from './use-account-form';
 
@@ -61,18 +61,15 @@ function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswordFormPr
 
   if (factors) {
     return (
-      <Stack gap="6">
-        <FocusedHeading level={2}>One more step</FocusedHeading>
-        <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
-        <MfaCodeForm
-          factors={factors}
-          prove={async (factorId, code) => {
-            await reset.verifyFactor(factorId, code);
-            setFactors(undefined);
-            await submit();
-          }}
-        />
-      </Stack>
+      <MfaStep
+        level={2}
+        factors={factors}
+        prove={async (factorId, code) => {
+          await reset.verifyFactor(factorId, code);
+          setFactors(undefined);
+          await submit();
+        }}
+      />
     );
   }
   return (
