@@ -27,7 +27,11 @@ export function RootError({ isMissing, isInShell = false }: CrashScreenProps) {
               Back to Home
             </ButtonLink>
             <Text>
-              Or call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
+              Or call{' '}
+              <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+                {SITE.phone}
+              </Anchor>
+              .
             </Text>
           </Row>
         </Stack>

@@ -68,7 +68,11 @@ export default function NotFound() {
             ))}
           </Links>
           <Text tone="muted">
-            Or call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>, and we'll help you find it.
+            Or call{' '}
+            <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+              {SITE.phone}
+            </Anchor>
+            , and we'll help you find it.
           </Text>
         </Stack>
       </Container>

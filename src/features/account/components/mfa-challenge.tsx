@@ -39,8 +39,11 @@ export function MfaChallenge({ email }: { email: string }) {
         Use another account
       </Button>
       <Text size="small" tone="muted">
-        Don't have the app with you? Call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>. We'll verify
-        your identity and get you in.
+        Don't have the app with you? Call{' '}
+        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+          {SITE.phone}
+        </Anchor>
+        . We'll verify your identity and get you in.
       </Text>
     </Stack>
   );

@@ -60,7 +60,10 @@ export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
         <Heading level={3}>Talk to a person</Heading>
         <Text size="small" tone="muted">
           Someone on our team will read this conversation and email you back. You can also call{' '}
-          <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
+          <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+            {SITE.phone}
+          </Anchor>
+          .
         </Text>
         <Field label="Name" required error={errors.name?.message}>
           <TextInput autoComplete="name" {...form.register('name')} />

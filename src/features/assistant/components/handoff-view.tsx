@@ -23,8 +23,10 @@ function AlreadyAsked() {
       <FocusedHeading level={3}>We got your request</FocusedHeading>
       <Text size="small">
         Someone on our team will email you about this conversation. To add something, call{' '}
-        <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor> or email{' '}
-        <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>.
+        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+          {SITE.phone}
+        </Anchor>{' '}
+        or email <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>.
       </Text>
     </Stack>
   );

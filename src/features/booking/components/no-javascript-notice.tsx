@@ -7,8 +7,10 @@ export function NoJavaScriptNotice() {
     <noscript>
       <Text mt="6">
         JavaScript is turned off, so this page can't open your booking. Call{' '}
-        <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor> or email{' '}
-        <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll help you.
+        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+          {SITE.phone}
+        </Anchor>{' '}
+        or email <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll help you.
       </Text>
     </noscript>
   );

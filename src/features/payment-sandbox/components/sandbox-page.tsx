@@ -26,7 +26,10 @@ export function SandboxPage({ children }: { children: ReactNode }) {
         <Text mt="6">
           JavaScript is turned off, and this page needs it. Email{' '}
           <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor> or call{' '}
-          <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>, and we'll help you.
+          <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+            {SITE.phone}
+          </Anchor>
+          , and we'll help you.
         </Text>
       </noscript>
     </Main>
