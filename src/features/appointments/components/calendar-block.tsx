@@ -15,7 +15,8 @@ const Face = chakra(m.button, {
     flexDirection: 'column',
     gap: '0.5',
     overflow: 'hidden',
-    px: '2',
+    // A week on a tablet leaves the word of a status no more room than this.
+    px: { base: '1', lg: '2' },
     py: '1',
     textAlign: 'start',
     fontSize: 'xs',
