@@ -131,7 +131,9 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
           <Box as="li" key={other.id} borderTop="1px solid" borderColor="rule" pt="2">
             <Row gap="3" rowGap="0" justifyContent="space-between">
               <TextLink to={leadPath(other.id)} display="inline-flex" alignItems="center" minH="tap">
-                <bdi>{other.name}</bdi>
+                <Box as="bdi" overflowWrap="anywhere">
+                  {other.name}
+                </Box>
               </TextLink>
               <LeadStatusBadge status={other.status} />
             </Row>
@@ -147,8 +149,8 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
                 setIsOpen(true);
               }}
             >
-              Merge
-              <VisuallyHidden>{` with ${other.name}`}</VisuallyHidden>…
+              Merge...
+              <VisuallyHidden>{` with ${other.name}`}</VisuallyHidden>
             </Button>
           </Box>
         ))}
