@@ -19,8 +19,8 @@ export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
   return (
     <>
       <Row justifyContent="space-between" alignItems="start" mb={{ base: '6', lg: '8' }}>
-        <Box flex="1 1 20rem">
-          <Heading level={1} size="h2" mb="2">
+        <Box flex="1 1 20rem" minW="0">
+          <Heading level={1} size="h2" mb="2" overflowWrap="anywhere">
             {title}
           </Heading>
           {lead ? <Text tone="muted">{lead}</Text> : null}

@@ -34,7 +34,7 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
           flex="1 1 16rem"
           fontWeight="semibold"
         >
-          <Box as="bdi" lineClamp="2">
+          <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
             {first ?? 'No question asked'}
           </Box>
         </TextLink>

@@ -32,7 +32,13 @@ function SubmissionDialog({ submission, isOpen, onClose }: SubmissionDialogProps
           <span dir="auto">{name}</span>
         </DescriptionItem>
         <DescriptionItem term="Email">
-          <Anchor href={mailtoOf(email)} display="inline-flex" alignItems="center" minH="tap">
+          <Anchor
+            href={mailtoOf(email)}
+            display="inline-flex"
+            alignItems="center"
+            minH="tap"
+            overflowWrap="anywhere"
+          >
             {email}
           </Anchor>
         </DescriptionItem>

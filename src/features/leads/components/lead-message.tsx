@@ -36,7 +36,7 @@ export function LeadMessage({ lead }: { lead: Lead }) {
         borderColor="rule"
       >
         <Fact term="Email">
-          <Anchor href={mailtoOf(email)} display="inline-block" py="3" my="-3">
+          <Anchor href={mailtoOf(email)} display="inline-block" py="3" my="-3" overflowWrap="anywhere">
             {email}
           </Anchor>
         </Fact>

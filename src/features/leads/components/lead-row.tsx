@@ -56,7 +56,7 @@ function Who({ lead }: { lead: LeadSummary }) {
             <VisuallyHidden>Unread: </VisuallyHidden>
           </>
         )}
-        <Box as="bdi" lineClamp="2">
+        <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
           {name}
         </Box>
       </TextLink>

@@ -29,7 +29,7 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
             >
               <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere" textStyle="small">
                 <TextLink to={leadPath(id)} display="inline-flex" alignItems="center" minH="tap">
-                  <Box as="bdi" lineClamp="2">
+                  <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
                     {name}
                   </Box>
                 </TextLink>
