@@ -53,7 +53,14 @@ function ContentRow({ kind, entry, mover }: ContentRowProps) {
         </Row>
       </Box>
       {mover ? (
-        <Row gap="0" flexWrap="nowrap" flexShrink="0">
+        <Row
+          gap="0"
+          // Beside each other they would leave a phone no room for the title.
+          flexDirection={{ base: 'column', sm: 'row' }}
+          alignItems={{ base: 'flex-end', sm: 'center' }}
+          flexWrap="nowrap"
+          flexShrink="0"
+        >
           <Button variant="plain" size="sm" disabled={!mover.onUp} onClick={mover.onUp}>
             Move up
             <VisuallyHidden>{`, ${mover.name}`}</VisuallyHidden>
