@@ -32,7 +32,7 @@ function textsOf(file: string): RegExp[] {
 
 const textsByFile = new Map<string, RegExp[]>();
 
-it('every row names a test that is there', () => {
+it('every row names an existing test', () => {
   expect(rows.length).toBeGreaterThan(50);
   const stale = rows.filter(({ file, name }) => {
     if (!existsSync(join(root, file))) return true;
@@ -53,7 +53,7 @@ it('every route of the site has a row', () => {
   expect(paths.filter((path) => !rows.some(({ asked }) => asked.includes(`\`${path}\``)))).toEqual([]);
 });
 
-it('every file of journeys proves something', () => {
+it('every file of journeys has a row', () => {
   const files = globSync('tests/e2e/*.spec.ts', { cwd: root });
   expect(files.filter((file) => !rows.some((row) => row.file === file))).toEqual([]);
 });
