@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import routes from '../../src/routes.ts';
 
 // docs/spec-coverage.md says which test proves what the specification asks for: rows of
-// | what is asked | `test file` | the test's name |
+// | requirement | `test file` | the test's name |
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const document = read('docs/spec-coverage.md');
 const rows = Array.from(
   document.matchAll(/^\| (.+?) \| `([^`]+)` \| (.+?) \|$/gm),
-  ([, asked, file, name]) => ({
-    asked: asked as string,
+  ([, requirement, file, name]) => ({
+    requirement: requirement as string,
     file: file as string,
     name: name as string,
   }),
@@ -50,7 +50,9 @@ it('every route of the site has a row', () => {
     });
   const paths = pathsOf(routes, '').filter((path) => !path.includes('*'));
   expect(paths.length).toBeGreaterThan(10);
-  expect(paths.filter((path) => !rows.some(({ asked }) => asked.includes(`\`${path}\``)))).toEqual([]);
+  expect(
+    paths.filter((path) => !rows.some(({ requirement }) => requirement.includes(`\`${path}\``))),
+  ).toEqual([]);
 });
 
 it('every file of journeys has a row', () => {

@@ -50,4 +50,4 @@ it('`npm test -- platform` that did not run reports it in one line and does not 
   ]);
   expect(stdout).toMatch(/\n0 passed, 0 failed\n$/);
   expect(status).toBe(1);
-});
+}, 30_000);
