@@ -10,8 +10,8 @@ const VALUES = {
 };
 const fill = (template: string) => fillTemplate(template, VALUES);
 
-describe('a template', () => {
-  test('has its variables filled in, and what it does not know left alone', () => {
+describe('an email template', () => {
+  test('gets its variables filled in, and unknown ones left unchanged', () => {
     expect(
       fill('<a href="{{ .SiteURL }}?t={{ .TokenHash }}&amp;x">{{ .NewEmail }}</a> {{ .Data.name }}'),
     ).toBe('<a href="https://meridian.example?t=a1b2&amp;x">new+tag@tests.example</a> {{ .Data.name }}');
@@ -21,7 +21,7 @@ describe('a template', () => {
     expect(fill('a\n<!--[if mso]><table><![endif]-->\n<!-- {{ .Token }}\n -->b')).toBe('a\n\nb');
   });
 
-  test('has no way out of what it is filled with', () => {
+  test('escapes the values of its variables', () => {
     expect(fillTemplate('<p>{{ .Email }}</p>', { ...VALUES, Email: '<script>"' })).not.toContain('<script>');
   });
 });

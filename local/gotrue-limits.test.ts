@@ -8,13 +8,13 @@ function allowed(count: number, one: () => boolean): number {
   return Array.from({ length: count }, one).filter(Boolean).length;
 }
 
-describe('requests of one kind from one address', () => {
+describe('requests of one kind from one IP address', () => {
   test.each([
     ['token', 10],
     ['verify', 2],
     ['signup', 2],
     ['factor', 5],
-  ] as const)('%s: thirty at once, %d more in twenty seconds', (kind, more) => {
+  ] as const)('%s: thirty concurrently, %d more in twenty seconds', (kind, more) => {
     let now = 0;
     const allow = createRequestLimits(LIMITS, 1, () => now);
     expect(allowed(40, () => allow(kind, '192.0.2.1'))).toBe(30);
@@ -22,7 +22,7 @@ describe('requests of one kind from one address', () => {
     expect(allowed(40, () => allow(kind, '192.0.2.1'))).toBe(more);
   });
 
-  test('are counted apart from other kinds and other addresses', () => {
+  test('are counted separately from other kinds and other IP addresses', () => {
     const allow = createRequestLimits(LIMITS, 1);
     allowed(40, () => allow('token', '192.0.2.1'));
     expect(allow('token', '192.0.2.1')).toBe(false);
@@ -30,7 +30,7 @@ describe('requests of one kind from one address', () => {
     expect(allow('token', '192.0.2.2')).toBe(true);
   });
 
-  test('are more where limits are scaled', () => {
+  test('are allowed in larger numbers where limits are scaled', () => {
     const allow = createRequestLimits(LIMITS, 2, () => 0);
     expect(allowed(100, () => allow('otp', '192.0.2.1'))).toBe(60);
   });

@@ -17,7 +17,7 @@ describe('rewriteFor', () => {
     ['/booking-confirmation/abc/more', '/404.html', 404],
     ['/apiary', '/404.html', 404],
     ['/', '/404.html', 404],
-  ])('%s is served from %s with status %i', (path, to, status) => {
+  ])('serves %s from %s with status %i', (path, to, status) => {
     expect(rewriteFor(path, redirects)).toEqual({ to, status });
   });
 });
@@ -27,7 +27,7 @@ describe('redirectsFile', () => {
     redirectsFile({ supabaseUrl: 'https://x.supabase.co' }, [{ from: '/blog/old', to: '/blog/new' }]),
   );
 
-  it('sends an old address to the new one, before it says that there is nothing', () => {
+  it('redirects an old URL to the new one before the 404', () => {
     expect(rewriteFor('/blog/old', rules)).toEqual({ to: '/blog/new', status: 301 });
     expect(rewriteFor('/blog/older', rules)).toEqual({ to: '/blog/unlisted.html', status: 404 });
   });
@@ -51,7 +51,7 @@ describe('redirectsFile', () => {
     expect(rewriteFor(path, rules)).toBeUndefined();
   });
 
-  it('serves what staff upload', () => {
+  it('serves uploaded images', () => {
     expect(rewriteFor('/media/a.webp', rules)).toEqual({
       to: 'https://x.supabase.co/storage/v1/object/public/content-images/a.webp',
       status: 200,
@@ -73,7 +73,7 @@ describe('headersFile', () => {
     headersFor(path, parseHeaders(headersFile({ ...facts, siteUrl })));
 
   it.each(['/', '/blog/a', '/api/health', '/media/a.webp', '/assets/a.js', '/images/a.webp'])(
-    'keeps %s and the hosts below it to https, and to what it says it is',
+    'has HSTS with subdomains and the security headers for %s',
     (path) => {
       const headers = headersOf('https://meridian.example', path);
       expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
@@ -83,7 +83,7 @@ describe('headersFile', () => {
     },
   );
 
-  it('says nothing of https where there is none', () => {
+  it('has no HSTS for a site without https', () => {
     expect(headersOf('http://localhost:3000', '/').has('Strict-Transport-Security')).toBe(false);
   });
 
@@ -94,18 +94,18 @@ describe('headersFile', () => {
     ['/invitation', 'no-referrer'],
     ['/manage-booking/abc', 'no-referrer'],
     ['/blog', 'strict-origin-when-cross-origin'],
-  ])('%s has the referrer policy %s', (path, policy) => {
+  ])('gives %s the referrer policy %s', (path, policy) => {
     expect(headersFor(path, rules).get('Referrer-Policy')).toBe(policy);
   });
 });
 
-describe('the policy of a site', () => {
+describe('the Content-Security-Policy', () => {
   const policyOf = (hasCaptcha: boolean) => {
     const facts = { siteUrl: '', supabaseUrl: '', scriptHashes: ['sha256-x'], styleHashes: [], hasCaptcha };
     return headersFor('/', parseHeaders(headersFile(facts))).get('Content-Security-Policy');
   };
 
-  it('lets Turnstile in only where visitors are asked for a challenge', () => {
+  it('allows Turnstile only in a build with a site key', () => {
     expect(policyOf(true)).toMatch(/script-src 'self' 'sha256-x' https:\/\/challenges\.cloudflare\.com;/);
     expect(policyOf(true)).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com$/);
     expect(policyOf(false)).not.toContain('cloudflare');
@@ -129,7 +129,7 @@ describe('headersFor', () => {
     );
   });
 
-  it('lets the later, closer rule win', () => {
+  it('applies the later, more specific rule', () => {
     expect(headersFor('/assets/a.js', rules).get('Cache-Control')).toContain('immutable');
     expect(headersFor('/blog', rules).get('Cache-Control')).toBe('no-cache');
   });

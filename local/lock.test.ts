@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('is taken again once given back', async () => {
+it('can be acquired again after its release', async () => {
   const lock = await takeLock(file, 'http://localhost:3000');
   await lock.release();
   await expect(takeLock(file, 'http://localhost:3000')).resolves.toBeDefined();
@@ -36,7 +36,7 @@ async function startOther() {
   return other;
 }
 
-it('names the address of a stack that really runs', async () => {
+it('reports the URL of the stack that is running', async () => {
   const other = await startOther();
   await writeFile(file, JSON.stringify({ pid: other.pid, site: 'http://localhost:3000' }));
   await expect(takeLock(file, 'http://localhost:3100')).rejects.toThrow(
@@ -46,7 +46,7 @@ it('names the address of a stack that really runs', async () => {
   await once(other, 'exit');
 });
 
-it('waits for a stack that is ending', async () => {
+it('waits for a stack that is shutting down', async () => {
   const other = await startOther();
   await writeFile(file, JSON.stringify({ pid: other.pid, site: 'x', leaving: true }));
   const taken = takeLock(file, 'http://localhost:3000');

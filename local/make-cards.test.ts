@@ -31,7 +31,7 @@ it.each(CARDS)('$file is a PNG of 1200×630 and at most 120 kB', async ({ file }
   expect(png.length).toBeLessThanOrEqual(120_000);
 });
 
-it.each(CARDS)('the title of $file keeps to its place', async ({ file }) => {
+it.each(CARDS)('the title of $file fits its area', async ({ file }) => {
   // Paper-colored pixels where only a title that runs over could put them: right of its column, above the arcs.
   const { data } = await sharp(await card(file))
     .extract({ left: 800, top: 110, width: 150, height: 110 })
@@ -41,7 +41,7 @@ it.each(CARDS)('the title of $file keeps to its place', async ({ file }) => {
   expect(Math.max(...data)).toBeLessThan(200);
 });
 
-it('draws the same card for the same words', async () => {
+it('draws the same card for the same text', async () => {
   const before = await card('cards/long.png');
   await makeCards(CARDS, folder);
   expect((await card('cards/long.png')).equals(before)).toBe(true);

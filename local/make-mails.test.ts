@@ -16,13 +16,13 @@ const LINKS: Partial<Record<AuthMail, string>> = {
 };
 
 describe.each(Object.keys(AUTH_MAILS) as AuthMail[])('%s', (name) => {
-  it('is committed as npm run mail:templates makes it, under its subject', async () => {
+  it('is committed as npm run mail:templates writes it, with its subject', async () => {
     const { subject, content_path } = mails[name];
     expect(await readFile(join(root, content_path), 'utf8')).toBe(asHtml(AUTH_MAILS[name]));
     expect(subject).toBe(AUTH_MAILS[name].subject);
   });
 
-  it('has variables that GoTrue and the embedded default know, as they write them', () => {
+  it('has only variables that GoTrue and the embedded stack fill in', () => {
     const variables = asHtml(AUTH_MAILS[name]).match(/\{\{.*?\}\}/g) ?? [];
     expect(variables.length).toBeGreaterThan(0);
     for (const variable of variables)
@@ -31,7 +31,7 @@ describe.each(Object.keys(AUTH_MAILS) as AuthMail[])('%s', (name) => {
 });
 
 it.each(Object.entries(LINKS) as [AuthMail, string][])(
-  '%s leads to the page that redeems its link',
+  '%s links to the page that redeems its token',
   (name, link) => {
     expect(asHtml(AUTH_MAILS[name])).toContain(`href="{{ .SiteURL }}${link}"`);
   },

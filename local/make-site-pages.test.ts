@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sitePagesFile } from './site-pages/site-pages.ts';
 
-it('is committed as npm run assistant:site-pages makes it', async () => {
+it('is committed as npm run assistant:site-pages writes it', async () => {
   const file = join(import.meta.dirname, '..', 'supabase/functions/_shared/assistant/site-pages.json');
   expect(await readFile(file, 'utf8')).toBe(sitePagesFile());
 });

@@ -7,7 +7,7 @@ it('uses the ports of `supabase start`, moved by the base', () => {
   expect(portsFrom(100)).toMatchObject({ site: 3100, api: 54421, database: 54422, inbox: 54424 });
 });
 
-it('names the port that is taken and how to move aside', async () => {
+it('names the taken port and how to use other ones', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };

@@ -20,7 +20,7 @@ async function running(code: string): Promise<string> {
 
 const surviving = (code: string) => running(`surviveLostConnections((line) => console.log(line));${code}`);
 
-it('one Ctrl-C that arrives twice, from the terminal and from the parent, lets everything end in order', async () => {
+it('one Ctrl-C that arrives twice, from the terminal and from the parent, allows an orderly shutdown', async () => {
   const said = await running(`
     import { once } from 'node:events';
     onShutdown(async () => {
@@ -54,13 +54,13 @@ const CUT_OFF_AT_FIRST_QUERY = `
   } });
   void sql.reserve().catch(() => undefined);`;
 
-it('the database dies while the driver asks it for types', async () => {
+it('a database that dies during the driver’s query for types does not end the process', async () => {
   const said = await surviving(CUT_OFF_AT_FIRST_QUERY);
   expect(said).toContain('database connection lost: read ECONNRESET');
   expect(said).toContain('still here');
 });
 
-it('anything else ends the process', async () => {
+it('any other unhandled error ends the process', async () => {
   const ended = surviving(`setImmediate(() => { throw new Error('something else'); });`);
   await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('something else') });
 });

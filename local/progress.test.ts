@@ -22,7 +22,7 @@ it.each([false, true])('runs the steps in order and shows each (in a terminal: %
   expect(written.join('')).toContain('Step 2');
 });
 
-it('passes the first failure on', async () => {
+it('throws the first failure', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const failing = {

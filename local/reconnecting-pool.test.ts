@@ -58,14 +58,14 @@ it('requests a connection from another pool when the first one is abandoned, and
   expect(made.map(({ released }) => released)).toEqual([true, false]);
 });
 
-it('says so when no connection can be had', async () => {
+it('reports that no connection is available', async () => {
   const { pool, made } = poolOfFakes();
   const reserved = pool.reserve();
   made[0]?.fail(new Error('connect ECONNREFUSED'));
   await expect(reserved).rejects.toThrow('ECONNREFUSED');
 });
 
-it('makes no pool again once it ends', async () => {
+it('creates no new pool after its end', async () => {
   const { pool, made } = poolOfFakes();
   await pool.end();
   made[0]?.lose();

@@ -45,7 +45,7 @@ async function beginCall(connection: ReservedSql): Promise<void> {
   await connection.unsafe("SELECT set_config('response.status', '', true)");
 }
 
-it('a request’s settings go out as one statement, with its first own one', async () => {
+it('sends a request’s settings as one statement together with its first own statement', async () => {
   const { connection, sent, answer } = fakeConnection();
   const request = createRequestConnections()(connection);
   await beginCall(request);
@@ -67,7 +67,7 @@ it('a request’s settings go out as one statement, with its first own one', asy
   expect(await result).toEqual([CALL]);
 });
 
-it('a failing setting reports its cause, not its consequences', async () => {
+it('reports the cause of a failed setting, not its consequences', async () => {
   const faults = { set_config: 'role "nobody" does not exist', my_role: 'current transaction is aborted' };
   const { connection, answer } = fakeConnection(faults);
   const request = createRequestConnections()(connection);
@@ -77,7 +77,7 @@ it('a failing setting reports its cause, not its consequences', async () => {
   await expect(result).rejects.toThrow('role "nobody" does not exist');
 });
 
-it('a transaction whose connection is gone is not ended there', async () => {
+it('does not end a transaction whose connection is lost', async () => {
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   const { connection, texts, answer } = fakeConnection({ my_role: lost });
   const request = createRequestConnections()(connection);
@@ -90,7 +90,7 @@ it('a transaction whose connection is gone is not ended there', async () => {
   expect(texts()).not.toContain('rollback');
 });
 
-it('nothing is sent for a transaction without a statement', async () => {
+it('sends nothing for a transaction without a statement', async () => {
   const { connection, sent } = fakeConnection();
   const request = createRequestConnections()(connection);
   await beginCall(request);
@@ -98,7 +98,7 @@ it('nothing is sent for a transaction without a statement', async () => {
   expect(sent).toEqual([]);
 });
 
-it('what a function said is asked with its call, once lite has asked for it, and told from what came in between', async () => {
+it('reads a function’s response settings together with its call, once lite has read them before', async () => {
   const { connection, texts, answer } = fakeConnection();
   const request = createRequestConnections()(connection);
   async function call(...statements: string[]): Promise<string[]> {
@@ -119,7 +119,7 @@ it('what a function said is asked with its call, once lite has asked for it, and
   expect(await call(CALL, 'select count(*)', SAID)).toEqual([CALL, SAID, 'select count(*)', SAID, 'commit']);
 });
 
-it('outside a transaction, and in words that are not known, a setting goes its own way', async () => {
+it('sends a setting on its own outside a transaction and in unknown wording', async () => {
   const { connection, texts, answer } = fakeConnection();
   const request = createRequestConnections()(connection);
   const outside = request.unsafe("SELECT set_config('role', $1, true)", ['anon']);
@@ -136,7 +136,7 @@ it('outside a transaction, and in words that are not known, a setting goes its o
   answer();
 });
 
-it('keeps a limited number of statements prepared', async () => {
+it('keeps a limited number of prepared statements', async () => {
   const { connection, sent, answer } = fakeConnection();
   const request = createRequestConnections()(connection);
   for (let n = 0; n < 300; n += 1) {

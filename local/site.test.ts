@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const headersOf = async (path: string) => (await fetch(url + path)).headers;
 
-test('files carry the headers of the host', async () => {
+test('serves files with the headers of the host', async () => {
   expect((await headersOf('/')).get('x-content-type-options')).toBe('nosniff');
 });
 
@@ -57,14 +57,14 @@ function askRaw(path: string): Promise<IncomingMessage> {
   });
 }
 
-test('what comes from elsewhere carries its own headers, and those of the host where it has none', async () => {
+test('keeps the headers of a proxied response, and adds the host’s missing ones', async () => {
   const headers = await headersOf('/media/a.webp');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control')).toBe('max-age=60');
   expect(headers.get('content-type')).toBe('image/webp');
 });
 
-test('also without an answer from staff', async () => {
+test('responds with 503 and the headers of the host if the target is down', async () => {
   const answer = await fetch(`${url}/away/a`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -93,7 +93,7 @@ const OUTSIDE = [
 ];
 
 test.each(OUTSIDE.flatMap((path) => [`/media${path}`, `/api${path}`, path]))(
-  '%s is refused, with the headers of the host, and goes nowhere',
+  'refuses %s with the headers of the host, and forwards nothing',
   async (path) => {
     const before = asked.length;
     const answer = await askRaw(path);
@@ -105,7 +105,7 @@ test.each(OUTSIDE.flatMap((path) => [`/media${path}`, `/api${path}`, path]))(
 );
 
 test.each(['/media/a%20b.webp', '/media/a..b.webp', '/api/contact', '/api/contact/'])(
-  '%s is passed on',
+  'forwards %s',
   async (path) => {
     const before = asked.length;
     expect((await askRaw(path)).statusCode).toBe(200);

@@ -22,16 +22,16 @@ describe('a code', () => {
     [30_000, true],
     [90_000, false],
     [-90_000, false],
-  ])('of %d ms from now is right: %s', (away, isRight) => {
+  ])('of %d ms from now is accepted: %s', (away, isRight) => {
     expect(isTotp(SECRET, totpAt(SECRET, now + away), now)).toBe(isRight);
   });
 
-  test.each(['', '1', 'abcdef', '1234567'])('"%s" is wrong', (code) => {
+  test.each(['', '1', 'abcdef', '1234567'])('"%s" is refused', (code) => {
     expect(isTotp(SECRET, code, now)).toBe(false);
   });
 });
 
-test('each secret is another one, of 32 letters', () => {
+test('each secret is different and has 32 letters', () => {
   const [one, two] = [newTotpSecret(), newTotpSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(two).not.toBe(one);

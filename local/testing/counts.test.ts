@@ -30,7 +30,7 @@ it('counts the tests of vitest, and a file that did not load as one failure', as
   expect(await countVitest(file, 1)).toEqual({ passed: 3, failed: 2 });
 });
 
-it('never calls a run green that ended badly', async () => {
+it('never counts a run with a bad exit code as passed', async () => {
   const file = await reportOf({ testResults: [{ status: 'passed', assertionResults: [passed] }] });
   expect(await countVitest(file, 0)).toEqual({ passed: 1, failed: 0 });
   expect(await countVitest(file, 1)).toEqual({ passed: 1, failed: 1 });
@@ -38,7 +38,7 @@ it('never calls a run green that ended badly', async () => {
   expect(await countPlaywright(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-it('counts the tests of Playwright; flaky is failed', async () => {
+it('counts the tests of Playwright, flaky ones as failed', async () => {
   const file = await reportOf({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] });
   expect(await countPlaywright(file, 1)).toEqual({ passed: 5, failed: 3 });
 });

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import routes from '../../src/routes.ts';
 
 // docs/spec-coverage.md says which test proves what the specification asks for: rows of
-// | what is asked | `test file` | the test's name |
+// | requirement | `test file` | the test's name |
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const document = read('docs/spec-coverage.md');
 const rows = Array.from(
   document.matchAll(/^\| (.+?) \| `([^`]+)` \| (.+?) \|$/gm),
-  ([, asked, file, name]) => ({
-    asked: asked as string,
+  ([, requirement, file, name]) => ({
+    requirement: requirement as string,
     file: file as string,
     name: name as string,
   }),
@@ -32,7 +32,7 @@ function textsOf(file: string): RegExp[] {
 
 const textsByFile = new Map<string, RegExp[]>();
 
-it('every row names a test that is there', () => {
+it('every row names an existing test', () => {
   expect(rows.length).toBeGreaterThan(50);
   const stale = rows.filter(({ file, name }) => {
     if (!existsSync(join(root, file))) return true;
@@ -50,10 +50,12 @@ it('every route of the site has a row', () => {
     });
   const paths = pathsOf(routes, '').filter((path) => !path.includes('*'));
   expect(paths.length).toBeGreaterThan(10);
-  expect(paths.filter((path) => !rows.some(({ asked }) => asked.includes(`\`${path}\``)))).toEqual([]);
+  expect(
+    paths.filter((path) => !rows.some(({ requirement }) => requirement.includes(`\`${path}\``))),
+  ).toEqual([]);
 });
 
-it('every file of journeys proves something', () => {
+it('every file of journeys has a row', () => {
   const files = globSync('tests/e2e/*.spec.ts', { cwd: root });
   expect(files.filter((file) => !rows.some((row) => row.file === file))).toEqual([]);
 });

@@ -18,7 +18,7 @@ describe.each(walks)('the walk of $name', ({ count, files }) => {
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('has as many as its heading says', () => {
+  it('has as many files as its heading says', () => {
     expect(files).toHaveLength(count);
   });
 });

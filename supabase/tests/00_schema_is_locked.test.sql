@@ -422,7 +422,7 @@ select results_eq(
       where rolname in ('anon', 'authenticated', 'service_role') and setting like 'statement_timeout=%') as lines
     order by line collate "C"$$,
   array['anon statement_timeout=2s', 'authenticated statement_timeout=5s'],
-  'a statement of a visitor ends after 2 seconds, one of somebody who has signed in after 5'
+  'a visitor’s statement ends after 2 seconds, a signed-in user’s after 5'
 );
 select results_eq(
   $$select line from (
@@ -447,14 +447,14 @@ select is_empty(
     select oid::regtype::text from pg_type where typnamespace = 'public'::regnamespace and typowner <> 'postgres'::regrole
     union all
     select 'extension ' || extname from pg_extension where extnamespace = 'public'::regnamespace$$,
-  'everything in public is of a migration, so nothing has come with the default privileges of somebody else'
+  'every object in public comes from a migration, so none has another role’s default privileges'
 );
 select is_empty(
   $$select format('%s %s on %s', a.grantee::regrole, a.privilege_type, d.defaclobjtype)
     from pg_default_acl d cross join aclexplode(d.defaclacl) a
     where d.defaclrole = 'postgres'::regrole and d.defaclnamespace = 'public'::regnamespace
       and a.grantee <> 'postgres'::regrole$$,
-  'what a migration creates in public is open to nobody'
+  'an object that a migration creates in public is granted to no one'
 );
 
 -- Functions
@@ -470,7 +470,7 @@ select is_empty(
 select is_empty(
   $$select signature from our_functions
     where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)$$,
-  'no function can be run by everybody'
+  'no function is executable by PUBLIC'
 );
 create temp view runnable as
 select a.grantee::regrole::text as grantee, f.signature
@@ -687,7 +687,7 @@ select results_eq(
 select results_eq(
   $$select grantee, signature from runnable where grantee not in ('anon', 'authenticated', 'service_role')$$,
   $$values ('supabase_auth_admin', 'private.password_verification_attempt(jsonb)')$$,
-  'the auth server runs its hook, and nobody else runs any'
+  'only the auth server runs its hook'
 );
 select is_empty(
   $$select f.signature from our_functions f join runnable r on r.signature = f.signature

@@ -257,7 +257,7 @@ select is_empty(
     intersect select c.oid::regclass::text from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s', c.oid::regclass), false, true, '')))[1]::text = '0'$$,
-  'every table that somebody sees has rows to see'
+  'every table that any actor may read has rows'
 );
 
 select is(
@@ -274,7 +274,7 @@ select is_empty(
 );
 select is_empty(
   $$select signature from ours where has_function_privilege('anon', oid, 'execute') <> (coalesce(who, '') = 'anybody')$$,
-  'anon runs what anybody may, and nothing else'
+  'anon runs only the functions for everyone'
 );
 select is_empty(
   $$select signature from ours

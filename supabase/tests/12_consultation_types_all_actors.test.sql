@@ -52,7 +52,7 @@ select throws_ok($$delete from public.consultation_types$$, '42501', null, 'admi
 reset role;
 select bag_eq(
   $$select distinct action from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action like 'consultation_types.%'$$,
-  array['consultation_types.update'], 'each change is written down, and whose it was'
+  array['consultation_types.update'], 'each change is recorded with its author'
 );
 
 -- demoted admin

@@ -50,7 +50,7 @@ select throws_ok($$delete from public.consultants$$, '42501', null, 'admin may n
 reset role;
 select bag_eq(
   $$select distinct action from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action like 'consultants.%'$$,
-  array['consultants.insert', 'consultants.update'], 'each change is written down, and whose it was'
+  array['consultants.insert', 'consultants.update'], 'each change is recorded with its author'
 );
 
 -- demoted admin

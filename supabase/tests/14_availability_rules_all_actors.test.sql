@@ -52,7 +52,7 @@ select lives_ok($$delete from public.availability_rules where id = (select max(i
 reset role;
 select bag_eq(
   $$select distinct action from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action like 'availability_rules.%'$$,
-  array['availability_rules.insert', 'availability_rules.update', 'availability_rules.delete'], 'each change is written down, and whose it was'
+  array['availability_rules.insert', 'availability_rules.update', 'availability_rules.delete'], 'each change is recorded with its author'
 );
 
 -- demoted admin

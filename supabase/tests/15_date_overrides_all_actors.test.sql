@@ -52,7 +52,7 @@ select lives_ok($$delete from public.date_overrides where id = (select max(id) f
 reset role;
 select bag_eq(
   $$select distinct action from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action like 'date_overrides.%'$$,
-  array['date_overrides.insert', 'date_overrides.update', 'date_overrides.delete'], 'each change is written down, and whose it was'
+  array['date_overrides.insert', 'date_overrides.update', 'date_overrides.delete'], 'each change is recorded with its author'
 );
 
 -- demoted admin

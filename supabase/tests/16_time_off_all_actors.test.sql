@@ -52,7 +52,7 @@ select lives_ok($$delete from public.time_off where id = (select max(id) from pu
 reset role;
 select bag_eq(
   $$select distinct action from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action like 'time_off.%'$$,
-  array['time_off.insert', 'time_off.update', 'time_off.delete'], 'each change is written down, and whose it was'
+  array['time_off.insert', 'time_off.update', 'time_off.delete'], 'each change is recorded with its author'
 );
 
 -- demoted admin

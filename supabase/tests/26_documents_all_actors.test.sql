@@ -72,7 +72,7 @@ select lives_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$
 reset role;
 select results_eq($$select shared_by_id from public.documents where name = 'new.pdf'$$, array['c0000000-0000-4000-8000-000000000003'::uuid], 'and is named as who shared it');
 set local role authenticated;
-select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, shared_by_id) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, 'c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'admin may not name somebody else as that');
+select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, shared_by_id) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, 'c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'an admin may not name another admin as the author');
 select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, created_at) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, now())$$, '42501', null, 'admin may not set the time');
 select throws_ok($$update public.documents set name = 'x'$$, '42501', null, 'admin may not update');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000009/new.pdf')$$, '23514', null, 'refused: a path in another folder');
@@ -95,7 +95,7 @@ select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_size => -1)$$, '23514', null, 'refused: less than nothing');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_note => '')$$, '23514', null, 'refused: an empty note');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_note => repeat('a', 501))$$, '23514', null, 'refused: a note of 501 characters');
-select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-00000000dead')$$, '23503', null, 'refused: nobody to share it with');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-00000000dead')$$, '23503', null, 'refused without an account to share it with');
 select throws_ok($$delete from public.documents$$, '42501', null, 'admin may not delete past the functions');
 select throws_ok($$select public.open_document('d0000000-0000-4000-8000-000000000007')$$, 'PT404', null, 'admin opens what there is');
 select lives_ok($$select public.open_document('d0000000-0000-4000-8000-000000000002')$$, 'a document');

@@ -92,7 +92,7 @@ select is((select count(*)::int from storage.objects), 1, 'metadata in the token
 reset role;
 set local "request.jwt.claims" = '{"role": "authenticated"}';
 set local role authenticated;
-select is_empty($$select name from storage.objects$$, 'nor does a token of nobody');
+select is_empty($$select name from storage.objects$$, 'nor does a token without an account');
 
 -- admin
 reset role;
@@ -146,7 +146,7 @@ select is(
   private.document_paths_of('c0000000-0000-4000-8000-000000000002'), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],
   'the files of an account are found without a row that tells of them'
 );
-select is(private.document_paths_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'and nobody has none');
+select is(private.document_paths_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'and an unknown account has none');
 
 select * from finish();
 rollback;

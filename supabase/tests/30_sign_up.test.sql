@@ -17,10 +17,10 @@ insert into auth.sessions (id, user_id) select id, id from auth.users on conflic
 
 select is(
   (select count(*)::int from private.user_roles where user_id::text like 'd0000000%' and role = 'client'), 6,
-  'everybody is a client'
+  'every account is a client'
 );
 select is(
-  (select count(*)::int from public.profiles where id::text like 'd0000000%'), 6, 'everybody has a profile'
+  (select count(*)::int from public.profiles where id::text like 'd0000000%'), 6, 'every account has a profile'
 );
 select results_eq(
   $$select full_name::text, company::text, phone::text from public.profiles where id = 'd0000000-0000-4000-8000-000000000002'$$,
@@ -48,13 +48,13 @@ set local role authenticated;
 select is(public.my_role(), 'client', 'metadata in the token give no rank');
 select ok(not private.has_rank('admin'), 'nor admin rights');
 select ok(private.has_rank('client') and private.has_rank('guest'), 'a client is a client and a guest');
-select ok(not private.has_rank('owner') and not private.has_rank(null), 'nobody has a rank that does not exist');
+select ok(not private.has_rank('owner') and not private.has_rank(null), 'an unknown rank is refused');
 set local "request.jwt.claims" = '{"sub": "d0000000-0000-4000-8000-00000000dead", "session_id": "d0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 select is(public.my_role(), 'guest', 'a deleted account is a guest');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select is(public.my_role(), 'guest', 'nobody is a guest');
+select is(public.my_role(), 'guest', 'no account has the role guest');
 reset role;
 
 delete from auth.users where id::text like 'd0000000%';

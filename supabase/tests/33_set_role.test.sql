@@ -63,7 +63,7 @@ select results_eq(
   $$select actor_id, action, details from private.audit_log
     where subject = 'c0000000-0000-4000-8000-000000000001' and action = 'user_roles.update'$$,
   $$values ('c0000000-0000-4000-8000-000000000003'::uuid, 'user_roles.update', '{"from": "client", "to": "admin"}'::jsonb)$$,
-  'written down once, with who did it'
+  'recorded once, with its author'
 );
 set local role authenticated;
 select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'then may step down');

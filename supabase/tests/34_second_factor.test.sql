@@ -39,7 +39,7 @@ reset role;
 select pg_temp.factor('2', 'verified');
 set local role authenticated;
 select is(public.my_role(), 'guest', 'a client with a verified factor is a guest at aal1');
-select is(public.missing_proof(), 'mfa', 'and is told why');
+select is(public.missing_proof(), 'mfa', 'and gets the reason');
 select is_empty($$select id from public.profiles$$, 'and reads no profile');
 select ok(public.export_my_data() is null, 'and exports nothing');
 select throws_ok($$select public.prove_password('x')$$, 'PT403', null, 'and proves no password');
@@ -78,7 +78,7 @@ select is(public.my_role(), 'client', 'on: an admin without a second factor is a
 select ok(not private.has_rank('admin'), 'on: in the policies too');
 select ok(private.has_rank('client'), 'on: but no less');
 select is(pg_temp.seen(), 0, 'on: and reads what clients read');
-select is(public.missing_proof(), 'admin_mfa', 'on: and is told why');
+select is(public.missing_proof(), 'admin_mfa', 'on: and gets the reason');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'on: and changes no role');
 select pg_temp.come('3', 'aal2');
 select is(public.my_role(), 'admin', 'on: an admin with a second factor is one');

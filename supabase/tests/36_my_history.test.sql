@@ -70,7 +70,7 @@ select is(data #>> '{account,details,full_name}', 'Casey Client', 'export: what 
 select is(data #>> '{role,role}', 'client', 'export: its role') from mine;
 select is(data #>> '{profile,full_name}', 'Casey Client', 'export: its profile') from mine;
 select is(jsonb_array_length(data -> 'appointments'), 3, 'export: its appointments, holds too') from mine;
-select is(data #>> '{appointments,0,message}', 'old-word', 'export: with what was said') from mine;
+select is(data #>> '{appointments,0,message}', 'old-word', 'export: with the messages') from mine;
 select is(data #>> '{appointments,0,events,0,to}', 'completed', 'export: and their steps') from mine;
 select is(data #>> '{messages,0,message}', 'A message of Casey.', 'export: its messages') from mine;
 select is(data #>> '{documents,0,name}', 'plan of casey@tests.example', 'export: its documents') from mine;
@@ -78,7 +78,7 @@ select is(data #>> '{newsletter,email}', 'CASEY@tests.example', 'export: its sub
 select is(data #>> '{mails,0,facts,word}', 'mine', 'export: its mails') from mine;
 select is(data #>> '{roleChanges,0,action}', 'user_roles.insert', 'export: who changed its role') from mine;
 select ok(data #> '{account,secondFactors}' = '[]' and jsonb_array_length(data #> '{account,sessions}') = 1, 'export: factors and sessions') from mine;
-select ok(data::text !~ 'other|theirs', 'export: nothing of anybody else') from mine;
+select ok(data::text !~ 'other|theirs', 'export: nothing of other accounts') from mine;
 select ok(data::text !~ 'hash|secret|aaaaaaaa|key-|password|token', 'export: no secret') from mine;
 select ok(data::text !~ '000000000003', 'export: nothing of the staff') from mine;
 

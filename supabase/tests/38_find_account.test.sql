@@ -48,7 +48,7 @@ select results_eq(
   $$values ('c0000000-0000-4000-8000-000000000001'::uuid, 'Casey Client', 'Acme Co')$$,
   'an admin finds an account, however its address is written'
 );
-select is_empty($$select * from public.find_account('other@tests.example')$$, 'not one that nobody has confirmed');
+select is_empty($$select * from public.find_account('other@tests.example')$$, 'not an unconfirmed one');
 select is_empty($$select * from public.find_account('casey@tests')$$, 'not by a part of an address');
 select is_empty($$select * from public.find_account('%@tests.example')$$, 'nor by a pattern');
 select is_empty($$select * from public.find_account(null)$$, 'nor by nothing');

@@ -56,7 +56,7 @@ select is(public.my_role(), 'guest', 'for an empty one');
 select pg_temp.come('1', '{"authenticated": true, "x": 1}');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a claim of another shape that names us is signed by who signs all');
 select pg_temp.come('1', '[]');
-select is(public.my_role(), 'guest', 'and for nobody');
+select is(public.my_role(), 'guest', 'and a list as that claim gives no rank');
 
 select pg_temp.come('3', '"authenticated"');
 select is(public.my_role(), 'admin', 'an admin with a token for us is one');

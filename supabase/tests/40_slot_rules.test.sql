@@ -149,7 +149,7 @@ update public.availability_rules set weekday = 2, start_time = '10:00', end_time
 );
 select is(
   pg_temp.times(null, '2027-11-02'), '09:00 10:00 11:00 13:00 14:00 15:00 16:00',
-  'a time is offered once, while anybody is free'
+  'a time is offered once while any consultant is available'
 );
 
 select * from finish();

@@ -142,7 +142,7 @@ select throws_ok(
   '23P01', null, 'an overlap is impossible'
 );
 update public.appointments set status = 'cancelled' where id = (select (answer ->> 'id')::uuid from booked);
-select lives_ok($$select pg_temp.book()$$, 'a cancelled slot is free again');
+select lives_ok($$select pg_temp.book()$$, 'a canceled slot is available again');
 
 -- Holds
 insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type,

@@ -73,7 +73,7 @@ select results_eq(
 );
 select pg_temp.at('2027-03-20 12:00+00');
 select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a second click is answered as the first, however late');
-select is(pg_temp.mails('newsletter_welcome'), 1, 'and welcomes nobody twice');
+select is(pg_temp.mails('newsletter_welcome'), 1, 'and sends no second welcome email');
 
 -- An address on the list
 select is(public.subscribe_to_newsletter('ADA@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer again');
@@ -120,7 +120,7 @@ select private.run_scheduled_jobs();
 select results_eq($$select email::text from public.subscribers$$, array['stays@tests.example'], 'then forgotten, but for who is on the list');
 select ok(public.unsubscribe_from_newsletter(token), 'the way out is still one') from way_out;
 select public.subscribe_to_newsletter('ada@tests.example');
-select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'somebody forgotten comes back');
+select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a deleted subscriber subscribes again');
 select ok(public.unsubscribe_from_newsletter(token), 'and an old mail') from way_out;
 select is(pg_temp.status(), 'unsubscribed', 'still lets them go');
 

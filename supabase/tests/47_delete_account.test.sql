@@ -89,7 +89,7 @@ $$;
 select ok((select count(*) = 8 from pg_temp.traces('casey@tests.example')), 'before: the address is in eight tables');
 
 -- Callers
-select is(pg_temp.refusal($$select public.delete_account(null)$$), 'PT404 not_found {"what": "account"}', 'nobody is not deleted');
+select is(pg_temp.refusal($$select public.delete_account(null)$$), 'PT404 not_found {"what": "account"}', 'an unknown account is not deleted');
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'nor who is gone');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
@@ -147,7 +147,7 @@ select results_eq(
   $$values ('user_roles.insert', '{"from": null, "to": "client"}'::jsonb),
     ('user_roles.delete', '{"from": "client", "to": null}'),
     ('account.delete', '{"kept": 3, "cancelled": 3}')$$,
-  'which says what happened, and about nobody'
+  'which has the action without personal data'
 );
 
 -- Rows that stay
@@ -165,7 +165,7 @@ select results_eq(
   $$select e.from_status, e.to_status, e.actor_id, e.reason::text from public.appointment_events e join public.appointments a on a.id = e.appointment_id
     where a.client_email = 'deleted@firm.example' and a.starts_at > '2030-01-01' order by e.id$$,
   $$values (null, 'confirmed', null::uuid, null), ('confirmed', 'cancelled', null, null)$$,
-  'what was to come was cancelled step by step, and the reasons are forgotten'
+  'upcoming appointments were canceled with an event each, and the reasons are erased'
 );
 select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 12:00+00', 'pending', 'not_required')$$, 'its time is free');
 select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 10:00+00', 'pending', 'not_required')$$, 'and the others''');
@@ -205,7 +205,7 @@ update private.user_roles set password_proven_at = now() where password_proven_a
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select public.delete_account('c0000000-0000-4000-8000-000000000005');
 select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting it takes nobody''s notices along');
-select is((select count(*)::int from private.outbox where kind = 'account_deleted_notice'), 1, 'and with nothing cancelled, the firm hears nothing');
+select is((select count(*)::int from private.outbox where kind = 'account_deleted_notice'), 1, 'and without a cancellation the firm gets no email');
 
 select * from finish();
 rollback;

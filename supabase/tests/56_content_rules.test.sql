@@ -22,7 +22,7 @@ from (values
   ('<p>One</p>', 1, 'a word is a minute'),
   ('<p>' || repeat('word ', 200) || '</p>', 1, '200 words are a minute'),
   ('<p>' || repeat('word ', 201) || '</p>', 2, '201 words are two'),
-  (repeat('<p>word</p>', 1600), 8, 'words are told apart by tags too'),
+  (repeat('<p>word</p>', 1600), 8, 'tags separate words, too'),
   ('<p>word</p>' || repeat('<hr>', 1000), 1, 'tags are not read'),
   ('<p>word</p>' || repeat(E'\n', 1000), 1, 'nor are line breaks')
 ) as times (html, expected, says);
@@ -96,7 +96,7 @@ select 98760 + number, 'Who tests?', 'The tests do.' from generate_series(1, 2) 
 
 select results_eq(
   $$select distinct status, publish_at = now() from public.faqs where position > 98760$$,
-  $$values ('draft', true)$$, 'content is a draft until somebody publishes it'
+  $$values ('draft', true)$$, 'content is a draft until it is published'
 );
 select throws_ok(
   format('update public.%s set %s where %s', table_name, change,

@@ -40,7 +40,7 @@ select throws_ok($$insert into public.slug_history (kind, old_slug, new_slug, ta
 reset role;
 update public.blog_posts set status = 'draft' where slug = 'tests-b';
 set local role anon;
-select is_empty('select old_slug from public.slug_history', 'where a draft went is told to nobody');
+select is_empty('select old_slug from public.slug_history', 'a draft’s old URL does not redirect');
 reset role;
 insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt)
 select 'tests-c', title, excerpt, author, content, image_url, image_alt from public.blog_posts where slug = 'tests-b';
@@ -67,7 +67,7 @@ update clock set now = now + interval '61 seconds';
 update claim set token = public.claim_site_build();
 select isnt(token, null, 'but in a minute') from claim;
 select ok(public.finish_site_build(token, 'asked'), 'the host took it') from claim;
-select ok(not public.finish_site_build(token, 'asked'), 'which is said once') from claim;
+select ok(not public.finish_site_build(token, 'asked'), 'which cannot be reported twice') from claim;
 select is((select count(distinct requested_at) from private.site_builds), 1::bigint, 'one request for all changes');
 select results_eq('select distinct attempts, last_error::text from private.site_builds', $$values (2, null::text)$$, 'and the fault is gone');
 delete from private.site_builds;
@@ -80,7 +80,7 @@ delete from private.site_builds where due_at > (select now + interval '1 day' fr
 update clock set now = now + interval '2 minutes';
 update claim set token = public.claim_site_build();
 select ok(public.finish_site_build(token, 'no_hook'), 'where there is no hook') from claim;
-select ok(not private.is_site_build_due(), 'nobody is asked again');
+select ok(not private.is_site_build_due(), 'no further request is due');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select is(public.site_build_status() - array['dueAt', 'askedAt'], '{"waiting": 0, "attempts": 0, "error": "No deploy hook is set."}', 'staff see why');

@@ -50,7 +50,7 @@ create temp table mine as select pg_temp.hold('2027-03-11', '09:00') as answer;
 select is(answer ->> 'expiresAt', '2027-03-10T17:05:00.000Z', 'it lasts five minutes') from mine;
 select is(pg_temp.times('2027-03-11'), '10:00 11:00', 'others are not offered it');
 select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00 11:00', 'its holder is') from mine;
-select is(pg_temp.refusal($$select pg_temp.book('2027-03-11', '09:00')$$), 'PT409 slot_taken {"date": "2027-03-11", "free": ["10:00", "11:00"]}', 'nobody else books it');
+select is(pg_temp.refusal($$select pg_temp.book('2027-03-11', '09:00')$$), 'PT409 slot_taken {"date": "2027-03-11", "free": ["10:00", "11:00"]}', 'no one else can book it');
 select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'b')$$, 'PT409', null, 'or holds it');
 select is(public.get_booking((answer ->> 'holdId')::uuid), null, 'it is no booking') from mine;
 
@@ -61,7 +61,7 @@ select is(pg_temp.hold('2027-03-11', '09:00', answer ->> 'holdId'),
 select is(pg_temp.hold('2027-03-11', '10:00', answer ->> 'holdId') ->> 'holdId', answer ->> 'holdId', 'moved, it is the same') from mine;
 select is(pg_temp.times('2027-03-11'), '09:00 11:00', 'and the first time is free again');
 select is((select count(*)::int from public.appointments where status = 'held'), 1, 'one row is left of it');
-select lives_ok($$select pg_temp.book('2027-03-11', '11:00')$$, 'somebody books another time');
+select lives_ok($$select pg_temp.book('2027-03-11', '11:00')$$, 'another visitor books another time');
 select is(pg_temp.refusal($$select pg_temp.hold('2027-03-11', '11:00', (select answer ->> 'holdId' from mine))$$), 'PT409 slot_taken {"date": "2027-03-11", "free": ["09:00"]}', 'a hold does not move there');
 select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00', 'and keeps its time') from mine;
 select is(pg_temp.hold('2027-03-11', '10:30', answer ->> 'holdId', 'a', 'Discovery Call') ->> 'holdId', answer ->> 'holdId',
@@ -76,13 +76,13 @@ select id, 1, 'Tests', '2027-03-11 15:00+00', '2027-03-11 15:30+00', '[2027-03-1
   'held', '2027-03-10 17:03+00', 'gone'
 from public.consultants where name = 'Tests';
 select is(pg_temp.hold('2027-03-11', '10:00', answer ->> 'holdId') ->> 'holdId', answer ->> 'holdId',
-  'and goes back over a lapsed hold that nobody has cleared') from mine;
+  'and goes back over an expired hold that is still stored') from mine;
 
 -- Hoarding
 select lives_ok($$select pg_temp.hold('2027-03-12', '09:00')$$, 'a second tab may hold');
 select throws_ok($$select pg_temp.hold('2027-03-12', '10:00')$$, 'PT429',
   'hold_limit_reached', 'a third may not');
-select lives_ok($$select pg_temp.hold('2027-03-12', '10:00', null, 'b')$$, 'somebody else may');
+select lives_ok($$select pg_temp.hold('2027-03-12', '10:00', null, 'b')$$, 'another visitor may');
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', gen_random_uuid()::text)$$, 'PT429', null, 'a made up id is no way around it');
 insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
   status, hold_expires_at, hold_owner_hash)
@@ -134,7 +134,7 @@ create temp table fourth as select pg_temp.hold('2027-03-15', '09:00', null, 'e'
 select pg_temp.at('2027-03-10 17:09+00');
 select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'so does one that lapsed');
 select lives_ok($$select pg_temp.book('2027-03-15', '09:00', (select answer ->> 'holdId' from fourth))$$,
-  'whose holder books all the same while nobody else has');
+  'whose holder can book while no one else has');
 select is_empty($$select 1 from public.appointments where status = 'held' and hold_owner_hash = 'e'$$, 'and nothing is left of the hold');
 
 -- Held for 30 minutes at most
@@ -164,7 +164,7 @@ select is(pg_temp.again('09:00', 'h1'), answer, 'is the same hold') from first;
 select is((select count(*)::int from public.appointments where hold_owner_hash = 'g'), 1, 'and one row');
 select throws_ok($$select pg_temp.again('10:00', 'h2')$$, 'PT422', 'idempotency_key_reused', 'a key is good for one request');
 select public.release_hold((answer ->> 'holdId')::uuid) from first;
-select isnt(pg_temp.again('09:00', 'h1') ->> 'holdId', answer ->> 'holdId', 'given back, it is held anew') from first;
+select isnt(pg_temp.again('09:00', 'h1') ->> 'holdId', answer ->> 'holdId', 'once released, it can be held again') from first;
 select is(pg_temp.again('09:00', 'h1') ->> 'holdId', (select id::text from public.appointments where hold_owner_hash = 'g'), 'and that is repeated from then on');
 
 select * from finish();

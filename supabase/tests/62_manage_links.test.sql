@@ -114,11 +114,11 @@ select pg_temp.at('2027-03-10 18:00+00');
 select is(pg_temp.refusal($$select public.cancel_booking_by_token(id, token, repeat('x', 501)) from link$$), 'PT422 text_too_long {"max": 500}', 'a long reason');
 select is(public.cancel_booking_by_token(id, token, ' I am ill. ') - 'service' - 'id' @> '{"status": "cancelled", "canCancel": false, "canMove": false, "sequence": 3}', true,
   'cancelled') from link;
-select is(public.cancel_booking_by_token(id, token, 'Pressed twice') ->> 'sequence', '3', 'pressed twice, it is cancelled once') from link;
+select is(public.cancel_booking_by_token(id, token, 'Pressed twice') ->> 'sequence', '3', 'used twice, it cancels once') from link;
 select is((select reason from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from link)), 'I am ill.', 'the reason is kept');
 select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' = (select id::text from link) and kind like '%cancelled%' and payload ->> 'reason' = 'I am ill.'), 2, 'and told to both');
 select is(public.get_booking_by_token(id, token) ->> 'status', 'cancelled', 'the old link shows what has become of it') from link;
-select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$), 'PT409 booking_closed {"change": "moved", "status": "cancelled"}', 'and brings it back for nobody');
+select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$), 'PT409 booking_closed {"change": "moved", "status": "cancelled"}', 'and cannot move it');
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-17', '2027-03-17')), 2, 'its time is free');
 
 -- Signed in

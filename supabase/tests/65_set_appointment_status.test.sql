@@ -64,7 +64,7 @@ select is(pg_temp.refusal($$select public.set_appointment_status(id, 'declined',
 select is(pg_temp.refusal($$select public.set_appointment_status(gen_random_uuid(), 'confirmed')$$), 'PT404 not_found {"what": "booking"}', 'an unknown one');
 select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed') from held$$), 'PT404 not_found {"what": "booking"}', 'a hold is not staff''s');
 select throws_ok($$select public.set_appointment_status(id, 'completed') from one$$, 'PT409', 'booking_not_started', 'what has not begun is not completed');
-select throws_ok($$select public.set_appointment_status(id, 'no_show') from one$$, 'PT409', 'booking_not_started', 'and nobody has missed it');
+select throws_ok($$select public.set_appointment_status(id, 'no_show') from one$$, 'PT409', 'booking_not_started', 'and it cannot become a no-show');
 select is(public.set_appointment_status(id, 'confirmed') ->> 'status', 'confirmed', 'confirmed') from one;
 select is(public.set_appointment_status(id, 'confirmed') ->> 'status', 'confirmed', 'twice is once') from one;
 select is(public.set_appointment_status(id, 'declined', ' No time ') ->> 'sequence', '1', 'declined, one version on') from two;
@@ -86,7 +86,7 @@ select is((select count(*)::int from private.outbox where kind like '%cancelled_
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-12', '2027-03-12')), 1, 'a declined time is free');
 create temp table instead_of_two as select pg_temp.book('2027-03-12', '11:00') as id;
 set local role authenticated;
-select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed') from two$$), 'PT409 status_change_invalid {"to": "confirmed", "from": "declined"}', 'nor when somebody else has its time');
+select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed') from two$$), 'PT409 status_change_invalid {"to": "confirmed", "from": "declined"}', 'nor when another booking has its slot');
 reset role;
 
 -- After the consultation

@@ -71,7 +71,7 @@ select throws_ok($$select public.record_payment('stripe', 'ref-1', 15000)$$, 'PT
 select throws_ok($$select public.record_payment('sandbox', 'ref-1', 14999)$$, 'PT409', 'payment_amount_wrong', 'a cent too little');
 select throws_ok($$select public.record_payment('sandbox', 'ref-1', null)$$, 'PT409', null, 'nothing');
 select is(pg_temp.state(answer), 'pending pending open', 'none of it pays') from one;
-select is(pg_temp.refund(answer), 'false', 'there is nothing to give back') from one;
+select is(pg_temp.refund(answer), 'false', 'there is nothing to refund') from one;
 select is(public.record_payment('sandbox', 'ref-1', 15000), jsonb_build_object('appointmentId', answer ->> 'id', 'status', 'paid'), 'paid') from one;
 select is(public.record_payment('sandbox', 'ref-1', 15000) ->> 'status', 'paid', 'said twice, it is paid once');
 select is(pg_temp.state(answer), 'pending paid paid', 'now staff decide') from one;
@@ -94,7 +94,7 @@ select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'mana
 select is(pg_temp.refund(answer), 'true', 'cancelled now, it would be given back') from one;
 select is(public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'true', 'and the page says that it is') from one;
 select is(pg_temp.state(answer), 'cancelled paid refund_due', 'cancelled in time, it is to be given back') from one;
-select results_eq($$select provider, reference, amount_cents from public.claim_due_refunds(10) order by reference$$, $$values ('sandbox', 'ref-1', 15000), ('stripe', 'ref-2b', 15000)$$, 'which the function is told');
+select results_eq($$select provider, reference, amount_cents from public.claim_due_refunds(10) order by reference$$, $$values ('sandbox', 'ref-1', 15000), ('stripe', 'ref-2b', 15000)$$, 'which the function returns');
 select is_empty($$select * from public.claim_due_refunds(10)$$, 'once, and not again at once');
 update private.payments set refund_after = private.now() where status = 'refund_due';
 select is((select count(*) from public.claim_due_refunds(10)), 2::bigint, 'but after a minute, should it have failed');
@@ -102,19 +102,19 @@ select is((select min(refund_after - private.now()) from private.payments where 
 update private.payments set refund_attempts = 30, refund_after = private.now() where status = 'refund_due';
 select is((select count(*) from public.claim_due_refunds(10)), 2::bigint, 'for ever');
 select is((select max(refund_after - private.now()) from private.payments where status = 'refund_due'), interval '6 hours', 'though at most every six hours');
-select is(public.record_refund('sandbox', 'ref-1'), true, 'given back');
+select is(public.record_refund('sandbox', 'ref-1'), true, 'refunded');
 select is(public.record_refund('sandbox', 'ref-1'), false, 'once');
-select is(pg_temp.state(answer), 'cancelled refunded refunded', 'and written down') from one;
+select is(pg_temp.state(answer), 'cancelled refunded refunded', 'and recorded') from one;
 select is(pg_temp.refund(answer), 'true', 'which the page says too') from one;
 select is(public.record_refund('stripe', 'ref-2b'), true, 'the second payment goes back');
 select is(pg_temp.state(answer), 'confirmed paid paid refunded', 'while the first stands') from call;
 select pg_temp.at('2027-03-15 15:00+00');
-select is(pg_temp.refund(answer), 'true', 'a day before, to the second, it would be given back') from call;
+select is(pg_temp.refund(answer), 'true', 'exactly a day before, it would be refunded') from call;
 select pg_temp.at('2027-03-15 15:00:01+00');
 select is(pg_temp.refund(answer), 'false', 'a second later it would not') from call;
 select pg_temp.at('2027-03-10 17:00+00');
 update public.consultation_types set refund_cutoff_minutes = 14400 where name = 'Discovery Call';
-select is(public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'false', 'the page of one cancelled too late says so') from call;
+select is(public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'false', 'the page of one that was canceled too late shows no refund') from call;
 select is(pg_temp.state(answer), 'cancelled paid paid refunded', 'cancelled too late for that, it is kept') from call;
 create temp table firm as select pg_temp.book('11:00', 'Discovery Call') as answer;
 select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-3') from firm;
@@ -131,10 +131,10 @@ select is(pg_temp.state(answer), 'pending pending open', 'half an hour less a se
 select pg_temp.at('2027-03-10 17:30+00');
 select private.run_scheduled_jobs();
 select is(pg_temp.state(answer), 'cancelled pending expired', 'half an hour') from other;
-select is(pg_temp.kinds(answer), 'cancelled requested', 'the guest is told, the firm never knew') from other;
+select is(pg_temp.kinds(answer), 'cancelled requested', 'the guest gets an email, the firm none') from other;
 select is((select reason from public.appointment_events where to_status = 'cancelled' and appointment_id = (answer ->> 'id')::uuid), 'Not paid in time', 'why') from other;
 select lives_ok($$select pg_temp.book('10:00')$$, 'the time is free again');
-select is(public.record_payment('sandbox', 'ref-4', 15000) ->> 'status', 'refund_due', 'money that comes later is to be given back');
+select is(public.record_payment('sandbox', 'ref-4', 15000) ->> 'status', 'refund_due', 'a later payment is marked for refund');
 create temp table kept as select public.hold_slot('Custom AI Solutions', '2027-03-18', '09:00') as answer;
 select pg_temp.at('2027-03-10 17:34+00');
 create temp table five as select pg_temp.book('09:00', p_hold => (answer ->> 'holdId')::uuid, p_date => '2027-03-18') as answer from kept;
@@ -157,7 +157,7 @@ set local role authenticated;
 create function pg_temp.listed() returns text language sql as $$
   select string_agg(status || ' ' || payment_status || ' ' || price_cents || ' ' || refund_due, ', ' order by starts_at) from public.list_my_bookings()
 $$;
-select is(pg_temp.listed(), 'pending pending 20000 false, pending paid 20000 true', 'the price, and what is given back');
+select is(pg_temp.listed(), 'pending pending 20000 false, pending paid 20000 true', 'the price, and the refund');
 select public.cancel_my_booking(id) from public.list_my_bookings();
 select is(pg_temp.listed(), 'cancelled pending 20000 false, cancelled paid 20000 true', 'also of what is cancelled');
 reset role;

@@ -60,7 +60,7 @@ select is((private.mail_template_data('appointment_reminder_24h', '{}', a)) ->> 
 from public.appointments a, one where a.id = one.uid;
 select pg_temp.staff(uid, 'cancelled', 'The consultant is ill.') from one;
 create temp table ended as select pg_temp.facts('appointment_cancelled') as facts;
-select is((select pg_temp.known(facts) from ended), 'firm true false 4', 'staff cancelled it');
+select is((select pg_temp.known(facts) from ended), 'firm true false 4', 'staff canceled it');
 select is((select facts ->> 'reason' from ended), 'The consultant is ill.', 'in their words');
 select is((select facts ->> 'refundDue' from ended), 'false', 'and no money is to go back');
 
@@ -70,20 +70,20 @@ select pg_temp.at('2027-03-10 17:00+00');
 create temp table two as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
 from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-18', '10:00', null, 'UTC') as answer;
 select public.cancel_booking_by_token(uid, token, 'Buy at spam.example') from two;
-select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'guest false true 1', 'a guest cancelled it');
+select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'guest false true 1', 'a guest canceled it');
 delete from private.outbox;
 update public.consultation_types set price_cents = 25000 where name = 'Custom AI Solutions';
 create temp table three as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
 from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', '10:00', null, 'UTC') as answer;
 select pg_temp.at('2027-03-10 17:31+00');
 select private.expire_unpaid_bookings();
-select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'system false true 1', 'nobody paid');
+select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'system false true 1', 'it was not paid');
 delete from private.outbox;
 create temp table four as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
 from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', '11:00', null, 'UTC') as answer;
 select public.start_payment(uid, 'sandbox', 'reference-four', 'https://pay.example') from four;
 select public.record_payment('sandbox', 'reference-four', 25000);
-select is((select payment_status from public.appointments a join four on a.id = four.uid), 'paid', 'somebody did');
+select is((select payment_status from public.appointments a join four on a.id = four.uid), 'paid', 'it was paid');
 select public.cancel_booking_by_token(uid, token, null) from four;
 select is(pg_temp.facts('appointment_cancelled') ->> 'refundDue', 'true', 'who cancels in time gets it back');
 

@@ -88,7 +88,7 @@ select private.run_scheduled_jobs();
 insert into apology select payload -> 'appointment' from public.claim_due_mails(100, 60) c where c.kind = 'appointment_declined' and public.mark_mail_sent(c.id, c.lease_token);
 select is(pg_temp.status(), 'declined', 'with the start it is declined');
 select is((select count(*)::int from apology), 1, 'the guest hears it once');
-select is((select facts ->> 'changedBy' from apology), 'system', 'from nobody in person');
+select is((select facts ->> 'changedBy' from apology), 'system', 'without an actor');
 select results_eq(
   $$select from_status, to_status, actor_id, reason::text from public.appointment_events
     where appointment_id = (select (answer ->> 'id')::uuid from one) order by id desc limit 1$$,
@@ -106,7 +106,7 @@ select public.create_appointment('Casey Client', 'casey@tests.example', null, nu
 select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example') from paid;
 select public.record_payment('sandbox', 'ref-1', 5000);
 select pg_temp.minute('2027-03-15 13:00+00');
-select is((select status from private.payments where provider_reference = 'ref-1'), 'refund_due', 'what was paid for nothing is given back');
+select is((select status from private.payments where provider_reference = 'ref-1'), 'refund_due', 'a payment for a declined request is refunded');
 
 -- Found a week late
 create temp table old as

@@ -54,7 +54,7 @@ update public.faqs set answer = 'The answer is now a quagga.' where position = 1
 select is((select content from public.search_kb('quagga')), 'The answer is now a quagga.', 'who searches finds what has just changed');
 create temp table kept as select id, updated_at from public.kb_sections where source_key = 'data-analytics';
 update public.services set price = 13000 where slug = 'data-analytics';
-select is(public.refresh_kb(50), 3, 'a service is told of in three places');
+select is(public.refresh_kb(50), 3, 'a service is in three sections');
 select matches(pg_temp.known('firm', 'prices'), 'Data Analytics Solutions starts at \$13,000', 'the list of prices has the new one');
 select is((select count(*)::int from public.kb_sections s join kept k using (id) where s.source_key = 'data-analytics'), 4, 'sections keep their place');
 select is((select count(*)::int from public.kb_sections s join kept k using (id, updated_at)), 3, 'and what is the same is left alone');
@@ -86,7 +86,7 @@ select private.enqueue_kb_refresh('faq', (select max(id)::text from public.faqs)
 delete from private.kb_refresh_queue where source_kind = 'nonsense';
 alter table public.kb_sections add constraint tests check (heading <> 'Poison?') not valid;
 insert into public.faqs (position, status, question, answer) values (98765, 'published', 'Poison?', 'It has an answer.');
-select lives_ok($$select public.refresh_kb(50)$$, 'a source that cannot be kept stops nobody');
+select lives_ok($$select public.refresh_kb(50)$$, 'a source that cannot be stored does not block the others');
 select is(pg_temp.queued(), '{}', 'and is not tried for ever');
 
 -- Pages of the site without a row

@@ -30,13 +30,13 @@ select pg_temp.finds('what is a second way worth for the molded gasket', '/blog/
 select pg_temp.finds('predctive anlytics article', '/blog/predictive-analytics-changing-strategic-planning');
 select pg_temp.finds('digtal transformaton', '/services/digital-transformation#overview');
 select results_eq(
-  $$select lexeme from private.match_kb_vocabulary('manufcturing') where certainty < 1$$, array['manufactur'], 'a misspelt word is taken for the nearest'
+  $$select lexeme from private.match_kb_vocabulary('manufcturing') where certainty < 1$$, array['manufactur'], 'a misspelled word is replaced by the nearest'
 );
 select results_eq($$select lexeme, certainty from private.match_kb_vocabulary('zzyzx') $$, $$values ('zzyzx', 1::real)$$, 'what is like nothing stays what it is');
 
 -- Coverage
 select ok((select max(coverage) > 0.9 from public.search_kb('who owns the models and the data')), 'an answer covers its question');
-select ok((select coalesce(max(coverage), 0) < 0.6 from public.search_kb('what is the capital of France')), 'what nobody wrote about is not covered');
+select ok((select coalesce(max(coverage), 0) < 0.6 from public.search_kb('what is the capital of France')), 'a subject outside the site is not covered');
 select ok((select coalesce(max(coverage), 0) < 0.6 from public.search_kb('can I pay with bitcoin or dogecoin')), 'nor is this');
 select is_empty($$select * from public.search_kb('zzyzx qwxlmp')$$, 'gibberish finds nothing');
 

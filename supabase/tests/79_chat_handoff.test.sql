@@ -41,7 +41,7 @@ select results_eq(
 );
 select is(
   (select message::text from lead),
-  E'Please call me.\n\nConversation with the assistant:\n\nVisitor: Do you sell zebras?\n\nAssistant: I do not know.', 'with what was said'
+  E'Please call me.\n\nConversation with the assistant:\n\nVisitor: Do you sell zebras?\n\nAssistant: I do not know.', 'with the messages'
 );
 select results_eq(
   $$select kind, recipient::text, reply_to::text, payload ->> 'source' from private.outbox order by kind$$,
@@ -76,7 +76,7 @@ select is((select message::text from public.contact_submissions where id = (sele
 -- The account's data
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
-select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example')$$, '42501', null, 'nobody hands off past the function');
+select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example')$$, '42501', null, 'a browser cannot call the function that requests a person');
 select is(jsonb_array_length(public.export_my_data() -> 'chats'), 2, 'conversations of one''s leads are in the export');
 reset role;
 select set_config('request.jwt.claims', '', true);
@@ -84,14 +84,14 @@ select public.create_chat('/own', 'c0000000-0000-4000-8000-000000000001');
 select public.delete_account('c0000000-0000-4000-8000-000000000001');
 select is_empty($$select 1 from public.contact_submissions where source = 'assistant'$$, 'a deleted account takes its leads with it');
 select is_empty($$select 1 from public.chat_sessions s join chat using (id)$$, 'their conversations');
-select is_empty($$select 1 from public.chat_messages where content ~ 'zebras'$$, 'what was said in them');
+select is_empty($$select 1 from public.chat_messages where content ~ 'zebras'$$, 'their messages');
 select is_empty($$select 1 from public.chat_sessions where page = '/own'$$, 'and its own');
 
 -- Facts
 select is((select (f ->> 'price')::int from jsonb_array_elements(public.get_assistant_context() -> 'services') as f where f ->> 'slug' = 'data-analytics'), (select price from public.services where slug = 'data-analytics'), 'prices are those of the table');
 select is(jsonb_array_length(public.get_assistant_context() -> 'openingHours'), 10, 'hours are those of the rules');
 update public.date_overrides set reason = 'Avery is in hospital' where date = (select min(date) from public.date_overrides where date > current_date);
-select ok(public.get_assistant_context()::text !~ 'hospital', 'why staff are away is told to nobody');
+select ok(public.get_assistant_context()::text !~ 'hospital', 'the reason for an absence is not readable');
 
 select * from finish();
 rollback;

@@ -105,7 +105,7 @@ select is((public.list_leads('{}', 'newest', null, 2)) -> 'total', '5', 'also wh
 select ok(not (public.list_leads() -> 'leads' -> 0) ? 'message', 'the list has no words');
 
 -- One lead, and its read mark
-select is(public.count_unread_leads(), 5, 'nobody has read any');
+select is(public.count_unread_leads(), 5, 'none is read');
 select is(public.get_lead(pg_temp.lead(1)) ->> 'message', 'We want to forecast our supply chains.', 'a lead is read whole');
 select is(public.count_unread_leads(), 4, 'and is read then');
 select lives_ok('select public.get_lead(pg_temp.lead(1))', 'it is read again');
@@ -113,7 +113,7 @@ select is(pg_temp.refusal('select public.get_lead(0)'), 'PT404 not_found {"what"
 reset role;
 select is(
   (select string_agg(action || ' ' || actor_id, ', ') from private.audit_log where subject = pg_temp.lead(1)::text),
-  'lead.read c0000000-0000-4000-8000-000000000003', 'who read it is written down, once an hour');
+  'lead.read c0000000-0000-4000-8000-000000000003', 'the read is recorded once an hour');
 set local role authenticated;
 
 -- Changes
@@ -127,7 +127,7 @@ select is(
   'an older version changes nothing');
 select is(public.update_lead(pg_temp.lead(1), 2, '{"status": "open"}') -> 'version', '2', 'what is so already is no new version');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"status": "done"}')$$, 'PT422', null, 'six statuses');
-select is(pg_temp.refusal($$select public.update_lead(pg_temp.lead(1), 2, '{"email": "x@y.example"}')$$), 'PT422 lead_field_unknown {"field": "email"}', 'what somebody wrote stays');
+select is(pg_temp.refusal($$select public.update_lead(pg_temp.lead(1), 2, '{"email": "x@y.example"}')$$), 'PT422 lead_field_unknown {"field": "email"}', 'written text stays');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"assignee": "c0000000-0000-4000-8000-000000000001"}')$$, 'PT422', 'staff_member_required', 'a client is given no lead');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"tags": ["1","2","3","4","5","6","7","8","9","10","11"]}')$$, 'PT422', null, 'ten tags');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"tags": ["a tag of more than thirty letters"]}')$$, 'PT422', null, 'thirty letters');
@@ -143,10 +143,10 @@ create temp table bulk as select public.update_leads(
   array[pg_temp.lead(1), pg_temp.lead(3), 0], '{"status": "spam", "addTags": ["list"], "removeTags": ["hot"], "assignee": null, "read": true}') as answer;
 select is((select answer -> 'changed' from bulk), '2', 'several are changed at once, what is not there is left out');
 select is(pg_temp.names('{"status": "spam", "tag": "list"}'), 'Blair3 Casey1', 'all of them');
-select lives_ok($$select public.update_lead(pg_temp.lead(3), 2, '{"status": "won"}')$$, 'somebody changes one of them');
+select lives_ok($$select public.update_lead(pg_temp.lead(3), 2, '{"status": "won"}')$$, 'another admin changes one of them');
 select is(
   public.undo_lead_updates((select answer -> 'before' from bulk)),
-  jsonb_build_object('restored', 1, 'skipped', jsonb_build_array(pg_temp.lead(3))), 'undone is what nobody changed since');
+  jsonb_build_object('restored', 1, 'skipped', jsonb_build_array(pg_temp.lead(3))), 'undo reverts only leads without later changes');
 select is(
   (select status || tags::text || (assignee_id is not null) from public.contact_submissions where id = pg_temp.lead(1)),
   'open{supply,hot}true', 'as it was before');
@@ -157,7 +157,7 @@ select throws_ok($$select public.update_leads('{}', '{"status": "won"}')$$, 'PT4
 select lives_ok($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Called, not in.')$$, 'a note');
 select lives_ok($$insert into public.lead_tasks (lead_id, title, due_at) values (pg_temp.lead(2), 'Call again', '2026-12-01 09:00+00')$$, 'a task');
 select results_eq($$update public.lead_tasks set title = 'Call on Monday', due_at = '2026-12-07 09:00+00' where version = 1 returning version$$, array[2], 'its title and day are changed by who saw this version');
-select is_empty($$update public.lead_tasks set title = 'Never call' where version = 1 returning version$$, 'and by nobody who saw the one before');
+select is_empty($$update public.lead_tasks set title = 'Never call' where version = 1 returning version$$, 'and not with the previous version');
 select throws_ok($$update public.lead_tasks set title = ''$$, '23514', null, 'a task says what to do');
 select throws_ok($$insert into public.lead_tasks (lead_id, title, assignee_id) values (pg_temp.lead(2), 'Call', 'c0000000-0000-4000-8000-000000000001')$$, 'PT422', null, 'tasks are for the staff');
 select is((select version from (select 1) x, lateral (select version from public.lead_notes) n), 1, 'a note has a version');
@@ -201,7 +201,7 @@ select is(
 reset role;
 select is(
   (select details from private.audit_log where action = 'lead.export'),
-  jsonb_build_object('newest', pg_temp.lead(5), 'oldest', pg_temp.lead(1), 'count', 2, 'filter', '{"query": true}'::jsonb), 'and is written down, without the words searched for');
+  jsonb_build_object('newest', pg_temp.lead(5), 'oldest', pg_temp.lead(1), 'count', 2, 'filter', '{"query": true}'::jsonb), 'and is recorded without the search words');
 set local role authenticated;
 select is(public.unmerge_lead(pg_temp.lead(2)) #>> '{notes,1,body}', 'Called twice.', 'taken apart again, each has its own');
 

@@ -126,7 +126,7 @@ reset role;
 select results_eq(
   $$select action from private.audit_log where id > (select coalesce(log, 0) from seen) and action like 'post.%' order by id$$,
   array['post.create', 'post.update', 'post.schedule', 'post.publish', 'post.update', 'post.unpublish', 'post.delete'],
-  'every step is written down'
+  'every step is recorded'
 );
 select is(
   (select details - 'version' from private.audit_log where action = 'post.update' order by id desc limit 1),

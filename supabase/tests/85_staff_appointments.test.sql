@@ -108,14 +108,14 @@ select is(
 select is(pg_temp.free('2027-03-11', '2027-03-12'), '09:00 10:00 11:00 09:00', 'today too, but not what is taken');
 select is(pg_temp.free('2027-03-12', '2027-03-12', (select id from one)), '09:00 10:00', 'its own time is not in its way');
 select is(pg_temp.free('2027-03-15', '2027-03-15'), '10:00', 'nor is what a visitor holds free, and not beside a call');
-select is(pg_temp.free('2027-03-13', '2027-03-14'), null, 'nobody works on Saturday');
+select is(pg_temp.free('2027-03-13', '2027-03-14'), null, 'no consultant works on Saturday');
 select throws_ok($$select public.list_free_times_for_staff('Custom AI Solutions', '2027-03-11', '2027-09-11')$$, 'PT422', null, 'not half a year at once');
 select is(jsonb_array_length(public.preview_slots('Custom AI Solutions', '2027-03-11', '2027-03-12')), 1, 'visitors see what they are offered, not today');
 
 -- Moving
 select is(pg_temp.refusal($$select public.move_appointment(id, '2027-03-12', '11:00', 0) from one$$), 'PT409 staff_slot_unavailable {"date": "2027-03-12", "free": ["09:00"], "reason": "taken"}', 'a taken time, and what is free');
-select is(pg_temp.refusal($$select public.move_appointment(id, '2027-03-12', '15:00', 0) from one$$), 'PT409 staff_slot_unavailable {"date": "2027-03-12", "free": ["09:00"], "reason": "outside_hours"}', 'a time when nobody works');
-select is(pg_temp.refusal($$select public.move_appointment(id, '2027-03-13', '10:00', 0) from one$$), 'PT409 staff_slot_unavailable {"date": "2027-03-13", "free": [], "reason": "outside_hours"}', 'a day when nobody works');
+select is(pg_temp.refusal($$select public.move_appointment(id, '2027-03-12', '15:00', 0) from one$$), 'PT409 staff_slot_unavailable {"date": "2027-03-12", "free": ["09:00"], "reason": "outside_hours"}', 'a time outside the working hours');
+select is(pg_temp.refusal($$select public.move_appointment(id, '2027-03-13', '10:00', 0) from one$$), 'PT409 staff_slot_unavailable {"date": "2027-03-13", "free": [], "reason": "outside_hours"}', 'a day without working hours');
 select is(pg_temp.refusal($$select public.move_appointment(id, '2027-03-12', '09:00', 7) from one$$), 'PT409 version_conflict {"what": "booking"}', 'seen as it is no more');
 select is(pg_temp.refusal($$select public.move_appointment(id, '2027-03-12', '10:00', 0) from one$$), 'PT409 slot_unchanged {"by": "staff"}', 'to where it is');
 select throws_ok($$select public.move_appointment(gen_random_uuid(), '2027-03-12', '09:00', 0)$$, 'PT404', null, 'an unknown one');
@@ -128,7 +128,7 @@ reset role;
 select results_eq(
   $$select kind, payload ->> 'previousStartsAt' from private.outbox where kind like 'appointment_moved%' order by id$$,
   $$values ('appointment_moved', '2027-03-12T15:00:00.000Z'), ('appointment_moved', '2027-03-15T13:00:00.000Z')$$,
-  'the guest is told, the firm does not write to itself'
+  'the guest gets an email, the firm none'
 );
 select is(
   private.mail_template_data('appointment_moved', '{}', a) ->> 'changedBy', 'firm', 'and that it was the firm') from public.appointments a join one using (id);
@@ -151,7 +151,7 @@ select results_eq(
     and action <> 'appointment.list' order by id$$,
   $$values ('appointment.moved', '{"status": "pending", "from": "2027-03-12T15:00:00.000Z", "to": "2027-03-11T15:00:00.000Z"}'::jsonb), ('appointment.moved', '{"status": "confirmed", "from": "2027-03-15T13:00:00.000Z", "to": "2027-04-20T13:00:00.000Z"}'),
     ('appointment.confirmed', '{"from": null, "to": "confirmed", "startsAt": "2027-03-11T14:00:00.000Z"}'), ('appointment.confirmed', '{"from": null, "to": "confirmed", "startsAt": "2027-03-12T14:00:00.000Z"}')$$,
-  'all of it is written down'
+  'all of it is recorded'
 );
 
 select * from finish();

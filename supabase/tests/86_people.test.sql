@@ -67,7 +67,7 @@ select results_eq(
   $$select action, actor_id::text from private.audit_log where subject = 'c0000000-0000-4000-8000-000000000001'
     and action like 'document.%' order by id$$,
   $$values ('document.share', 'c0000000-0000-4000-8000-000000000003'), ('document.remove', 'c0000000-0000-4000-8000-000000000003')$$,
-  'what is shared and taken back is written down'
+  'sharing and removal are recorded'
 );
 select is_empty($$select from private.audit_log where details::text like '%Divorce%'$$, 'without its name');
 

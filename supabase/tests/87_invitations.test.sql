@@ -77,13 +77,13 @@ select is_empty(
 create temp table link as select pg_temp.token('casey@tests.example') as token;
 select pg_temp.am(2);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403',
-  'invitation_of_other_address', 'whoever has the link needs the account');
-select throws_ok($$select public.accept_invitation(repeat('0', 64))$$, 'PT404', null, 'a guess is worth nothing');
+  'invitation_of_other_address', 'the link works only for the invited account');
+select throws_ok($$select public.accept_invitation(repeat('0', 64))$$, 'PT404', null, 'a guessed token is refused');
 select throws_ok($$select public.accept_invitation(null)$$, 'PT404', null, 'nor is nothing');
 select throws_ok($$select public.accept_invitation((select token_hash from private.invitations))$$, 'PT404', null, 'nor the hash');
 select is(pg_temp.role_of(2), 'client', 'and stays what it was');
 select set_config('request.jwt.claims', '{"role": "authenticated"}', true);
-select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'who is nobody accepts nothing');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'a visitor accepts nothing');
 select pg_temp.am(1, '{"aud": "another-application"}');
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor does a token for something else');
 update auth.users set email_confirmed_at = null where email = 'casey@tests.example';
@@ -91,7 +91,7 @@ select pg_temp.am(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor an address that is not confirmed');
 update auth.users set email_confirmed_at = now() where email = 'casey@tests.example';
 update auth.users set is_sso_user = true where email = 'casey@tests.example';
-select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor one that somebody else vouches for');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor the address of a single sign-on account');
 update auth.users set is_sso_user = false where email = 'casey@tests.example';
 -- Expired and resent
 select pg_temp.at('2027-03-17 12:00+00');
@@ -129,7 +129,7 @@ select pg_temp.am(3);
 select is(public.cancel_invitation(pg_temp.id_of('casey@tests.example')) ->> 'state', 'cancelled', 'it can be taken back');
 select throws_ok($$select public.resend_invitation(pg_temp.id_of('casey@tests.example'))$$, 'PT409', null, 'and not sent again then');
 select pg_temp.am(1);
-select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'then it is worth nothing');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'then it is invalid');
 rollback to before;
 
 -- Accepting twice
@@ -146,14 +146,14 @@ select results_eq(
   $$select action, actor_id::text from private.audit_log where action like 'invitation.%' and action <> 'invitation.list' order by id$$,
   $$values ('invitation.create', 'c0000000-0000-4000-8000-000000000003'), ('invitation.resend', 'c0000000-0000-4000-8000-000000000004'),
     ('invitation.accept', 'c0000000-0000-4000-8000-000000000001')$$,
-  'each step is written down'
+  'each step is recorded'
 );
 
 -- An invitation as client lowers no role
 select pg_temp.am(3);
 select public.create_invitation('unconfirmed@tests.example', 'client');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin')$$, 'PT409', null,
-  'nobody becomes an admin whose address is not confirmed');
+  'an account with an unconfirmed address cannot become an admin');
 update auth.users set email_confirmed_at = now() where email = 'unconfirmed@tests.example';
 select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin');
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;

@@ -126,7 +126,7 @@ select bag_eq(
     ('mail.send_again', jsonb_build_object('kind', 'contact_received', 'of', pg_temp.id_of('sent:again:1'))),
     ('mail.cancel', '{"kind": "contact_received"}'), ('mail.cancel', '{"kind": "newsletter_confirm"}'),
     ('mail.cancel', '{"kind": "newsletter_confirm"}')$$,
-  'each step is written down, without an address'
+  'each step is recorded without an address'
 );
 create temp table claimed as select * from public.claim_due_mails(100, 60);
 select is(

@@ -49,7 +49,7 @@ select is_empty($$select 1 where public.list_settings()::text ~ 'secret|signing_
 select is(pg_temp.refusal($$select public.update_setting('wake_secret', '"mine"', null)$$), 'PT404 not_found {"what": "setting"}', 'a secret cannot be set');
 select throws_ok($$select public.update_setting('newsletter_signing_key', '"mine"', null)$$, 'PT404', null, 'nor a key');
 select throws_ok($$select public.update_setting('firm_time_zone', '"UTC"', '"America/New_York"')$$, 'PT404', null, 'nor the zone that every time is meant in');
-select throws_ok($$select public.update_setting('is_only_row', 'false', 'true')$$, 'PT404', null, 'nor what nobody reads');
+select throws_ok($$select public.update_setting('is_only_row', 'false', 'true')$$, 'PT404', null, 'nor the key column');
 select throws_ok($$select pg_temp.set('firm_email', '"nobody"')$$, 'PT422', null, 'the mailbox is an address');
 select throws_ok($$select pg_temp.set('send_follow_up', '"perhaps"')$$, 'PT422', null, 'a switch is on or off');
 select throws_ok($$select pg_temp.set('follow_up_delay_hours', '0')$$, 'PT422', null, 'hours are 1 to 168');
@@ -65,13 +65,13 @@ select is(
 select is(pg_temp.refusal($$select public.update_setting('follow_up_delay_hours', '12', '24')$$),
   'PT409 version_conflict ' || jsonb_build_object('what', 'setting', 'current', (
     select one from jsonb_array_elements(public.list_settings()) as one where one ->> 'name' = 'follow_up_delay_hours'
-  ))::text, 'the second of two is told');
+  ))::text, 'the second of two gets a conflict');
 select is(public.update_setting('follow_up_delay_hours', '48', '24') -> 'value', '48', 'unless both want the same');
 reset role;
 select results_eq(
   $$select actor_id::text, subject::text, details from private.audit_log where action = 'setting.update'$$,
   $$values ('c0000000-0000-4000-8000-000000000003', 'follow_up_delay_hours', '{"before": 24, "after": 48}'::jsonb)$$,
-  'each change is written down'
+  'each change is recorded'
 );
 select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('a@tests.example', 'UTC')$$, '23505', null, 'there is one row');
 
@@ -135,9 +135,9 @@ create or replace function private.invoke_deliver_mail() returns void language s
   'insert into public.woken values (1)';
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
 select public.set_appointment_status('ab000000-0000-4000-8000-000000000001', 'cancelled', 'Tests');
-select is((select count(*)::int from public.woken), 1, 'a cancellation is told at once');
+select is((select count(*)::int from public.woken), 1, 'a cancellation is emailed immediately');
 select throws_ok(
-  $$select public.move_appointment('ab000000-0000-4000-8000-000000000001', current_date, '09:00', 1)$$, 'PT409', null, 'what is refused tells nobody'
+  $$select public.move_appointment('ab000000-0000-4000-8000-000000000001', current_date, '09:00', 1)$$, 'PT409', null, 'a refused change queues no email'
 );
 select is((select count(*)::int from public.woken), 1, 'indeed');
 create temp table free as
@@ -147,7 +147,7 @@ where t.name = 'Discovery Call' and s.is_free;
 create temp table added as
 select public.create_staff_appointment('Grace Guest', 'grace@tests.example', null, null, 'Discovery Call', slot_date, slot_time,
   p_idempotency_key => 'by phone 1') as booking from free where n = 1;
-select is((select count(*)::int from public.woken), 2, 'what is agreed by phone is told at once');
+select is((select count(*)::int from public.woken), 2, 'a booking by phone is emailed immediately');
 select public.move_appointment((booking ->> 'id')::uuid, slot_date, slot_time, (booking ->> 'sequence')::int)
 from added, free where n = 5;
 select is((select count(*)::int from public.woken), 3, 'and so is another time');

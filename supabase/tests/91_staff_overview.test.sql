@@ -28,7 +28,7 @@ do $$begin for n in 1..610 loop perform public.record_visit(); end loop; end$$;
 select is((select count from private.daily_counters), 600, 'a flood is counted to 600 a minute');
 select is(
   (select array_agg(attname::text order by attnum) from pg_attribute where attrelid = 'private.daily_counters'::regclass and attnum > 0),
-  array['name', 'day', 'count'], 'nothing of anybody is kept'
+  array['name', 'day', 'count'], 'no personal data is stored'
 );
 insert into public.appointments (
   consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, hold_owner_hash
@@ -41,7 +41,7 @@ insert into public.appointments (
 )
 select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now()
 from public.consultants c, (select now() + interval '51 days' as at) as later group by at;
-select is((select count from private.daily_counters where name = 'holds'), 1, 'the place holder of a booking that moves is nobody who did');
+select is((select count from private.daily_counters where name = 'holds'), 1, 'the placeholder of a moving booking is not counted');
 delete from public.appointments;
 
 -- Callers
@@ -60,7 +60,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.get_staff_overview() #> p_path';
 select is(pg_temp.at('today'), '[]', 'no appointments');
-select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "oldest": []}', 'nobody waits');
+select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "oldest": []}', 'no lead waits');
 select is(pg_temp.at('answers'), '{"count": 0, "medianSeconds": null}', 'no answers, no median');
 select is(jsonb_array_length(pg_temp.at('weeks')), 12, 'twelve weeks');
 select is(pg_temp.at('weeks', '11', 'monday'), to_jsonb(date_trunc('week', now() at time zone 'America/New_York')::date), 'the last is this one');

@@ -7,10 +7,10 @@ select answer, answer #>> '{session,id}' as id, answer #>> '{session,secret}' as
 from public.open_chat('[]', p_page => '/services', p_queries => array['who owns the models', 'zzyzx', ''], p_words => array['models', 'zzyzx']) as answer;
 
 -- A new conversation
-select is((select answer -> 'wait' from opened), '0', 'nobody has to wait');
+select is((select answer -> 'wait' from opened), '0', 'the caller need not wait');
 select ok((select count(*) = 1 from public.chat_sessions s join opened o on s.id = o.id::uuid and s.page = '/services' and s.user_id is null), 'a conversation has begun');
 select is((select public.get_chat_by_secret(id::uuid, secret) -> 'messages' from opened), '[]', 'its secret opens it');
-select is((select answer -> 'messages' from opened), '[]', 'nothing was said yet');
+select is((select answer -> 'messages' from opened), '[]', 'there is no message yet');
 select is((select answer -> 'facts' from opened), (select public.get_assistant_context()), 'the facts are those of get_assistant_context()');
 
 -- What was found. A real in JSON has 6 to 9 digits, depending on extra_float_digits; as numeric it has 6.
@@ -53,7 +53,7 @@ select is((select count(*)::int from public.chat_sessions where page = '/tests')
 -- Rarity of words
 select is((select answer -> 'rarity' from opened), (select public.kb_word_rarity(array['models', 'zzyzx'])), 'comes along');
 select ok((select (r #>> '{words,models}')::int > (r #>> '{words,gasket}')::int and (r ->> 'sections')::int > 50 from public.kb_word_rarity(array['models', 'gasket']) as r), 'many sections have a common word');
-select is(public.kb_word_rarity(array['stratgy', 'zzyzx']) - 'sections', '{"words": {"stratgy": 0, "zzyzx": 0}, "nearest": {"stratgy": "strategy"}}', 'a misspelt one is like a known one');
+select is(public.kb_word_rarity(array['stratgy', 'zzyzx']) - 'sections', '{"words": {"stratgy": 0, "zzyzx": 0}, "nearest": {"stratgy": "strategy"}}', 'a misspelled word counts as the known one');
 select is(public.kb_word_rarity(array['the', '', repeat('x', 60), '__proto__']) -> 'nearest', '{}', 'whatever is asked');
 select is(public.kb_word_rarity(null) -> 'words', '{}', 'or nothing');
 select is((select count(*)::int from jsonb_object_keys(public.kb_word_rarity((select array_agg('w' || n) from generate_series(1, 90) as n)) -> 'words')), 32, 'of 32 words at most');

@@ -85,7 +85,7 @@ select is(public.get_chat('a0000000-0000-4000-8000-000000000001') -> 'isAccount'
 select is(pg_temp.refusal('select public.get_chat(''a0000000-0000-4000-8000-00000000000f'')'), 'PT404 not_found {"what": "conversation"}', 'none such');
 
 -- Audit log
-select is(pg_temp.reads('chat.read'), 2::bigint, 'a conversation read twice within the hour is written down once');
+select is(pg_temp.reads('chat.read'), 2::bigint, 'a conversation read twice within an hour is recorded once');
 select cmp_ok(pg_temp.reads('chat.list'), '>', 0::bigint, 'the list, too');
 select is_empty($$select 1 from private.audit_log where action like 'chat.%' and details::text ~* 'zebra|person|cost'$$, 'without a word of it');
 

@@ -65,7 +65,7 @@ select is(pg_temp.sent(), 'moved 24 14:00, moved_notice 24 14:00', 'then each si
 select is((select count(*)::int from private.outbox where kind like 'appointment_moved%' and sent_at is not null), 2, '31 moves, two emails');
 select is((select count(*)::int from private.outbox where kind like 'appointment_moved%' and sent_at is null and skipped_at is null), 0, 'and nothing is left');
 select is((select array_agg(distinct payload ->> 'previousStartsAt') from private.outbox where kind like 'appointment_moved%' and sent_at is not null),
-  array['2027-03-22T14:00:00.000Z'], 'which names the time that was told before');
+  array['2027-03-22T14:00:00.000Z'], 'which names the previously sent time');
 select is((select subject from private.rate_limits where bucket = 'move:email:day'), private.hash_email('Victim+1@tests.example'),
   'the email address is counted as a keyed hash of its normalized form');
 select is((select count(*)::int from private.rate_limits where subject like '%victim%'), 0, 'and never in clear');

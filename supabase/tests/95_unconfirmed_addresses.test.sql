@@ -76,7 +76,7 @@ create temp table mail as select payload -> 'appointment' as facts from public.c
 select is(facts ->> 'confirmAddressUntil', '2027-03-10T19:00:00.000Z', 'the mail says until when') from mail;
 select is(facts -> 'addressConfirmed', 'false', 'and asks for a confirmation') from mail;
 select is(public.get_booking_by_token(pg_temp.id(answer), 'x'), null, 'a wrong link confirms nothing') from one;
-select ok((pg_temp.row_of(answer)).verified_at is null, 'so far nobody has') from one;
+select ok((pg_temp.row_of(answer)).verified_at is null, 'so far no one has') from one;
 select is(public.get_booking_by_token(pg_temp.id(answer), facts ->> 'manageToken') @> '{"addressConfirmed": true, "status": "pending"}', true, 'its link confirms the address') from one, mail;
 select is(((r).verified_at, (r).hold_expires_at, (r).hold_owner_hash, (r).hold_network_hash)::text, '("2027-03-10 17:00:00+00",,,)', 'the slot is kept, and the network forgotten')
 from (select pg_temp.row_of(answer) as r from one) as rows;
@@ -92,14 +92,14 @@ select pg_temp.at('2027-03-10 19:00+00');
 select is(pg_temp.is_free('11:00'), true, 'after two hours it is offered again, before the minute''s job');
 select is(pg_temp.is_free('10:00'), false, 'the confirmed one is not');
 select throws_ok($$select public.move_booking_by_token(pg_temp.id(answer), answer ->> 'manageToken', '2027-03-17', '11:00') from two$$, 'PT409',
-  'email_not_confirmed', 'it cannot be moved to begin anew');
+  'email_not_confirmed', 'it cannot be moved to restart its time');
 create temp table three as select pg_temp.book('11:00', 'three@tests.example') as answer;
 select is(answer ->> 'status', 'pending', 'somebody else books it, before the minute''s job') from three;
 select is(((r).status, (r).slot_released_at, (r).hold_expires_at)::text, '(pending,"2027-03-10 19:00:00+00",)', 'the request stays, without its slot')
 from (select pg_temp.row_of(answer) as r from two) as rows;
 select is((pg_temp.row_of(answer)).status, 'confirmed', 'the call waits for the minute''s job') from call;
 select private.run_scheduled_jobs();
-select is(((r).status, (r).slot_released_at, (r).ics_sequence)::text, '(pending,"2027-03-10 19:00:00+00",1)', 'which gives its time back, too: it is a request now')
+select is(((r).status, (r).slot_released_at, (r).ics_sequence)::text, '(pending,"2027-03-10 19:00:00+00",1)', 'which releases its slot, too: it is a request now')
 from (select pg_temp.row_of(answer) as r from call) as rows;
 select is((select reason from public.appointment_events where appointment_id = pg_temp.id(answer) order by id desc limit 1), 'The email address was not confirmed in time', 'its history says why') from call;
 select is(pg_temp.is_free('09:00'), true, 'and others get it');
@@ -112,7 +112,7 @@ select pg_temp.as_nobody();
 -- The link is opened too late
 create temp table late as select pg_temp.click(answer) as shown from call;
 select is(shown @> '{"addressConfirmed": true, "status": "pending"}' and not shown ? 'time_released', true, 'a free time is taken again') from late;
-select is(pg_temp.is_free('09:00'), false, 'nobody else gets it');
+select is(pg_temp.is_free('09:00'), false, 'no one else gets it');
 create temp table too_late as select pg_temp.click(answer) as shown from two;
 select is(shown @> '{"addressConfirmed": true, "time_released": true, "canMove": true}', true, 'a taken one is gone, and the page offers to choose another') from too_late;
 select is((select count(*)::int from public.appointments where starts_at = '2027-03-16 15:00+00' and slot_released_at is null), 1, 'two never have one time');
@@ -121,7 +121,7 @@ select is(pg_temp.is_free('11:00', '2027-03-17'), false, 'like any other');
 select is(pg_temp.click(answer) -> 'addressConfirmed', 'true', 'opened again, nothing changes') from two;
 create temp table between_times as select pg_temp.book('13:00', 'between@tests.example') as answer;
 select pg_temp.at('2027-03-10 21:30+00');
-select is(pg_temp.click(answer) ? 'time_released', false, 'past the two hours, but before anybody noticed: the time is kept') from between_times;
+select is(pg_temp.click(answer) ? 'time_released', false, 'after the two hours, but before the job ran: the slot is kept') from between_times;
 select is(pg_temp.is_free('13:00'), false, 'from now on');
 
 -- Staff decide

@@ -87,10 +87,10 @@ create function pg_temp.wait() returns interval language sql as $$
   select locked_until - private.now() from private.wrong_passwords where user_id = 'c0000000-0000-4000-8000-000000000001'
 $$;
 
-select is(pg_temp.wrong(9), 'continue', 'nine wrong passwords are told as wrong');
+select is(pg_temp.wrong(9), 'continue', 'nine wrong passwords are reported as wrong');
 select is(pg_temp.try(true), 'continue', 'the right one goes on after them');
 select is_empty('select from private.wrong_passwords', 'and ends the count');
-select is(pg_temp.wrong(10), 'continue', 'the tenth wrong one is told as wrong, too');
+select is(pg_temp.wrong(10), 'continue', 'the tenth wrong one is reported as wrong, too');
 select is(pg_temp.try(false), 'reject', 'the next is refused');
 select is(pg_temp.try(true), 'reject', 'as the right one is, so that a guess tells nothing');
 select is(

@@ -20,7 +20,7 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
   });
   afterAll(() => chromium.close());
 
-  it('every public page has no errors and the layout of Chromium', () =>
+  it('every public page has no errors and Chromium’s layout', () =>
     journey(webkit.open, viewport, async (page) => {
       for (const route of PUBLIC_ROUTES) {
         await Promise.all([visit(page, route), chromium.visit(route)]);

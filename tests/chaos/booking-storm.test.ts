@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.remove());
 
-it('kill -9 of whatever it runs on, amid a booking storm: every 201 has its row, its history and its mails', async () => {
+it('every 201 of a booking storm has its row, its history and its emails, although processes are killed with -9', async () => {
   const storm = await startBookingStorm(stack.functionsUrl, { guests: 3, seed: 27 });
   for (const victim of Object.keys(VICTIMS) as Victim[]) await killVictim(stack, victim);
   // Each of these once took some of the API's connections with it, until none was left.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it('the visitor gets 201 while the mail server is down, and the mail goes out once after it returns', async () => {
+it('the visitor gets 201 while the mail server is down, and each email is sent once after it returns', async () => {
   const sql = postgres(stack.databaseUrls().superuserUrl, { max: 1 });
   const failures = () => sql`select from private.outbox where attempts > 0 and last_error is not null`;
   await stack.mailbox().pause();

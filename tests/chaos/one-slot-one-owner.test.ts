@@ -53,7 +53,7 @@ async function sentMails(count: number) {
   return (await mails(stack.urls.mail)).map((mail) => mail.to[0]?.address);
 }
 
-it(`gives one slot to one of ${VISITORS} parallel visitors, refuses the rest with 409, and writes to that one`, async () => {
+it(`gives one slot to one of ${VISITORS} concurrent visitors, refuses the rest with 409, and emails only that one`, async () => {
   const { date, times } = await freeSlots(api, 7);
   const time = times[0] as string;
   expect(await rush(date, time)).toEqual({ 201: 1, 409: VISITORS - 1 });
@@ -68,7 +68,7 @@ it(`gives one slot to one of ${VISITORS} parallel visitors, refuses the rest wit
   expect((await sentMails(2)).sort()).toEqual([firm, owner?.client_email].sort());
 });
 
-it(`gives a slot that five consultants have free to five of ${VISITORS} parallel visitors`, async () => {
+it(`gives a slot that five consultants have open to five of ${VISITORS} concurrent visitors`, async () => {
   await addConsultants(sql, 4);
   const { date, times } = await freeSlots(api, 7);
   const time = times[1] as string;

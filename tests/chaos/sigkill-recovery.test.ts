@@ -23,7 +23,7 @@ async function untilAccepted(email: string): Promise<number> {
   }
 }
 
-it('the whole stack killed mid-write starts again by itself with every acknowledged message', async () => {
+it('the whole stack, killed during writes, restarts with every acknowledged message', async () => {
   const first = await stack.start();
   const writers = startWriters(contact, 3);
   while (writers.accepted.length < 20) await delay(10);
@@ -38,7 +38,7 @@ it('the whole stack killed mid-write starts again by itself with every acknowled
   await untilAccepted('back@example.com');
 });
 
-it('Postgres killed mid-write: 503 meanwhile, back without a hand, and every 201 has its row', async () => {
+it('Postgres, killed during writes, recovers by itself: 503 meanwhile, and every 201 has its row', async () => {
   await stack.start();
   const writers = startWriters(contact, 4);
   while (writers.accepted.length < 20) await delay(10);

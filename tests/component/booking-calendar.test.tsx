@@ -63,7 +63,7 @@ async function open(routes: Parameters<typeof openSignedIn>[0] = {}, timeZone?: 
   return { ...page, day, confirm, choose, alert };
 }
 
-test('a service that costs something shows its price, when it is paid and until when it is given back', async () => {
+test('a paid service shows its price, the time of payment and the cutoff for a refund', async () => {
   const prices = costing({ 'Digital Transformation': 15000 });
   const { user, container } = await open({ [PRICES]: () => json(prices) });
   const dear = await screen.findByRole('option', { name: 'Digital Transformation – $150' });

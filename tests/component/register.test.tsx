@@ -87,7 +87,7 @@ describe('the registration form', () => {
     expect(page.field('Password').type).toBe('password');
   });
 
-  test('registers: what is sent, what is said, and the sign-in page, which keeps where one was going', async () => {
+  test('registers: the request, the toast, and the sign-in page, which keeps the return path', async () => {
     const answer = gate<Response>();
     const page = await open({ [SIGN_UP]: () => answer.promise }, '/auth/register?next=%2Fprofile');
     await page.register();

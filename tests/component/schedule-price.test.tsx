@@ -17,7 +17,7 @@ test('calls itself free while all is free, and asks the database once whether th
   expect(page.options(page.field(/service type/i)).join()).not.toContain('$');
 });
 
-test('says what a service costs, when it is paid and until when it is given back, and never free', async () => {
+test('shows the price of a service, the time of payment and the cutoff for a refund, and never "free"', async () => {
   const prices = costing({ 'Technology Integration': 125000 });
   const page = await openSchedule({ [PRICES]: () => json(prices) }, '/schedule', undefined, prices);
   expect(screen.getByText(/^Paid services show their price\./)).toBeTruthy();

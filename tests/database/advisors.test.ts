@@ -31,12 +31,12 @@ describe('advisors', () => {
   });
   afterAll(() => database.drop());
 
-  test('find no error, no warning and nothing that is not explained', async () => {
+  test('report no error, no warning and no unexplained notice', async () => {
     const findings = await lintDatabase(CHECKOUT, database.url('postgres'));
     expect(findings.filter((finding) => !isExplained(finding))).toEqual([]);
   });
 
-  test('find what is wrong when something is', { tags: ['own-database'] }, async () => {
+  test('report a planted problem', { tags: ['own-database'] }, async () => {
     const sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
     await sql.unsafe(`
       create table public.open_to_all (id int primary key);

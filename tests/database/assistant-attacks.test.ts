@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('of more than 300 attacks none gets a secret, markup, a foreign link, a promise or an error of ours', async () => {
+test('none of more than 300 attacks gets a secret, markup, a foreign link, a promise or an internal error', async () => {
   const corpus = attacks();
   expect(corpus.length).toBeGreaterThanOrEqual(300);
   const faults: unknown[] = [];

@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('there are 150 questions: 100 answerable, 25 not, 25 about tables', () => {
+test('the bench has 150 questions: 100 answerable, 25 unanswerable, 25 about tables', () => {
   const counts = Object.groupBy(asked, ({ kind }) => kind);
   expect(Object.entries(counts).map(([kind, of]) => [kind, of.length])).toEqual([
     ['answerable', 100],
@@ -57,12 +57,12 @@ test('there are 150 questions: 100 answerable, 25 not, 25 about tables', () => {
   ]);
 });
 
-test('every price, duration, hour and free time agrees with the tables', () => {
+test('every price, duration, opening hour and open slot matches the tables', () => {
   expect(failed('table')).toEqual([]);
 });
 
 // The bars of what the answerer was tuned on; of what it was not, the figures measured, which must not fall.
-test('what is answerable is answered with its fact and its page', () => {
+test('answerable questions are answered with their fact and its page', () => {
   expect([rateOf(asked, 'answerable', ['first', 'tuning']) >= 0.95, failed('answerable')]).toEqual([
     true,
     expect.anything(),
@@ -74,7 +74,7 @@ test('what is answerable is answered with its fact and its page', () => {
   expect(rateOf(development, 'answerable')).toBeGreaterThanOrEqual(0.9);
 });
 
-test('what is not answerable is declined, with a person offered', () => {
+test('unanswerable questions are declined, with the offer of a person', () => {
   expect(rateOf(asked, 'unanswerable')).toBeGreaterThanOrEqual(0.95);
   expect(rateOf(asked, 'unanswerable', ['first', 'tuning'])).toBeGreaterThanOrEqual(0.95);
   expect(rateOf(asked, 'unanswerable', ['holdout'])).toBeGreaterThanOrEqual(0.95);
@@ -83,7 +83,7 @@ test('what is not answerable is declined, with a person offered', () => {
   expect(rateOf(development, 'unanswerable')).toBeGreaterThanOrEqual(0.95);
 });
 
-test('whatever a question may be taken to mean, the site answers', async () => {
+test('the site answers every meaning that a question can be mapped to', async () => {
   const unanswered: string[] = [];
   for (const message of KNOWN_QUESTIONS) {
     const answer = await answerWithoutModel({

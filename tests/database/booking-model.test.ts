@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test(`${OPERATIONS} random operations from ${CONNECTIONS} connections end as the model says (seed ${SEED})`, async () => {
+test(`${OPERATIONS} random operations over ${CONNECTIONS} connections end in the model’s state (seed ${SEED})`, async () => {
   const { faults, outcomes } = await runBookingModel(sql, SEED, OPERATIONS);
   expect(faults).toEqual([]);
   // A run that never gets anywhere would find nothing either.

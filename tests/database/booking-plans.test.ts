@@ -46,7 +46,7 @@ async function freeSlots(): Promise<{ date: string; time: string }[]> {
     from public.list_available_slots(${TYPE}, current_date, current_date + 31)`;
 }
 
-describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them than it needs`, () => {
+describe(`with ${APPOINTMENTS} appointments, a call reads and sorts only the rows it needs`, () => {
   test('one day', async () => {
     expectNarrow(
       await allowedActions(
@@ -96,7 +96,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
     );
   });
 
-  test('booking without a hold, and a time that is taken', async () => {
+  test('booking without a hold, and booking a taken slot', async () => {
     const slots = await freeSlots();
     const book = ({ date, time }: { date: string; time: string }, key: string) => sql`
       select public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${date}, ${time},

@@ -54,20 +54,20 @@ describe('booking', () => {
     expect(await rowsAt(slot)).toBe(1);
   });
 
-  test('one slot, 500 calls', async () => {
+  test('one slot, 500 concurrent requests: one succeeds', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const outcomes = await Promise.all(Array.from({ length: 500 }, () => book(slot)));
     expect(tally(outcomes)).toEqual({ booked: 1, [PT409]: 499 });
   });
 
-  test('ten slots wanted by 50 each: ten rows, no deadlock', async () => {
+  test('ten slots with 50 requests each: ten rows, no deadlock', async () => {
     const slots = (await freeSlots()).slice(0, 10);
     const wanted = Array.from({ length: 500 }, (_, index) => slots[index % slots.length] as Slot);
     const outcomes = await Promise.all(wanted.map((slot) => book(slot)));
     expect(tally(outcomes)).toEqual({ booked: 10, [PT409]: 490 });
   });
 
-  test('overlapping slots of an hour and half an hour: never both', async () => {
+  test('overlapping slots of 60 and 30 minutes: never both', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const halfHour = (time: string) =>
       outcome(sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
@@ -82,7 +82,7 @@ describe('booking', () => {
     expect(await overlaps(sql)).toBe(0);
   });
 
-  test('the same request 30 times at once is one booking and one answer', async () => {
+  test('the same request 30 times concurrently gives one booking and one response', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const answers = await Promise.all(Array.from({ length: 30 }, () => book(slot, 'one-key')));
     expect(Object.keys(tally(answers))).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('booking', () => {
     expect(await rowsAt(slot)).toBe(1);
   });
 
-  test('every booking has its two mails and its first event', async () => {
+  test('every booking has its two emails and its first event', async () => {
     const [counts] = await sql<[{ bookings: number; mails: number; events: number }]>`
       select (select count(*)::int from public.appointments) as bookings,
         (select count(*)::int from private.outbox
@@ -101,7 +101,7 @@ describe('booking', () => {
   });
 });
 
-test('a mail is claimed by one sender only', async () => {
+test('an email is claimed by one worker only', async () => {
   const claims = await Promise.all(
     Array.from({ length: 20 }, () => sql<{ id: string }[]>`select id from public.claim_due_mails(5, 60)`),
   );
@@ -110,7 +110,7 @@ test('a mail is claimed by one sender only', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('an address that asks for the newsletter 50 times at once is one row, and its newest mail confirms it', async () => {
+test('50 concurrent newsletter requests for one address give one row, which the newest email confirms', async () => {
   const spellings = ['ada@tests.example', 'Ada@tests.example'];
   await Promise.all(
     Array.from(
@@ -134,7 +134,7 @@ test('an address that asks for the newsletter 50 times at once is one row, and i
   expect(mails).toEqual({ welcomes: 1 });
 });
 
-test('a rate limit of ten lets ten of 100 through', async () => {
+test('a rate limit of ten allows ten of 100 concurrent requests', async () => {
   const waits = await Promise.all(
     Array.from(
       { length: 100 },
@@ -144,7 +144,7 @@ test('a rate limit of ten lets ten of 100 through', async () => {
   expect(waits.filter(([{ wait }]) => wait === 0)).toHaveLength(10);
 });
 
-test('an account deleted twice at once, while its address books: one deletion, and every booking is made', async () => {
+test('two concurrent deletions of an account that is booking: one deletes, and every booking is stored', async () => {
   const slots = (await freeSlots()).slice(-20);
   const id = 'c0000000-0000-4000-8000-000000000001';
   await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, 'casey@tests.example', now())`;
@@ -159,7 +159,7 @@ test('an account deleted twice at once, while its address books: one deletion, a
   expect(left).toEqual([]);
 });
 
-test('saving and reordering content at the same time never deadlocks', async () => {
+test('saving and reordering content concurrently never deadlocks', async () => {
   const admin = await openSession(sql, ADMIN);
   const asAdmin = async (call: (tx: Sql) => Promise<unknown>) =>
     outcome(
@@ -187,7 +187,7 @@ test('saving and reordering content at the same time never deadlocks', async () 
   expect(tally(found)).toEqual({ done: 120 });
 });
 
-test('two admins who demote each other at once leave one', async () => {
+test('two admins who demote each other concurrently leave one admin', async () => {
   await sql`update private.user_roles set role = 'admin'`;
   const admins = await sql<{ user_id: string }[]>`select user_id from private.user_roles`;
   expect(admins.length).toBe(2);

@@ -66,7 +66,7 @@ test('an admin stores an image, and everyone can load it by its URL', async () =
   expect((await publicly(newName())).status).toBe(400);
 });
 
-test('whatever is in it, a picture is served as a picture, and never as something to run', async () => {
+test('an image is served with an image type whatever it contains, never as a page or a script', async () => {
   const name = newName();
   const page = new Blob(['<script>alert(1)</script>'], { type: 'image/webp' });
   expect(await upload(admin, name, page)).toBeUndefined();
@@ -76,7 +76,7 @@ test('whatever is in it, a picture is served as a picture, and never as somethin
   for (const type of bucketRow?.types ?? []) expect(type).toMatch(/^image\/(webp|avif|jpeg|png)$/);
 });
 
-test('no other role stores, replaces, lists or deletes one', async () => {
+test('no other role stores, replaces, lists or deletes an image', async () => {
   const name = newName();
   await upload(admin, name, picture());
   for (const by of [visitor, client]) {
@@ -89,7 +89,7 @@ test('no other role stores, replaces, lists or deletes one', async () => {
   expect((await bucket(admin).remove([name])).data).toHaveLength(1);
 });
 
-test('its name, its type and its size are what a page expects', async () => {
+test('refuses a name, a type or a size that a page does not expect', async () => {
   expect(await upload(admin, 'evil.webp', picture())).toMatch(/row-level security/);
   expect(await upload(admin, `folder/${newName()}`, picture())).toMatch(/row-level security/);
   expect(await upload(admin, newName(), picture(10, 'image/svg+xml'))).toMatch(/not supported/);

@@ -51,20 +51,20 @@ const newPath = (name = 'plan.pdf') => `${OWNER}/${crypto.randomUUID()}/${name}`
 const upload = (path: string, type: string, text = '<script>alert(1)</script>') =>
   admin.storage.from('documents').upload(path, new Blob([text], { type }), { contentType: type });
 
-test('the browser, the bucket and the table name the same types', async () => {
+test('the browser, the bucket and the table list the same types', async () => {
   const [bucket] = await sql<[{ types: string[] }]>`
     select allowed_mime_types as types from storage.buckets where id = 'documents'`;
   expect(bucket.types).toEqual(DOCUMENT_TYPES);
   for (const type of DOCUMENT_TYPES) expect(type).not.toMatch(/html|svg|xml$|script|\*/);
 });
 
-test.each(RUNS_IN_A_BROWSER)('an admin uploads no %s', async (type) => {
+test.each(RUNS_IN_A_BROWSER)('an admin cannot upload %s', async (type) => {
   const path = newPath('page.html');
   expect((await upload(path, type)).error?.message).toMatch(/not supported/);
   expect(await sql`select from storage.objects where name = ${path}`).toEqual([]);
 });
 
-test.each(RUNS_IN_A_BROWSER)('and records no %s', async (mime_type) => {
+test.each(RUNS_IN_A_BROWSER)('an admin cannot record %s', async (mime_type) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const id = crypto.randomUUID();
   const row = { id, user_id: OWNER, path: `${OWNER}/${id}/page.html`, name: 'page.html', size_bytes: 1 };
@@ -73,7 +73,7 @@ test.each(RUNS_IN_A_BROWSER)('and records no %s', async (mime_type) => {
   expect(await sql`select from public.documents where id = ${id}`).toEqual([]);
 });
 
-test('a file of any of the types is served as that type, and a link with a name saves it', async () => {
+test('a file of every listed type is served as that type, and a link with a name downloads it', async () => {
   for (const type of DOCUMENT_TYPES) {
     const path = newPath();
     expect((await upload(path, type)).error).toBeNull();

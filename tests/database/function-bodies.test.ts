@@ -53,14 +53,14 @@ describe('every UPDATE and DELETE in a function has a WHERE', () => {
     ["execute 'delete from planted';", ['delete from planted']],
     ['execute format($q$update %I set a = 1$q$, v_table);', ['update %i']],
     ['-- all of them\ndelete from planted -- where id = 1', ['delete from planted']],
-  ])('a planted one is found: %s', (body, found) => expect(statementsWithoutWhere(body)).toEqual(found));
+  ])('finds a planted violation: %s', (body, found) => expect(statementsWithoutWhere(body)).toEqual(found));
 
   test.each([
     'delete from private.planted where true;',
     'select 1 from a where id = 1 for update; select 1 from b for no key update skip locked',
     'insert into a values (1) on conflict (id) do update set b = 1',
     "raise exception 'Please delete from the list'; update a set b = '; where' where id = 1;",
-  ])('others are left alone: %s', (body) => expect(statementsWithoutWhere(body)).toEqual([]));
+  ])('accepts: %s', (body) => expect(statementsWithoutWhere(body)).toEqual([]));
 });
 
 /** What `fn` calls, by names all of whose signatures are less stable than `allowed`. */
@@ -71,14 +71,14 @@ function unstableCalls({ body }: DatabaseFunction, allowed: string): string[] {
   });
 }
 
-test('a function that is IMMUTABLE calls only functions that are', () => {
+test('an IMMUTABLE function calls only IMMUTABLE functions', () => {
   const found = ours
     .filter(({ volatility }) => volatility === 'i')
     .map((fn) => [fn.name, unstableCalls(fn, 'i')]);
   expect(found.filter(([, calls]) => (calls as string[]).length > 0)).toEqual([]);
 });
 
-test('a function that is STABLE changes nothing', () => {
+test('a STABLE function writes nothing', () => {
   const found = ours
     .filter(({ volatility }) => volatility === 's')
     .filter(({ body }) => /\b(insert into|delete from|for (no key )?update)\b|\bupdate \w+\.\w+ /i.test(body))

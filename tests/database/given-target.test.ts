@@ -51,7 +51,7 @@ async function print(): Promise<Record<string, string>> {
   return prints;
 }
 
-test('every row is put back: changed, added and deleted ones, accounts and settings', async () => {
+test('restores every row: changed, added and deleted ones, accounts and settings', async () => {
   const before = await print();
   const next = await nextNumber();
   const kept = await keepRows(target);
@@ -70,7 +70,7 @@ test('every row is put back: changed, added and deleted ones, accounts and setti
   expect(await nextNumber()).toEqual(next);
 });
 
-test('a stack that does not respond is not tested, and every reason is reported', async () => {
+test('refuses a stack that does not respond, and reports every reason', async () => {
   expect(await targetFaults(target, 0)).toEqual([
     'The auth server does not answer to the publishable key.',
     'The function `health` does not answer with 200: deploy the functions and set their secrets.',
@@ -78,7 +78,7 @@ test('a stack that does not respond is not tested, and every reason is reported'
   ]);
 });
 
-test('nor is a project without our migrations, without the seed, or with people in it', async () => {
+test('refuses a project without our migrations, without the seed, or with real accounts', async () => {
   const kept = await keepRows(target);
   await sql`delete from auth.users where email = 'client@example.com'`;
   expect(await targetFaults(target, 0)).toContain(

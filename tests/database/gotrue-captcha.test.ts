@@ -49,14 +49,14 @@ test.each(GUARDED)('%s needs a solved challenge', async (path, body) => {
   expect(app.inbox.received).toHaveLength(before);
 });
 
-test('a solved challenge signs in once, and refreshing needs none', async () => {
+test('a solved challenge signs in once, and a refresh needs none', async () => {
   const token = solved(turnstile.solve());
   const { refreshToken } = sessionIn(await app.call(SIGN_IN, { ...CLIENT, ...token }));
   expect((await app.call(SIGN_IN, { ...CLIENT, ...token })).code).toBe('captcha_failed');
   expect((await app.refresh(refreshToken)).status).toBe(200);
 });
 
-test('a verifier that is away refuses as GoTrue does', async () => {
+test('an unavailable verifier gets GoTrue’s refusal', async () => {
   turnstile.mood = 'nonsense';
   expect(await app.call(SIGN_IN, { ...CLIENT, ...solved(turnstile.solve()) })).toMatchObject({
     status: 500,

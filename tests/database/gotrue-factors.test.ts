@@ -42,8 +42,8 @@ async function protectedAccount(name: string) {
 const change = ({ token }: Session, wish: object) => app.call('user', wish, { token, method: 'PUT' });
 const refused = ({ status, code }: AuthAnswer) => [status, code];
 
-describe('setting it up', () => {
-  test('gives a secret and an address; the first right code makes it count and lifts the session', async () => {
+describe('enrolling a factor', () => {
+  test('returns a secret and an otpauth URL; the first correct code verifies the factor and raises the session to aal2', async () => {
     const account = await app.register('sets-up');
     const session = await app.signIn(account);
     const factor = await enroll(session, 'my app');
@@ -63,7 +63,7 @@ describe('setting it up', () => {
     ]);
   });
 
-  test('ends the sessions that did not prove it, and takes away what was begun beside it', async () => {
+  test('ends the sessions that did not verify it, and removes other unverified factors', async () => {
     const account = await app.register('ends-lower');
     const [mine, other] = [await app.signIn(account), await app.signIn(account)];
     await enroll(mine, 'begun');
@@ -75,7 +75,7 @@ describe('setting it up', () => {
     expect((await app.refresh(other.refreshToken)).code).toBe('refresh_token_not_found');
   });
 
-  test('is refused under a name that is taken, until five minutes have passed', async () => {
+  test('is refused under a name that is taken, within five minutes', async () => {
     const session = await app.signIn(await app.register('same-name'));
     await enroll(session, 'twice');
     const again = { factor_type: 'totp', friendly_name: 'twice' };
@@ -91,14 +91,14 @@ describe('setting it up', () => {
     ['phone', 422, 'mfa_phone_enroll_not_enabled'],
     ['webauthn', 422, 'mfa_webauthn_enroll_not_enabled'],
     ['guess', 400, 'validation_failed'],
-  ])('as "%s" is refused', async (factor_type, status, code) => {
+  ])('is refused with the code "%s"', async (factor_type, status, code) => {
     const { token } = await app.signIn({ email: 'client@example.com', password: 'client-pass-1' });
     expect(refused(await app.call('factors', { factor_type }, { token }))).toEqual([status, code]);
   });
 });
 
-describe('with the password alone, an account that has one', () => {
-  test('shows it, and may change neither password nor address, nor its factors', async () => {
+describe('a session with the password alone, of an account with a factor', () => {
+  test('lists the factor, and may change neither password, email address nor factors', async () => {
     const { account, factor } = await protectedAccount('half-way');
     const answer = await app.call('token?grant_type=password', account);
     expect(answer.body.user).toMatchObject({ factors: [{ status: 'verified' }] });
@@ -117,7 +117,7 @@ describe('with the password alone, an account that has one', () => {
     expect(refused(removal)).toEqual([422, 'insufficient_aal']);
   });
 
-  test('goes on to the second level in the same session, and a refresh keeps it there', async () => {
+  test('reaches aal2 in the same session, and a refresh keeps it', async () => {
     const { account, factor } = await protectedAccount('second-step');
     const first = await app.signIn(account);
     const lifted = sessionIn(await prove(first, factor));
@@ -129,7 +129,7 @@ describe('with the password alone, an account that has one', () => {
     expect((await app.refresh(first.refreshToken)).code).toBe('refresh_token_already_used');
   });
 
-  test('and with a link for a new password, too', async () => {
+  test('has the same limits after a password reset link', async () => {
     const { account, factor } = await protectedAccount('reset');
     await app.call('recover', { email: account.email });
     const opened = sessionIn(await app.call('verify', { type: 'recovery', token_hash: app.tokenInMail() }));
@@ -140,7 +140,7 @@ describe('with the password alone, an account that has one', () => {
 });
 
 describe('a challenge', () => {
-  test('is for its factor, its owner and its place, once and for five minutes', async () => {
+  test('is valid for its factor, its owner and its IP address, once and for five minutes', async () => {
     const { session, factor } = await protectedAccount('challenged');
     const stranger = await app.signIn({ email: 'client@example.com', password: 'client-pass-1' });
     const { token } = session;
@@ -166,7 +166,7 @@ describe('a challenge', () => {
     expect(refused(await answer(late, { token }))).toEqual([422, 'mfa_challenge_expired']);
   });
 
-  test('takes the same code again, as GoTrue does', async () => {
+  test('accepts the same code again, as GoTrue does', async () => {
     const { session, factor } = await protectedAccount('same-code');
     const code = totpAt(factor.secret, Date.now());
     expect((await prove(session, factor, code)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('a challenge', () => {
   });
 });
 
-test('taken away, it takes the second level from its sessions with their next refresh', async () => {
+test('removing a factor lowers its sessions to aal1 at their next refresh', async () => {
   const { session, factor } = await protectedAccount('takes-away');
   const removed = await app.call(`factors/${factor.id}`, undefined, {
     token: session.token,

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await app.forgetMails();
 });
 
-describe('signing up', () => {
-  test('with the address of a confirmed account mails nothing and tells nothing of it but that', async () => {
+describe('sign-up', () => {
+  test('with the address of a confirmed account sends no email and reveals only that it exists', async () => {
     const wish = { password: 'another-pass-1', data: { full_name: 'Nobody' } };
     const known = await app.call('signup', { ...wish, email: CLIENT.email });
     expect(app.inbox.received).toHaveLength(0);
@@ -34,7 +34,7 @@ describe('signing up', () => {
     await expect(app.signIn({ ...CLIENT, password: 'another-pass-1' })).rejects.toThrow('400');
   });
 
-  test('again, unconfirmed, sends another link, but not within a minute', async () => {
+  test('of an unconfirmed account sends another link, but not within a minute', async () => {
     const again = { ...UNCONFIRMED, password: 'second-pass-1', data: { full_name: 'Second Person' } };
     const answer = await app.call('signup', again);
     expect(app.inbox.received).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect(app.inbox.received).toHaveLength(1);
   });
 
-  test('again, the first registration’s password counts', async () => {
+  test('of an unconfirmed account keeps the first password', async () => {
     const email = 'two-people@tests.example';
     await app.call('signup', { email, password: 'first-pass-1' });
     await app.forgetMails();
@@ -64,17 +64,17 @@ describe('signing up', () => {
       'validation_failed',
     ],
     ['a number for a password', { password: 123_456 }, 400, 'bad_json'],
-  ])('with %s is refused, known or not', async (_, wish, status, code) => {
+  ])('with %s is refused for known and unknown addresses', async (_, wish, status, code) => {
     for (const email of [CLIENT.email, 'refused@tests.example']) {
       expect(await app.call('signup', { email, ...wish })).toMatchObject({ status, code });
     }
   });
 });
 
-describe('asking for the confirmation again', () => {
+describe('requesting the confirmation again', () => {
   const ask = (email: string) => app.call('resend', { type: 'signup', email });
 
-  test('sends a new link; the old one works no longer', async () => {
+  test('sends a new link, which replaces the old one', async () => {
     await ask(UNCONFIRMED.email);
     const old = app.tokenInMail();
     await app.forgetMails();
@@ -85,7 +85,7 @@ describe('asking for the confirmation again', () => {
     expect((await app.call('verify', { type: 'signup', token_hash: old })).code).toBe('otp_expired');
   });
 
-  test('is refused for a minute, with the seconds in words alone', async () => {
+  test('is refused for a minute, with the seconds in the message only', async () => {
     await ask(UNCONFIRMED.email);
     const { status, code, body, headers } = await ask(UNCONFIRMED.email);
     expect({ status, code }).toEqual({ status: 429, code: 'over_email_send_rate_limit' });
@@ -94,7 +94,7 @@ describe('asking for the confirmation again', () => {
     expect(app.inbox.received).toHaveLength(1);
   });
 
-  test('sends nothing to an unknown or a confirmed address, and says nothing', async () => {
+  test('sends nothing to an unknown or a confirmed address, with the same response', async () => {
     for (const email of ['unknown-2@tests.example', CLIENT.email])
       expect(await ask(email)).toMatchObject({ status: 200, body: {} });
     expect(app.inbox.received).toHaveLength(0);
@@ -102,14 +102,14 @@ describe('asking for the confirmation again', () => {
 });
 
 describe.each(['recover', 'otp'])('/%s', (path) => {
-  test('mails a known address once a minute', async () => {
+  test('sends one email a minute to a known address', async () => {
     expect(await app.call(path, { email: CLIENT.email })).toMatchObject({ status: 200, body: {} });
     expect((await app.call(path, { email: CLIENT.email.toUpperCase() })).status).toBe(429);
     expect(app.inbox.received).toHaveLength(1);
   });
 });
 
-test('mails are HTML alone, without the comments of their templates', async () => {
+test('emails are HTML only, without the comments of their templates', async () => {
   await app.call('recover', { email: CLIENT.email });
   const [mail = ''] = app.inbox.received;
   expect(mail).toMatch(/^Content-Type: text\/html/m);
@@ -118,7 +118,7 @@ test('mails are HTML alone, without the comments of their templates', async () =
 });
 
 describe('a sign-in link', () => {
-  test('for an unknown address makes an account that is not confirmed before its mail is answered', async () => {
+  test('for an unknown address creates an account, which is unconfirmed until the link is used', async () => {
     const email = 'linked@tests.example';
     expect(await app.call('otp', { email })).toMatchObject({ status: 200, body: {} });
     const confirmed = () =>
@@ -128,13 +128,13 @@ describe('a sign-in link', () => {
     expect(await confirmed()).toEqual([{ yes: true }]);
   });
 
-  test('without leave to make an account is refused', async () => {
+  test('is refused for an unknown address if no account may be created', async () => {
     const wish = { email: 'no-account@tests.example', create_user: false };
     expect(await app.call('otp', wish)).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 });
 
-describe('a link is redeemed', () => {
+describe('an emailed link', () => {
   const redeem = (type: string, token_hash: unknown) => app.call('verify', { type, token_hash });
 
   test.each([
@@ -148,7 +148,7 @@ describe('a link is redeemed', () => {
     ['recover', 'magiclink', 200],
     ['otp', 'recovery', 200],
     ['otp', 'email', 200],
-  ])('of /%s, as %s: %d', async (path, type, status) => {
+  ])('of /%s, redeemed as %s: %d', async (path, type, status) => {
     const email = `${path}-as-${type.replace('_', '-')}@tests.example`;
     if (path !== 'signup') await app.register(`${path}-as-${type.replace('_', '-')}`);
     await app.forgetMails();
@@ -156,7 +156,7 @@ describe('a link is redeemed', () => {
     expect((await redeem(type, app.tokenInMail())).status).toBe(status);
   });
 
-  test('once, and within the hour', async () => {
+  test('is redeemed once, within an hour', async () => {
     await app.call('recover', { email: CLIENT.email });
     const token = app.tokenInMail();
     await app.sql`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = ${CLIENT.email}`;
@@ -172,7 +172,7 @@ describe('a link is redeemed', () => {
     [1, 400, 'bad_json'],
     [['x'], 400, 'bad_json'],
     ['a'.repeat(56), 403, 'otp_expired'],
-  ])('and a forged one is refused: %o', async (token, status, code) => {
+  ])('is refused when it is forged: %o', async (token, status, code) => {
     expect(await redeem('signup', token)).toMatchObject({ status, code });
   });
 });

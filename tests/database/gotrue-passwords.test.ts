@@ -31,7 +31,7 @@ async function lock(account: Account): Promise<void> {
   expect(await Promise.all(guesses)).toEqual(Array.from({ length: 10 }, () => REFUSED));
 }
 
-test('ten wrong passwords, each from another place, lock the password of that account', async () => {
+test('ten wrong passwords, each from another IP address, lock the password of the account', async () => {
   const account = await app.register('locked');
   const other = await app.register('not-locked');
   await lock(account);
@@ -40,7 +40,7 @@ test('ten wrong passwords, each from another place, lock the password of that ac
   expect((await attempt(other, other.password)).status).toBe(200);
 });
 
-test('an account, a locked account and no account answer a wrong password alike', async () => {
+test('a wrong password gets the same response for an account, a locked account and no account', async () => {
   const account = await app.register('alike');
   await lock(account);
   const nobody = { email: 'nobody@tests.example', password: 'x' };
@@ -48,7 +48,7 @@ test('an account, a locked account and no account answer a wrong password alike'
   expect(await attempt(account, 'wrong')).toEqual(REFUSED);
 });
 
-test('the right password counts again when the lock is over', async () => {
+test('the right password works again after the lock', async () => {
   const account = await app.register('waits');
   await lock(account);
   await app.sql`
@@ -57,7 +57,7 @@ test('the right password counts again when the lock is over', async () => {
   expect((await attempt(account, account.password)).status).toBe(200);
 });
 
-test('the mailbox opens a locked account, and a new password ends the lock', async () => {
+test('an emailed link signs in to a locked account, and a new password ends the lock', async () => {
   const account = await app.register('mailbox');
   await lock(account);
   await app.call('recover', { email: account.email });
@@ -69,7 +69,7 @@ test('the mailbox opens a locked account, and a new password ends the lock', asy
   expect((await attempt(account, wish.password)).status).toBe(200);
 });
 
-test('a hook is named as GoTrue names it', () => {
+test('a hook’s URI is parsed as GoTrue does', () => {
   expect(functionOf('pg-functions://postgres/private/f')).toEqual(['private', 'f']);
   for (const uri of ['https://example.com/f', 'pg-functions://postgres/f', 'pg-functions://postgres/a/b;c'])
     expect(() => functionOf(uri)).toThrow('is no address of a Postgres function');

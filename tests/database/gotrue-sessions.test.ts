@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const me = ({ token }: Session) => app.call('user', undefined, { token, method: 'GET' });
 
 describe('an access token', () => {
-  test('says who, by what, and on which level, as GoTrue writes it', async () => {
+  test('has GoTrue’s claims for the user, the method and the assurance level', async () => {
     const { claims, refreshToken } = await app.signIn(CLIENT);
     expect(Object.keys(claims).sort()).toEqual([
       'aal',
@@ -49,7 +49,7 @@ describe('an access token', () => {
     expect(refreshToken).toMatch(/^[a-z0-9]{12}$/);
   });
 
-  test('of a link says so, and a refresh changes nothing of it', async () => {
+  test('of a link names that method, also after a refresh', async () => {
     await app.call('recover', { email: CLIENT.email });
     const opened = sessionIn(await app.call('verify', { type: 'recovery', token_hash: app.tokenInMail() }));
     const refreshed = sessionIn(await app.refresh(opened.refreshToken));
@@ -59,12 +59,12 @@ describe('an access token', () => {
     }
   });
 
-  test('is believed by the API', async () => {
+  test('is accepted by the API', async () => {
     expect(await me(await app.signIn(CLIENT))).toMatchObject({ status: 200, body: { id: CLIENT_ID } });
   });
 });
 
-test('a session keeps where it is used from', async () => {
+test('a session records the IP address and browser that use it', async () => {
   const { claims, refreshToken } = await app.signIn(CLIENT, '192.0.2.77');
   const place = () =>
     app.sql`select host(ip) as ip, user_agent, aal::text from auth.sessions where id = ${String(claims.session_id)}`;
@@ -84,26 +84,26 @@ describe('a refresh token', () => {
     return [refreshToken, second, third];
   }
 
-  test('used by several at once gives all of them the same one', async () => {
+  test('used concurrently gives every caller the same new token', async () => {
     const { refreshToken } = await app.signIn(CLIENT);
     const answers = await Promise.all([1, 2, 3].map(() => app.refresh(refreshToken)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((answer) => sessionIn(answer).refreshToken)).size).toBe(1);
   });
 
-  test('used again within ten seconds works, however old', async () => {
+  test('used again within ten seconds works, whatever its age', async () => {
     const [first] = await family();
     expect((await app.refresh(first)).status).toBe(200);
   });
 
-  test('used again later works for the parent of the newest alone', async () => {
+  test('used again later works only if it is the parent of the newest', async () => {
     const [first, second, third] = await family();
     await later();
     expect(sessionIn(await app.refresh(second)).refreshToken).toBe(third);
     expect(await app.refresh(first)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
   });
 
-  test('used again later ends its family, once the interval has passed', async () => {
+  test('used again later otherwise ends its family', async () => {
     const [first, , third] = await family();
     await later();
     await app.refresh(first);
@@ -111,16 +111,19 @@ describe('a refresh token', () => {
     expect(await app.refresh(third)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
   });
 
-  test.each(['', 'null', 'guess', '00000000-0000-4000-8000-000000000000'])('is not "%s"', async (guess) => {
-    expect(await app.refresh(guess)).toMatchObject({ status: 400, code: 'validation_failed' });
-  });
+  test.each(['', 'null', 'guess', '00000000-0000-4000-8000-000000000000'])(
+    'is not found if malformed: "%s"',
+    async (guess) => {
+      expect(await app.refresh(guess)).toMatchObject({ status: 400, code: 'validation_failed' });
+    },
+  );
 
-  test('that was never given is not found', async () => {
+  test('is not found if it was never issued', async () => {
     expect((await app.refresh('abcdefghijkl')).code).toBe('refresh_token_not_found');
   });
 });
 
-describe('signing out', () => {
+describe('sign-out', () => {
   const signOut = ({ token }: Session, scope: string) =>
     app.call(`logout?scope=${scope}`, undefined, { token });
 
@@ -142,7 +145,7 @@ describe('signing out', () => {
     }
   });
 
-  test('a second time says that the session is gone', async () => {
+  test('reports that the session is gone the second time', async () => {
     const session = await app.signIn(CLIENT);
     await signOut(session, 'local');
     expect(await signOut(session, 'local')).toMatchObject({ status: 403, code: 'session_not_found' });
@@ -157,11 +160,11 @@ test('an unconfirmed account reveals nothing to callers without its password', a
   expect((await signIn(account.password)).code).toBe('email_not_confirmed');
 });
 
-describe('thirty at once', () => {
+describe('thirty concurrent requests', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
   test.each([CLIENT.email, 'nobody-at-all@tests.example'])(
-    'passwords for %s from one place, right or wrong; elsewhere others get in',
+    'use up the passwords for %s from one IP address; another address can sign in',
     async (email) => {
       const peer = `192.0.2.${email.length}`;
       const guess = () => app.call('token?grant_type=password', { email, password: 'a guess' }, { peer });
@@ -182,7 +185,7 @@ describe('thirty at once', () => {
     },
   );
 
-  test('links from one place, right or wrong', async () => {
+  test('use up the links from one IP address, right or wrong', async () => {
     const guess = () =>
       app.call('verify', { type: 'recovery', token_hash: 'a'.repeat(56) }, { peer: '192.0.2.3' });
     expect(new Set(statuses(await Promise.all(Array.from({ length: 30 }, guess))))).toEqual(new Set([403]));
@@ -194,7 +197,7 @@ describe('thirty at once', () => {
   });
 });
 
-test('without the key nothing is answered and nothing is sent', async () => {
+test('a request without the API key is refused and sends nothing', async () => {
   const before = app.inbox.received.length;
   for (const path of ['recover', 'otp', 'factors', 'token?grant_type=password'])
     expect((await app.call(path, CLIENT, { key: '' })).status).toBe(401);

@@ -19,7 +19,7 @@ async function signedIn(name: string): Promise<Session & { email: string; passwo
 }
 
 describe('a new password', () => {
-  test('ends every other session, and every link that was mailed before', async () => {
+  test('ends every other session, and invalidates every link emailed before', async () => {
     const mine = await signedIn('ends-others');
     const other = await app.signIn(mine);
     await app.call('recover', { email: mine.email });
@@ -37,7 +37,7 @@ describe('a new password', () => {
     ['short', 422, 'weak_password'],
     ['', 422, 'weak_password'],
     ['refused-pass-1', 422, 'same_password'],
-  ])('"%s" is refused', async (password, status, code) => {
+  ])('is refused if it is "%s"', async (password, status, code) => {
     const account = { email: 'refused@tests.example', password: 'refused-pass-1' };
     const session = await app.signIn(account).catch(() => signedIn('refused'));
     expect(await change(session, { password })).toMatchObject({ status, code });
@@ -65,7 +65,7 @@ describe('a new password in a session older than a day', () => {
     expect((await change(session, { data: { full_name: 'Other' } })).status).toBe(200);
   });
 
-  test('is taken with the code that is mailed for it, once', async () => {
+  test('is accepted once with the emailed code', async () => {
     const session = await oldSession('with-code');
     expect(await ask(session)).toMatchObject({ status: 200, body: {} });
     const nonce = codeInMail();
@@ -83,7 +83,7 @@ describe('a new password in a session older than a day', () => {
     );
   });
 
-  test('uses the code up even where the password is then refused as the old one', async () => {
+  test('uses up the code even if the password is refused as the old one', async () => {
     const session = await oldSession('same-again');
     await ask(session);
     const nonce = codeInMail();
@@ -103,13 +103,13 @@ describe('a new password in a session older than a day', () => {
   });
 });
 
-describe('a new address', () => {
+describe('a new email address', () => {
   const redeem = (token_hash: string) => app.call('verify', { type: 'email_change', token_hash });
 
   test.each([
     ['the present mailbox first', ['old', 'new']],
     ['the new mailbox first', ['new', 'old']],
-  ])('counts once both mailboxes have said yes: %s', async (_, order) => {
+  ])('takes effect once both mailboxes have confirmed: %s', async (_, order) => {
     const session = await signedIn(`moves-${order[0]}`);
     const to = `moved-${order[0]}@tests.example`;
     const asked = await change(session, { email: to });
@@ -150,7 +150,7 @@ describe('a new address', () => {
     );
   });
 
-  test('that is taken is refused; one’s own or none changes nothing', async () => {
+  test('is refused if it is taken; the current or an empty one changes nothing', async () => {
     const session = await signedIn('stays');
     expect((await change(session, { email: 'client@example.com' })).code).toBe('email_exists');
     const before = app.inbox.received.length;
@@ -159,7 +159,7 @@ describe('a new address', () => {
     expect(app.inbox.received).toHaveLength(before);
   });
 
-  test('does not count an hour after it was asked for', async () => {
+  test('cannot be confirmed an hour after its request', async () => {
     const session = await signedIn('too-late');
     await change(session, { email: 'late@tests.example' });
     await app.sql`
@@ -168,7 +168,7 @@ describe('a new address', () => {
   });
 });
 
-test('app_metadata is refused with all that came beside it', async () => {
+test('app_metadata is refused, along with the rest of the request', async () => {
   const session = await signedIn('wisher');
   const wish = { data: { full_name: 'Other' }, app_metadata: { role: 'admin' } };
   expect(await change(session, wish)).toMatchObject({ status: 403, code: 'not_admin' });

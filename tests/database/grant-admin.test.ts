@@ -36,7 +36,7 @@ async function failure(email: string, at = url): Promise<string> {
   return (error as StartError).what;
 }
 
-test('an account becomes an admin, once, however its address is written', async () => {
+test('an account becomes an admin, once, however its address is spelled', async () => {
   expect(await grantAdmin(url, ' Client@Example.com ')).toBe(
     'Client@Example.com is an admin now, from the next thing they do.',
   );
@@ -44,7 +44,7 @@ test('an account becomes an admin, once, however its address is written', async 
   expect(await grantAdmin(url, 'client@example.com')).toBe('client@example.com is an admin already.');
 });
 
-test('an unknown address, and one that is not confirmed, do not', async () => {
+test('an unknown or unconfirmed address is refused', async () => {
   expect(await failure('nobody@tests.example')).toBe('nobody@tests.example has no account.');
   expect(await failure('newcomer@tests.example')).toBe('newcomer@tests.example has not been confirmed.');
   expect(await roleOf('newcomer@tests.example')).toEqual([{ role: 'client' }]);
@@ -63,7 +63,7 @@ test('a database error does not contain its password', async () => {
   expect(await failure('a@tests.example', empty.href)).toBe('This database lacks our migrations.');
 });
 
-test('the command takes the address from its arguments and says what it did', () => {
+test('the command takes the address from its arguments and reports the result', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(CHECKOUT, 'local', 'admin-grant.ts'), ...args], { encoding: 'utf8' });
   const done = run('client@example.com', '--db-url', url);

@@ -44,7 +44,7 @@ const hold = ({ date, time }: Slot, who: string) =>
   sql<[{ answer: { holdId: string } }]>`
     select public.hold_slot(${TYPE}, ${date}, ${time}, null, ${who}) as answer`;
 
-test('two guests who repeatedly request each other’s slot: refused, without a deadlock', async () => {
+test('two guests who repeatedly request each other’s slot are refused, without a deadlock', async () => {
   const slots = (await freeSlots()).slice(0, 20);
   const bookings = await Promise.all(slots.map((slot) => book(slot)));
   const outcomes = await Promise.all(
@@ -56,7 +56,7 @@ test('two guests who repeatedly request each other’s slot: refused, without a 
   expect(await overlaps(sql)).toBe(0);
 });
 
-test('20 guests move to one time at once: one has it, and the others keep theirs', async () => {
+test('of 20 guests who move to one slot concurrently, one gets it and the others keep theirs', async () => {
   const slots = await freeSlots();
   const bookings = await Promise.all(slots.slice(0, 20).map((slot) => book(slot)));
   const outcomes = await Promise.all(bookings.map((booking) => move(booking, slots[20] as Slot)));
@@ -68,7 +68,7 @@ test('20 guests move to one time at once: one has it, and the others keep theirs
   expect(await overlaps(sql)).toBe(0);
 });
 
-test('a booking that is moved, canceled and confirmed at once ends in one of these ways, told once', async () => {
+test('a booking that is concurrently moved, canceled and confirmed ends in one of these states, with one email', async () => {
   const slots = await freeSlots();
   const admin = 'c0000000-0000-4000-8000-000000000003';
   await sql`insert into auth.users (id, email) values (${admin}, 'staff@tests.example')`;
@@ -103,7 +103,7 @@ test('a booking that is moved, canceled and confirmed at once ends in one of the
   expect(await overlaps(sql)).toBe(0);
 });
 
-test('one time held by 30 at once is held by one; a visitor has two at most, whatever comes together', async () => {
+test('of 30 concurrent holds of one slot, one succeeds; a visitor has at most two', async () => {
   const slots = await freeSlots();
   const held = await Promise.all(
     Array.from({ length: 30 }, (_, n) => outcome(hold(slots[0] as Slot, `one-${n}`))),
@@ -132,7 +132,7 @@ test('expired holds block no booking: each slot is booked once', async () => {
   expect(await overlaps(sql)).toBe(0);
 });
 
-test('a hold that is booked twice at once is one booking', async () => {
+test('a hold that is booked twice concurrently gives one booking', async () => {
   const slots = (await freeSlots()).slice(0, 5);
   for (const slot of slots) {
     const [{ answer }] = await hold(slot, `twice-${slot.date}-${slot.time}`);

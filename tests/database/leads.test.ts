@@ -46,7 +46,7 @@ async function answerOf<T>(shape: z.ZodType<T>, call: PromiseLike<Row[]>): Promi
   return shape.parse(row?.answer);
 }
 
-describe('what the calls answer is what the contracts say', () => {
+describe('the responses of the lead functions match their contracts', () => {
   test('a page, a lead, its change, and several', async () => {
     const page = await answerOf(leadPage, sql`select public.list_leads() as answer`);
     const [first, second] = page.leads as [(typeof page.leads)[number], (typeof page.leads)[number]];
@@ -73,7 +73,7 @@ describe('what the calls answer is what the contracts say', () => {
     expect(restored).toEqual({ restored: 2, skipped: [] });
   });
 
-  test('an answer, a merge, the timeline, duplicates, the export and the staff', async () => {
+  test('a reply, a merge, the timeline, duplicates, the export and the staff', async () => {
     const [{ id }] = await sql<[{ id: number }]>`
       select id from public.contact_submissions where name like 'Casey%' order by id limit 1`;
     const answered = await answerOf(
@@ -98,7 +98,7 @@ describe('what the calls answer is what the contracts say', () => {
   });
 });
 
-test('two that change one lead at the same moment: the second gets the first one’s version', async () => {
+test('the second of two concurrent changes of a lead gets the first one’s version', async () => {
   const other = postgres(database.url('supabase_admin'), { max: 1 });
   try {
     const claims = await openSession(other, STAFF[1] as string);
@@ -121,7 +121,7 @@ test('two that change one lead at the same moment: the second gets the first one
   }
 });
 
-describe(`with ${LEADS} leads, no page reads more of them than it needs`, () => {
+describe(`with ${LEADS} leads, a page reads only the rows it needs`, () => {
   beforeAll(() => watched.watch());
 
   /** How the leads were read by one call. */

@@ -80,7 +80,7 @@ describe('the seeded accounts', () => {
 });
 
 describe('through the API', () => {
-  test('a message is written by the service and read by admins alone', async () => {
+  test('a message is written by the service role and read by admins only', async () => {
     const sent = await call('/rest/v1/rpc/create_contact_submission', service, {
       p_name: 'Casey Client',
       p_email: 'casey@tests.example',
@@ -99,7 +99,7 @@ describe('through the API', () => {
     expect(await call(list, client)).toEqual({ status: 200, body: [] });
   });
 
-  test('what SQL refuses comes with its status, its code, and its parameters', async () => {
+  test('an SQL refusal has its status, its code, and its parameters', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refused = await call('/rest/v1/rpc/list_available_slots', service, {
       p_service_type: 'Nonsense',
@@ -116,7 +116,7 @@ describe('through the API', () => {
     ).toBe(401);
   });
 
-  test('metadata gives a name and never a rank', async () => {
+  test('user metadata sets a name, never a rank', async () => {
     // No mail server: the account is made all the same.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await call('/auth/v1/signup', anon, {
@@ -132,15 +132,15 @@ describe('through the API', () => {
   });
 });
 
-describe('what the migrations granted', () => {
-  test('is what is granted after requests of every kind', async () => {
+describe('the grants of the migrations', () => {
+  test('are unchanged after requests of every kind', async () => {
     const before = await allGrants();
     await call('/rest/v1/rpc/my_role', anon, {});
     await call('/rest/v1/profiles?select=id', await signIn('client@example.com', 'client-pass-1'));
     expect(await allGrants()).toEqual(before);
   });
 
-  test('could not be widened by that role in any case', async () => {
+  test('cannot be widened by the role that serves requests', async () => {
     const before = await allGrants();
     const naive = createPostgresConnection({
       url: database.url('supabase_lite'),
@@ -151,7 +151,7 @@ describe('what the migrations granted', () => {
     expect(await allGrants()).toEqual(before);
   });
 
-  test('would be widened by a superuser: the test above bites', async () => {
+  test('can be widened by a superuser, so the test above detects it', async () => {
     const before = await allGrants();
     const naive = createPostgresConnection({
       url: database.url('supabase_admin'),

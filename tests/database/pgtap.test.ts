@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('there are pgTAP files', () => {
+test('pgTAP files exist', () => {
   expect(files.length).toBeGreaterThan(0);
 });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('text sorts by the rules of English, and letters beyond ASCII are letters', async () => {
+test('text sorts by the rules of English, and non-ASCII letters are letters', async () => {
   const sorted =
     await sql`select word from unnest(array['b', 'B', 'ä', 'z', 'A', '_a']) as word order by word`;
   expect(sorted.map(({ word }) => word)).toEqual(['_a', 'A', 'ä', 'b', 'B', 'z']);
@@ -30,14 +30,14 @@ test('text sorts by the rules of English, and letters beyond ASCII are letters',
   expect(row).toEqual({ words: "'müller':1", near: true });
 });
 
-test.each(['postgres', 'supabase_lite'])('%s gets numbers with 15 digits', async (role) => {
+test.each(['postgres', 'supabase_lite'])('numbers have 15 digits for %s', async (role) => {
   const session = postgres(database.url(role), { max: 1 });
   const [row] = await session`select (0.1::float8 + 0.2::float8)::text as sum`;
   await session.end();
   expect(row).toEqual({ sum: '0.3' });
 });
 
-test('the roles of the API inherit', async () => {
+test('the API roles inherit privileges', async () => {
   const roles = await sql`
     select rolname as role, rolinherit as inherits from pg_roles
     where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') order by 1`;
@@ -49,7 +49,7 @@ test('the roles of the API inherit', async () => {
   ]);
 });
 
-describe('what supabase_admin creates in public', () => {
+describe('an object that supabase_admin creates in public', () => {
   const as = async (role: string, statement: string) => {
     const session = postgres(database.url(role), { max: 1, onnotice: () => undefined });
     await session.unsafe(statement).finally(() => session.end());
@@ -62,7 +62,7 @@ describe('what supabase_admin creates in public', () => {
     return lines.find(({ description }) => description.startsWith('everything in public is of a migration'));
   };
 
-  test('is open to the roles of the API, which no migration can change, and the tests of the schema find it', async () => {
+  test('is open to the API roles, which no migration can change, and fails the schema tests', async () => {
     const uninstallPgtap = await installPgtap(database.url('supabase_admin'));
     expect(await notOfAMigration()).toMatchObject({ passed: true });
     await as('supabase_admin', 'create table public.theirs (id int)');
@@ -78,7 +78,7 @@ describe('what supabase_admin creates in public', () => {
     await uninstallPgtap();
   });
 
-  test('is closed where the migrations are applied by a role that may close it', async () => {
+  test('is closed if the role that applies the migrations may close it', async () => {
     const extras = join(CHECKOUT, 'supabase/migrations/20261122130200_platform_extras.sql');
     await as('supabase_admin', await readFile(extras, 'utf8'));
     await as(
@@ -97,7 +97,7 @@ describe('what supabase_admin creates in public', () => {
 });
 
 describe('schema auth', () => {
-  test('keeps rows from the roles of the API, whatever they are granted', async () => {
+  test('hides its rows from the API roles, whatever they are granted', async () => {
     const open = await sql`
       select relname from pg_class
       where relnamespace = 'auth'::regnamespace and relkind = 'r' and not relrowsecurity`;
@@ -142,7 +142,7 @@ describe('in schema storage, the role postgres', () => {
     'alter table storage.objects disable row level security',
     'drop function storage.foldername(text) cascade',
     `delete from storage.objects where bucket_id = 'papers'`,
-  ])('may not: %s', async (statement) => {
+  ])('may not run: %s', async (statement) => {
     await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
   });
 

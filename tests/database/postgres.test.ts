@@ -57,7 +57,7 @@ async function failure(dataDir: string): Promise<StartError> {
 }
 
 describe('a database', () => {
-  test('is made at first, kept after that, safe on disk and small in memory', async () => {
+  test('is created once, then kept, durable on disk and small in memory', async () => {
     const dataDir = join(folder, 'data');
     const first = await start(dataDir);
     await run(first, 'create table kept as select 1 as one');
@@ -79,13 +79,13 @@ describe('a database', () => {
     expect(await run(await start(dataDir), 'select * from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('may lie in a path with spaces, quotes and more bytes than a socket takes', async () => {
+  test('runs in a path with spaces, quotes, and more bytes than a socket path allows', async () => {
     const deep = join(folder, 'it\'s a "deep" folder ü', 'x'.repeat(100), 'y'.repeat(100));
     await mkdir(deep, { recursive: true });
     expect(await run(await start(join(deep, 'my data')), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('listens on this machine alone', async () => {
+  test('listens on this machine only', async () => {
     const server = await start(join(folder, 'data'));
     const outside = Object.values(networkInterfaces())
       .flat()
@@ -106,7 +106,7 @@ describe('after a fault', () => {
     return server;
   }
 
-  test('a server killed with -9 comes back with every committed row', async () => {
+  test('a server killed with -9 restarts with every committed row', async () => {
     const dataDir = join(folder, 'data');
     const server = await withRow(dataDir);
     process.kill(server.pid, 'SIGKILL');
@@ -130,14 +130,14 @@ describe('after a fault', () => {
     expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a lock file after a power cut, its process id given away to another program', async () => {
+  test('a lock file from before a power failure is replaced, although another program has its process id', async () => {
     const dataDir = join(folder, 'data');
     await (await withRow(dataDir)).stop();
     await writeFile(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n${port}\n\n127.0.0.1\n`);
     expect(await run(await start(dataDir), 'select * from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('a database half made', async () => {
+  test('a half-created database is replaced', async () => {
     const dataDir = join(folder, 'data');
     await mkdir(`${dataDir}.init`);
     await writeFile(join(`${dataDir}.init`, 'PG_VERSION'), '17\n');
@@ -145,8 +145,8 @@ describe('after a fault', () => {
   });
 });
 
-describe('says what failed, why, and what to do', () => {
-  test('port taken', async () => {
+describe('reports what failed, why, and what to do', () => {
+  test('for a taken port', async () => {
     const holder = createServer();
     holder.listen(port, '127.0.0.1');
     await once(holder, 'listening');
@@ -156,14 +156,14 @@ describe('says what failed, why, and what to do', () => {
     expect(error.todo).toContain('PORT_BASE');
   });
 
-  test('another version', async () => {
+  test('for a data folder of another version', async () => {
     const dataDir = join(folder, 'data');
     await (await start(dataDir)).stop();
     await writeFile(join(dataDir, 'PG_VERSION'), '16\n');
     expect((await failure(dataDir)).why).toContain('another version of Postgres');
   });
 
-  test('damaged files', async () => {
+  test('for damaged files', async () => {
     const dataDir = join(folder, 'data');
     await (await start(dataDir)).stop();
     await rm(join(dataDir, 'global', 'pg_control'));
@@ -172,7 +172,7 @@ describe('says what failed, why, and what to do', () => {
     expect(error.todo).toContain('--fresh');
   });
 
-  test('a folder with something else in it', async () => {
+  test('for a folder with other files in it', async () => {
     const dataDir = join(folder, 'data');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'letter.txt'), 'Dear reader');
@@ -182,13 +182,13 @@ describe('says what failed, why, and what to do', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('it runs as another user', async () => {
+  test('Postgres runs as another user', async () => {
     const server = await start(join(folder, 'data'));
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
     expect(/^Uid:\t(\d+)/m.exec(status)?.[1]).not.toBe('0');
   });
 
-  test('from a folder closed to that user, a link leads to the data; without it they are gone', async () => {
+  test('a folder closed to that user is reached through a symbolic link, without which the data are lost', async () => {
     const closed = join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');

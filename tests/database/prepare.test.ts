@@ -71,7 +71,7 @@ function addMigration(name: string, statement: string): Promise<void> {
   return writeFile(join(root, 'supabase', 'migrations', name), statement);
 }
 
-test('a second time there is nothing to do, and that takes no time', async () => {
+test('the second run has nothing to do and is fast', async () => {
   lines = [];
   const begin = performance.now();
   await prepareDatabase(options());
@@ -79,7 +79,7 @@ test('a second time there is nothing to do, and that takes no time', async () =>
   expect(lines).toEqual([]);
 });
 
-test('the seed runs once: a changed password stays changed', async () => {
+test('the seed runs once, so a changed password stays', async () => {
   await query(`update auth.users set encrypted_password = 'mine' where email = 'client@example.com'`);
   await prepareDatabase(options());
   expect(await query(`select encrypted_password from auth.users where email = 'client@example.com'`)).toEqual(
@@ -87,7 +87,7 @@ test('the seed runs once: a changed password stays changed', async () => {
   );
 });
 
-test('setting the platform up again opens nothing that a migration closed', async () => {
+test('setting up the platform again keeps what a migration revoked', async () => {
   const grants = `select count(*)::int as open from pg_default_acl cross join aclexplode(defaclacl) a
     where defaclrole = 'postgres'::regrole and a.grantee in ('anon'::regrole, 'authenticated'::regrole)`;
   expect(await query(grants)).toEqual([{ open: 0 }]);
@@ -111,13 +111,13 @@ test('a failing migration reports its error and changes nothing', async () => {
   await rm(join(root, 'supabase', 'migrations', broken));
 });
 
-test('secrets and data that do not belong together', async () => {
+test('refuses secrets that do not belong to the data', async () => {
   const wrong = new URL(server.url('supabase_admin'));
   wrong.password = 'another';
   expect((await failure({ superuserUrl: wrong.href })).todo).toContain('--fresh');
 });
 
-test('a database of an older copy, which sorts otherwise than the platform', async () => {
+test('refuses the database of an older copy with another collation', async () => {
   await query(`create database older template template0 locale_provider builtin builtin_locale 'C.UTF-8'`);
   const error = await failure({ superuserUrl: server.url('supabase_admin', 'older') });
   expect(error.why).toContain('sorts text in another way');

@@ -53,7 +53,7 @@ describe('the publication', () => {
     });
   });
 
-  test('has no table but those that the staff’s screens listen to', async () => {
+  test('has only the tables that staff screens listen to', async () => {
     const tables = await sql`select tablename from pg_publication_tables order by 1`;
     expect(tables.map(({ tablename }) => tablename)).toEqual([
       'appointments',
@@ -62,7 +62,7 @@ describe('the publication', () => {
     ]);
   });
 
-  test('has only tables with policies, none of them for anon, and no words of visitors', async () => {
+  test('has only tables with policies, none for anon, and no text of visitors', async () => {
     const open = await sql`
       select t.tablename from pg_publication_tables t
       where not (select relrowsecurity from pg_class where oid = format('%I.%I', t.schemaname, t.tablename)::regclass)

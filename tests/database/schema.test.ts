@@ -68,10 +68,10 @@ test('no schema file changes what another created', async () => {
   expect(changes).toEqual([]);
 });
 
-describe('schema files and migrations give the same database', () => {
-  test('as pgdelta compares them', async () => expect(await differences()).toEqual([]));
+describe('schema files and migrations create the same database', () => {
+  test('by pgdelta’s comparison', async () => expect(await differences()).toEqual([]));
 
-  test('in column order, storage policies and buckets, too', async () => {
+  test('by column order, storage policies and buckets', async () => {
     expect(await facts(declared)).toEqual(await facts(migrated));
   });
 
@@ -94,7 +94,7 @@ describe('schema files and migrations give the same database', () => {
       undo: 'grant select on public.testimonials to anon',
       named: 'REMOVE acl:(table:public.testimonials).anon',
     },
-  ])('what only the $where have is named: $named', async ({ where, plant, undo, named }) => {
+  ])('names what only the $where have: $named', async ({ where, plant, undo, named }) => {
     const database = where === 'migrations' ? migrated : declared;
     await query(database, plant);
     const found = await differences();

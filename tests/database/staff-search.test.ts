@@ -46,7 +46,7 @@ afterAll(async () => {
 // The middle of one address: no index of whole words or beginnings knows it.
 const PART = 'ca4238a0b923820dcc5';
 
-test('list_people finds part of an address among many by trigrams, also after lists without a search', async () => {
+test('list_people finds part of an address by trigrams, also after calls without a search', async () => {
   const call = (query: string) => sql<{ found: unknown[] }[]>`
     select public.list_people(${sql.json({ query })}) -> 'people' as found`;
   for (let n = 0; n < 7; n += 1) await call('');

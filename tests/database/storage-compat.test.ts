@@ -70,8 +70,8 @@ async function link(by: SupabaseClient, seconds = 60, options = {}): Promise<str
   return data?.signedUrl ?? '';
 }
 
-describe('a file that was shared', () => {
-  test('is read by its owner, directly and by a signed link', async () => {
+describe('a shared file', () => {
+  test('can be read by its owner, directly and by a signed link', async () => {
     const { data } = await files(owner).download(FILE);
     expect(await data?.text()).toBe('the plan');
     const answer = await app.fetch(new Request(await link(owner)));
@@ -84,7 +84,7 @@ describe('a file that was shared', () => {
     expect(Date.parse(answer.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('is read by the long address, in part, and not again while the copy is current', async () => {
+  test('supports the long URL, ranges, and 304 while the copy is current', async () => {
     const url = `http://localhost/storage/v1/object/authenticated/papers/${encodeURI(FILE)}`;
     const { data } = await owner.auth.getSession();
     const read = (more: Record<string, string> = {}) => {
@@ -120,20 +120,20 @@ describe('a file that was shared', () => {
     await files(service).remove([path]);
   });
 
-  test('is saved under its name with ?download', async () => {
+  test('is downloaded under its name with ?download', async () => {
     const answer = await app.fetch(new Request(await link(owner, 60, { download: 'Plan.pdf' })));
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename=Plan.pdf; filename*=UTF-8''Plan.pdf`,
     );
   });
 
-  test('several are signed at once; what is not there says so', async () => {
+  test('is signed together with others; a missing one gets an error', async () => {
     const { data } = await files(owner).createSignedUrls([FILE, `${OWNER}/one/none`], 60);
     expect(data?.map(({ error }) => Boolean(error))).toEqual([false, true]);
     expect((await app.fetch(new Request(data?.[0]?.signedUrl ?? ''))).status).toBe(200);
   });
 
-  test('is there after a restart', async () => {
+  test('is kept across a restart', async () => {
     await app.close();
     app = await supabaseApp(database, { storageDir });
     expect((await files(owner).download(FILE)).error).toBeNull();
@@ -144,7 +144,7 @@ describe.each([
   ['another account', () => stranger],
   ['a visitor', () => visitor],
 ])('%s', (_name, who) => {
-  test('does not read, list, sign, overwrite, move or delete it', async () => {
+  test('cannot read, list, sign, overwrite, move or delete it', async () => {
     expect((await files(who()).download(FILE)).error).not.toBeNull();
     expect((await files(who()).info(FILE)).error).not.toBeNull();
     expect((await files(who()).list(`${OWNER}/one`)).data).toEqual([]);
@@ -165,20 +165,20 @@ describe.each([
   });
 });
 
-test('its owner may read it and no more', async () => {
+test('its owner may only read it', async () => {
   expect((await files(owner).upload(FILE, 'mine', { upsert: true })).error).not.toBeNull();
   expect((await files(owner).remove([FILE])).data).toEqual([]);
   expect((await owner.storage.emptyBucket('papers')).error).not.toBeNull();
 });
 
-describe('a link', () => {
+describe('a signed link', () => {
   const refused = async (url: string) => {
     const answer = await app.fetch(new Request(url));
     const { error, code } = (await answer.json()) as { error: string; code: string };
     return { status: answer.status, error, code };
   };
 
-  test('works for its file alone', async () => {
+  test('works for its file only', async () => {
     const other = `${OWNER}/one/other.txt`;
     await files(service).upload(other, 'other');
     const url = new URL(await link(owner));
@@ -204,7 +204,7 @@ describe('a link', () => {
     [null, 'body/expiresIn must be >= 1'],
     [0.5, 'body/expiresIn must be integer'],
     ['x', 'body/expiresIn must be integer'],
-  ])('for %s seconds is not to be had', async (seconds, words) => {
+  ])('cannot be created for %s seconds', async (seconds, words) => {
     const { error } = await files(owner).createSignedUrl(FILE, seconds as number);
     expect(error?.message).toBe(words);
   });
@@ -229,9 +229,9 @@ describe('a link', () => {
   });
 });
 
-describe('keys and sizes', () => {
+describe('an upload', () => {
   test.each(['Plan für 2027.pdf', 'notes [1].pdf', 'emoji😀.pdf', 'tilde~.pdf', 'колокол.pdf'])(
-    '"%s" is refused, uploaded, linked, moved or copied',
+    'is refused with the key "%s", like a link, a move and a copy',
     async (key) => {
       const refusals = [
         await files(service).upload(key, 'bytes'),
@@ -243,12 +243,15 @@ describe('keys and sizes', () => {
     },
   );
 
-  test.each(["quote's & co!.pdf", 'a=b;c@d$e:f,g.pdf', ' lead (1)+.pdf'])('"%s" is stored', async (key) => {
-    expect((await files(service).upload(key, 'bytes')).error).toBeNull();
-    await files(service).remove([key]);
-  });
+  test.each(["quote's & co!.pdf", 'a=b;c@d$e:f,g.pdf', ' lead (1)+.pdf'])(
+    'is stored with the key "%s"',
+    async (key) => {
+      expect((await files(service).upload(key, 'bytes')).error).toBeNull();
+      await files(service).remove([key]);
+    },
+  );
 
-  test('an address that is none is refused', async () => {
+  test('is refused at a malformed URL', async () => {
     const headers = { apikey: SECRETS.secretKey };
     const url = 'http://localhost/storage/v1/object/papers/percent%.pdf';
     const answer = await app.fetch(new Request(url, { method: 'POST', headers, body: 'bytes' }));
@@ -256,7 +259,7 @@ describe('keys and sizes', () => {
   });
 
   test.each(['../../escape.txt', '/etc/passwd', `${OWNER}/../x`])(
-    '%s stays inside the folder',
+    'with the key %s stays inside the folder',
     async (key) => {
       await files(service).upload(key, 'bytes');
       for (const name of await readdir(storageDir, { recursive: true })) expect(name).toMatch(/^[0-9a-f/]+$/);
@@ -265,7 +268,7 @@ describe('keys and sizes', () => {
     },
   );
 
-  test('no more than the bucket or the project allows', async () => {
+  test('is limited in size by the bucket and the project', async () => {
     const { error } = await files(service).upload('big', new Uint8Array(MIB + 1));
     expect(error?.message).toMatch(/maximum allowed size/);
     const headers = { apikey: SECRETS.secretKey, 'content-length': String(21 * MIB) };
@@ -274,7 +277,7 @@ describe('keys and sizes', () => {
     expect(await answer.json()).toMatchObject({ statusCode: '413' });
   });
 
-  test('20 MiB go through, byte for byte, and leave nothing behind', async () => {
+  test('of 20 MiB is stored byte for byte, without leftover files', async () => {
     await sql`update storage.buckets set file_size_limit = null where id = 'papers'`;
     const bytes = Buffer.alloc(20 * MIB, 'meridian ');
     expect((await files(service).upload('large', bytes)).error).toBeNull();
@@ -286,7 +289,7 @@ describe('keys and sizes', () => {
   });
 });
 
-test('the schema storage is not to be had over REST', async () => {
+test('the schema storage is not available over REST', async () => {
   for (const by of [visitor, owner]) {
     const { status } = await by.schema('storage').from('objects').select('name');
     expect(status).toBe(406);

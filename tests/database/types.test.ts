@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/fresh-database.ts';
 const TYPES = join(CHECKOUT, 'supabase', 'functions', '_shared', 'contracts', 'database.types.ts');
 
 // After a migration: npx vitest run --project database types -u
-test('database.types.ts is what the migrations give', async () => {
+test('database.types.ts matches the migrations', async () => {
   const database = await freshDatabase();
   const types = await generateTypes(CHECKOUT, database.url('postgres'));
   await database.drop();

@@ -32,7 +32,7 @@ async function downloadData(page: Page): Promise<unknown> {
   return JSON.parse(await readFile(await download.path(), 'utf8'));
 }
 
-test('a client changes the password, takes the data along, and leaves for good', async ({
+test('a client changes the password, downloads the data, and deletes the account', async ({
   page,
   waitForMail,
   expectNoAxeViolations,
@@ -65,7 +65,7 @@ test('a client changes the password, takes the data along, and leaves for good',
   await expect(signIn(CHANGED)).rejects.toThrow();
 });
 
-test('signing out everywhere ends this session and the ones elsewhere', async ({ page }) => {
+test('signing out everywhere ends this session and all others', async ({ page }) => {
   const ada = { email: `valerie-${Date.now()}@example.com`, password: 'valerie-pass-1' };
   await signUp(ada, 'Valerie Thomas');
   await confirmAddress(ada);
@@ -78,7 +78,7 @@ test('signing out everywhere ends this session and the ones elsewhere', async ({
   expect((await elsewhere.client.auth.refreshSession()).error).not.toBeNull();
 });
 
-test('a session that was ended elsewhere can be left here', async ({ page, consoleErrors }) => {
+test('a session that was ended elsewhere can be signed out of here', async ({ page, consoleErrors }) => {
   const hedy = { email: `hedy-${Date.now()}@example.com`, password: 'hedy-pass-1' };
   await signUp(hedy, 'Hedy Lamarr');
   await confirmAddress(hedy);

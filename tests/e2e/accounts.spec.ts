@@ -51,7 +51,7 @@ async function withOtherBrowser(browser: Browser, use: (page: Page) => Promise<v
   await context.close();
 }
 
-test('register for a guarded page, confirm by a press, be there; every tab agrees; sign out', async ({
+test('registration from a guarded page: confirmed by the button, it returns to that page; every tab follows; sign-out', async ({
   page,
   context,
   waitForMail,
@@ -88,7 +88,7 @@ test('register for a guarded page, confirm by a press, be there; every tab agree
   await expect(avatarOf(other, 'Annie Easley')).toHaveCount(0);
 });
 
-test('an unverified account can request its mail again, and a used link a new one', async ({
+test('an unconfirmed account can request its email again, and a used link offers a new one', async ({
   page,
   browser,
   waitForMail,
@@ -120,7 +120,7 @@ test('an unverified account can request its mail again, and a used link a new on
   expect(consoleErrors.splice(0).every((line) => /40[03]/.test(line))).toBe(true);
 });
 
-test('a forgotten password: mail, a new one, the old one refused, every other session ended', async ({
+test('a password reset by email refuses the old password and ends every other session', async ({
   page,
   waitForMail,
   consoleErrors,
@@ -156,7 +156,7 @@ test('a forgotten password: mail, a new one, the old one refused, every other se
   expect(consoleErrors.splice(0).every((line) => /4(00|22)/.test(line))).toBe(true);
 });
 
-test('a sign-in link signs in where it was asked for, and asks first anywhere else', async ({
+test('a sign-in link signs in where it was requested, and asks first in any other browser', async ({
   page,
   browser,
   waitForMail,

@@ -14,7 +14,7 @@ async function open(page: Page) {
   await expect(panel(page).getByLabel('Your question')).toBeFocused();
 }
 
-test('a visitor asks, follows the source, reloads, and asks for a person: the lead and both mails have it', async ({
+test('a visitor asks, follows the source, reloads, and requests a person: the lead and both emails have the conversation', async ({
   page,
   waitForMail,
 }) => {
@@ -64,7 +64,7 @@ test('a visitor asks, follows the source, reloads, and asks for a person: the le
   await expect(button(page)).toBeVisible();
 });
 
-test('a press that comes before the app opens the panel once the app is there', async ({ page }) => {
+test('a press before the app has started opens the panel once it has', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/start-*.js', async (route) => {
     await held;
@@ -77,7 +77,10 @@ test('a press that comes before the app opens the panel once the app is there', 
   await expect(panel(page)).toBeVisible();
 });
 
-test('code that fails to load shows an error, and is requested again', async ({ page, consoleErrors }) => {
+test('code that fails to load shows an error, and can be requested again', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/services');
   await page.route('**/chat-panel-*.js', (route) => route.abort());
   await button(page).click();
@@ -88,7 +91,7 @@ test('code that fails to load shows an error, and is requested again', async ({ 
   expect(consoleErrors.splice(0).every((line) => line.includes('chat-panel'))).toBe(true);
 });
 
-test('it floats 500 px high beside the page, fills a phone, and is not printed', async ({ page }) => {
+test('the panel is 500 px high beside the page, fills a phone, and is not printed', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/blog');
   await open(page);
@@ -102,7 +105,7 @@ test('it floats 500 px high beside the page, fills a phone, and is not printed',
   await expect(button(page)).toBeHidden();
 });
 
-test('on a phone Back closes the panel, then leaves the page; closed by hand, it leaves no step behind', async ({
+test('on a phone Back closes the panel, then leaves the page; closed by its button, it leaves no history entry', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });

@@ -15,14 +15,14 @@ const readLinks = (page: Page) => page.getByRole('main').getByRole('link', { nam
 const hrefs = (page: Page) =>
   readLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test.describe('an address without an article', () => {
+test.describe('a URL without an article', () => {
   // The 404 itself, answers that a test replaces, and the policy's word on handlers before they are taken out.
   const EXPECTED = /status of (404|503)|Executing inline event handler violates/;
   test.afterEach(({ consoleErrors }) => {
     expect(consoleErrors.splice(0).filter((line) => !EXPECTED.test(line))).toEqual([]);
   });
 
-  test('has status 404 and shows Blog Post Not Found with a way back', async ({
+  test('has status 404 and shows Blog Post Not Found with a link back', async ({
     page,
     expectNoAxeViolations,
   }) => {
@@ -40,7 +40,7 @@ test.describe('an address without an article', () => {
     await expect(page).toHaveTitle(/^Insights \|/);
   });
 
-  test('shows a spinner while the database is asked, and offers to try again when it is away', async ({
+  test('shows a spinner while the database is read, and a retry button when it is unavailable', async ({
     page,
     expectNoAxeViolations,
   }) => {
@@ -59,7 +59,7 @@ test.describe('an address without an article', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
   });
 
-  test('nothing that could run reaches the page, whatever the database holds', async ({ page }) => {
+  test('no script from the stored HTML reaches the page', async ({ page }) => {
     const content =
       '<h2 id="a">Clean</h2><p onclick="x()">Text<img src=x onerror=x()><script>x()</script></p>';
     await page.route(API, async (route) => {
@@ -100,7 +100,7 @@ test.describe('published after the build', () => {
     }
   }
 
-  test('an article appears on the list after the first move, and at its address', async ({
+  test('an article appears in the list after the first interaction, and at its URL', async ({
     page,
     consoleErrors,
   }) => {
@@ -135,7 +135,7 @@ test.describe('published after the build', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list and the whole article can be read', async ({ page }) => {
+  test('shows the list and the whole article', async ({ page }) => {
     await page.goto('/blog');
     await expect(readLinks(page)).toHaveCount(SLUGS.length);
     await readLinks(page).first().click();
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   });
 
-  test('an address without an article says that there is none', async ({ page, consoleErrors }) => {
+  test('says at a URL without an article that there is none', async ({ page, consoleErrors }) => {
     await page.goto('/blog/no-such-article');
     await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog');
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the feed holds every article whole, and the list says where it is', async ({ page, request }) => {
+test('the feed contains every whole article, and the list links to it', async ({ page, request }) => {
   await page.goto('/blog');
   const link = page.locator('link[rel=alternate][type="application/rss+xml"]');
   await expect(link).toHaveAttribute('title', 'Insights');

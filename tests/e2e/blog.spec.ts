@@ -35,7 +35,7 @@ const copyLink = (page: Page) =>
   }).toPass();
 
 test.describe('the list', () => {
-  test('Insights, an intro, and a card with a picture, date, author, title and excerpt for each article', async ({
+  test('has Insights, an intro, and a card with an image, date, author, title and excerpt for each article', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -63,14 +63,14 @@ test.describe('the list', () => {
     [800, 2],
     [1366, 3],
   ] as const) {
-    test(`stands in columns: ${count} at ${width} px`, async ({ page }) => {
+    test(`has as many columns as specified: ${count} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/blog');
       expect(await cardsInARow(page)).toBe(count);
     });
   }
 
-  test('Read Article leads to the article, and names it', async ({ page }) => {
+  test('Read Article links to the article and names it', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: 'Read Article: The Future of AI in Business Consulting' }).click();
     await expect(page).toHaveURL(`/blog/${FUTURE}`);
@@ -80,7 +80,7 @@ test.describe('the list', () => {
     await expect(page).toHaveTitle(/^The Future of AI in Business Consulting \|/);
   });
 
-  test('Subscribe to Our Newsletter leads to the contact section', async ({ page }) => {
+  test('Subscribe to Our Newsletter links to the contact section', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('main').getByRole('link', { name: 'Subscribe to Our Newsletter' }).click();
     await expect(page).toHaveURL('/#contact');
@@ -90,7 +90,7 @@ test.describe('the list', () => {
 
 test.describe('an article', () => {
   for (const slug of SLUGS) {
-    test(`${slug} has its head, its body and a way back`, async ({ page }) => {
+    test(`${slug} has its header, its body and a link back`, async ({ page }) => {
       await page.goto(`/blog/${slug}`);
       const article = page.getByRole('article').first();
       await expect(article.getByRole('heading', { level: 1 })).toHaveText(/.{10}/);
@@ -106,7 +106,7 @@ test.describe('an article', () => {
     });
   }
 
-  test('ends with two related articles; one that is being read gives way to the newest other', async ({
+  test('ends with two related articles; the one that is open is replaced by the newest other', async ({
     page,
   }) => {
     const expected = {
@@ -125,7 +125,7 @@ test.describe('an article', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Supply Chains/);
   });
 
-  test('its sections can be jumped to, below the bar', async ({ page }) => {
+  test('a link to a section scrolls it below the header', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/blog/${FUTURE}`);
@@ -137,7 +137,7 @@ test.describe('an article', () => {
     await expect.poll(async () => (await title.boundingBox())?.y ?? 0).toBeGreaterThan(bar);
   });
 
-  test('a table scrolls by itself on a phone, by keyboard too', async ({ page }) => {
+  test('a table scrolls within the page on a phone, also by keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/blog/${FUTURE}`);
     const table = page.getByRole('region', { name: 'Table 1' });
@@ -149,7 +149,7 @@ test.describe('an article', () => {
 });
 
 test.describe('Share this article', () => {
-  test('Copy link copies the article’s one address and says so', async ({ page, context }) => {
+  test('Copy link copies the article’s canonical URL and shows a toast', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/blog/${HUMAN}?utm_source=mail#on-monday`);
     await copyLink(page);
@@ -164,7 +164,7 @@ test.describe('Share this article', () => {
     await expect(page.getByRole('alert')).toContainText(`${siteUrl}/blog/${HUMAN}`);
   });
 
-  test('Share opens the device’s own menu where there is one', async ({ page }) => {
+  test('Share opens the device’s share menu where there is one', async ({ page }) => {
     await page.addInitScript(() => {
       const share = async (data: ShareData) => void document.body.setAttribute('data-shared', data.url ?? '');
       Object.defineProperty(navigator, 'share', { value: share });

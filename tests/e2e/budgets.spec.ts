@@ -28,7 +28,7 @@ for (const route of PUBLIC_ROUTES) {
   });
 }
 
-test('the assistant is loaded when its button is meant, and has at most 20 kB of JavaScript of its own', async ({
+test('the assistant loads on hover, focus or tap of its button, with at most 20 kB of JavaScript of its own', async ({
   page,
 }) => {
   const scripts = new Map<string, Promise<string>>();
@@ -83,7 +83,7 @@ test('the first view of / is at most 320 kB without video, of which fonts 60 kB'
   expect(bytes.Font).toBeLessThanOrEqual(60 * KB);
 });
 
-test('no video is asked for before the page has loaded', async ({ page }) => {
+test('no video is requested before the page has loaded', async ({ page }) => {
   const asked: string[] = [];
   let loaded = false;
   page.on('load', () => {
@@ -98,7 +98,7 @@ test('no video is asked for before the page has loaded', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test.describe('no video is asked for', () => {
+test.describe('no video is requested', () => {
   async function expectNoVideo(page: Page) {
     const asked: string[] = [];
     page.on('request', (request) => void (/\.(mp4|webm)$/.test(request.url()) && asked.push(request.url())));

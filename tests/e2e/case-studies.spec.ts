@@ -26,7 +26,7 @@ async function drawAll(page: Page) {
 }
 
 for (const { path, industry, headline } of STORIES) {
-  test(`${path} tells whose, what was wrong, what was done and what came of it`, async ({ page }) => {
+  test(`${path} shows the client, the challenge, the solution and the results`, async ({ page }) => {
     await page.goto(path);
     const head = page.getByRole('article').first();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/.{10}/);
@@ -54,7 +54,7 @@ for (const { path, industry, headline } of STORIES) {
   });
 }
 
-test('every story is two steps from every other, and from a consultation', async ({ page }) => {
+test('every story leads to every other in two clicks, and to a consultation', async ({ page }) => {
   await page.goto(INVENTORY);
   await part(page, 'Next stories').getByRole('link').first().click();
   await expect(page).toHaveURL(READMISSIONS);
@@ -64,7 +64,7 @@ test('every story is two steps from every other, and from a consultation', async
 });
 
 test.describe('the figures', () => {
-  test('are loaded when they come near the screen, and drawn to scale beside their words', async ({
+  test('load shortly before they scroll into view, and are drawn to scale beside their text', async ({
     page,
   }) => {
     const code: string[] = [];
@@ -100,7 +100,7 @@ test.describe('the figures', () => {
     await expect(targets.locator('.recharts-reference-line')).toHaveCount(4);
   });
 
-  test('what is not done yet is drawn open', async ({ page }) => {
+  test('show an unfinished target as an open shape', async ({ page }) => {
     await page.goto(READMISSIONS);
     await drawAll(page);
     const timeline = part(page, 'Timeline');
@@ -108,7 +108,7 @@ test.describe('the figures', () => {
     await expect(bars(timeline)).toHaveCount(6);
   });
 
-  test('move nothing when they arrive, and are no stop for the keyboard', async ({ page }) => {
+  test('shift no layout when they appear, and take no keyboard focus', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -141,7 +141,7 @@ test.describe('the figures', () => {
     await lookAtEveryWidth();
   });
 
-  test('can be read when their code cannot be had', async ({ page, consoleErrors }) => {
+  test('can be read when their code does not load', async ({ page, consoleErrors }) => {
     await page.route('**/assets/charts-*', (route) => route.abort());
     await page.goto(INVENTORY);
     await part(page, 'Results against targets').scrollIntoViewIfNeeded();
@@ -151,8 +151,8 @@ test.describe('the figures', () => {
   });
 });
 
-test.describe('an address without a case study', () => {
-  test('has status 404 and shows Case Study Not Found with a way on', async ({
+test.describe('a URL without a case study', () => {
+  test('has status 404 and shows Case Study Not Found with a link onward', async ({
     page,
     expectNoAxeViolations,
     consoleErrors,
@@ -175,7 +175,7 @@ test.describe('an address without a case study', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the story and every figure can be read', async ({ page }) => {
+  test('shows the story and every figure', async ({ page }) => {
     await page.goto(READMISSIONS);
     await expect(part(page, 'Results').getByText('Readmissions within 30 days fell')).toBeVisible();
     for (const text of ['17.5%', '13.3%', '24% less', '9x', '$1,134,000', '12 weeks, 50% done', '83%']) {
@@ -185,7 +185,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/case-studies\/fraud/);
   });
 
-  test('an address without a case study says that there is none', async ({ page, consoleErrors }) => {
+  test('says at a URL without a case study that there is none', async ({ page, consoleErrors }) => {
     await page.goto('/case-studies/no-such-story');
     await expect(page.getByRole('heading', { name: 'Case Study Not Found' })).toBeVisible();
     expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 404'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { failureReport, recordBrowser } from '../support/failure-report.ts';
 
-test('a failure report says what every page showed, asked for and wrote, and where its picture is', async ({
+test('a failure report has every page’s content, requests and console output, and the path of its screenshot', async ({
   browser,
   context,
   page,

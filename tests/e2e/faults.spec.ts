@@ -2,7 +2,7 @@ import { ADMIN, enterAs } from '../support/account.ts';
 import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 
-test('when the service is away the contact form says so and keeps every word', async ({
+test('the contact form shows an error and keeps the input while the service is unavailable', async ({
   page,
   consoleErrors,
 }) => {
@@ -25,7 +25,7 @@ test('when the service is away the contact form says so and keeps every word', a
   expect(consoleErrors.splice(0).every((line) => line.includes('503'))).toBe(true);
 });
 
-test('an unknown path has status 404, a page of its own and a way back', async ({
+test('an unknown path has status 404, its own page and a link back', async ({
   page,
   request,
   expectNoAxeViolations,
@@ -51,7 +51,7 @@ test('an unknown booking shows the error state', async ({ page, expectNoAxeViola
 });
 
 for (const path of ['/booking-confirmation', '/booking-confirmation/']) {
-  test(`${path} without an id says that there is none and asks no one`, async ({ page }) => {
+  test(`${path} without an id says that there is none and sends no request`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
     const answer = await page.goto(path);
@@ -172,7 +172,7 @@ test('a page that throws leaves the header and the footer, and the next page wor
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/cookie/i);
 });
 
-test('a screen of the staff whose code does not arrive leaves their navigation, and can be tried again', async ({
+test('a staff screen whose code does not load keeps the navigation and can be retried', async ({
   page,
   consoleErrors,
 }) => {
@@ -205,7 +205,7 @@ test('a screen of the staff whose code does not arrive leaves their navigation, 
   expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
 });
 
-test('an address that is no conversation says so, and the database is not asked', async ({ page }) => {
+test('a URL with a malformed conversation id says so and sends no request', async ({ page }) => {
   await enterAs(page, ADMIN);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/rpc/get_chat') && asked.push(request.url()));

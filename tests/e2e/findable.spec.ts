@@ -31,7 +31,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 // Read from the HTML as it was prerendered: that is what search engines and previews get.
 test.use({ javaScriptEnabled: false });
 
-test('every page has a title and a description of its own', async ({ page }) => {
+test('every page has its own title and description', async ({ page }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const route of FOUND) {
@@ -47,7 +47,7 @@ test('every page has a title and a description of its own', async ({ page }) => 
 });
 
 for (const route of [...FOUND, '/schedule-consultation']) {
-  test(`${route} names its one address and has a sharing card of 1200 by 630`, async ({ page, request }) => {
+  test(`${route} has its canonical URL and a sharing card of 1200 by 630`, async ({ page, request }) => {
     await page.goto(route);
     const address = siteUrl + (route === '/schedule-consultation' ? '/schedule' : route);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
@@ -99,7 +99,7 @@ test('structured data has every required property', async ({ page }) => {
   }
 });
 
-test('the structured data of the firm agree with the visible contact card', async ({ page }) => {
+test('the structured data of the firm match the visible contact card', async ({ page }) => {
   await page.goto('/');
   const firm = (await structuredData(page)).find((thing) => thing['@type'] === 'ProfessionalService') ?? {};
   const card = page.locator('#contact');
@@ -117,7 +117,7 @@ test('a service’s title reads as specified', async ({ page }) => {
   await expect(page).toHaveTitle('AI Strategy Consulting | Meridian Business Consulting');
 });
 
-test('sitemap.xml lists every page that is to be found, and each of them is there', async ({ request }) => {
+test('sitemap.xml lists every indexed page, and each of them exists', async ({ request }) => {
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toMatch(/xml/);
   const listed = Array.from(
@@ -129,7 +129,7 @@ test('sitemap.xml lists every page that is to be found, and each of them is ther
   for (const address of listed) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('robots.txt names the sitemap; the manifest and all icons are there', async ({ page, request }) => {
+test('robots.txt names the sitemap; the manifest and all icons exist', async ({ page, request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   await page.goto('/');
   const linked = await page

@@ -43,7 +43,7 @@ test('the footer has the brand, its tagline and the lists of services and of the
   ]);
 });
 
-test('each service of the footer leads to where it is described', async ({ page }) => {
+test('each service in the footer links to its description', async ({ page }) => {
   for (const name of [
     'Predictive Analytics',
     'Operational Efficiency',
@@ -58,7 +58,7 @@ test('each service of the footer leads to where it is described', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital Transformation');
 });
 
-test('the footer has a newsletter box, the legal pages, phone and mail', async ({ page }) => {
+test('the footer has a newsletter box, the legal pages, phone and email', async ({ page }) => {
   await page.goto('/');
   await expect(footer(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(footer(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();

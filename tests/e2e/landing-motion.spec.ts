@@ -8,9 +8,9 @@ const BELOW_THE_BAR = 61;
 const topOf = (page: Page, id: string) => () =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 
-test.describe('an address with a fragment', () => {
+test.describe('a URL with a fragment', () => {
   for (const id of ['approach', 'about', 'contact', 'risk-management']) {
-    test(`/#${id} scrolls to its element, which begins below the bar`, async ({ page }) => {
+    test(`/#${id} scrolls to its element, which starts below the header`, async ({ page }) => {
       await page.goto(`/#${id}`);
       await expect.poll(topOf(page, id)).toBeLessThanOrEqual(BELOW_THE_BAR);
       expect(await topOf(page, id)()).toBeGreaterThanOrEqual(0);
@@ -35,7 +35,7 @@ test.describe('an address with a fragment', () => {
     return () => page.evaluate(() => (window as unknown as { frames: { at: number; top: number }[] }).frames);
   }
 
-  test('is scrolled to smoothly, 100 ms after the page has loaded', async ({ page }) => {
+  test('scrolls smoothly, 100 ms after the page has loaded', async ({ page }) => {
     const scroll = await recordScroll(page);
     await page.goto('/#about');
     await expect.poll(topOf(page, 'about')).toBeLessThanOrEqual(BELOW_THE_BAR);
@@ -49,7 +49,7 @@ test.describe('an address with a fragment', () => {
     expect(isForward, 'never back').toBe(true);
   });
 
-  test('is reached although what is above it grows on the way', async ({ page }) => {
+  test('reaches its element although content above it grows during the scroll', async ({ page }) => {
     await page.addInitScript(() => {
       const grow = () => {
         if (window.scrollY === 0) return;
@@ -64,7 +64,7 @@ test.describe('an address with a fragment', () => {
     await expect.poll(topOf(page, 'about')).toBeGreaterThanOrEqual(0);
   });
 
-  test('is jumped to at once under reduced motion', async ({ page }) => {
+  test('jumps at once under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const scroll = await recordScroll(page);
     await page.goto('/#about');
@@ -74,7 +74,7 @@ test.describe('an address with a fragment', () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(400);
   });
 
-  test('is found from another page too, though its section comes after the page', async ({ page }) => {
+  test('works from another page, although the section renders after the page', async ({ page }) => {
     await page.goto('/privacy');
     await appStarted(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
@@ -88,7 +88,7 @@ test.describe('an address with a fragment', () => {
   });
 });
 
-test.describe('what is below the window', () => {
+test.describe('a section below the window', () => {
   const opacity = (page: Page) =>
     page
       .locator('#services li')

@@ -77,7 +77,7 @@ test.describe('the landing page', () => {
     await expect(atlanta).toContainText('led by Black American professionals');
   });
 
-  test('tells three success stories with their figures, and each leads to its case study', async ({
+  test('shows three success stories with their figures, each with a link to its case study', async ({
     page,
   }) => {
     const stories = section(page, 'Success stories');
@@ -116,7 +116,7 @@ test.describe('the landing page', () => {
     await expect(values.getByRole('definition')).toHaveCount(3);
   });
 
-  test('leads to #contact from hero, services, stories, about and the closing call, and to #services', async ({
+  test('links to #contact from hero, services, stories, about and the closing call, and to #services', async ({
     page,
   }) => {
     await expect(contactLinks(page, 'Better decisions')).toHaveText(['Request a free consultation']);
@@ -130,7 +130,7 @@ test.describe('the landing page', () => {
     await expect.poll(topOf(page, 'contact')).toBeLessThanOrEqual(BELOW_THE_BAR);
   });
 
-  test('ends with Get in Touch: the form, the contact card and a call to schedule', async ({ page }) => {
+  test('ends with Get in Touch: the form, the contact card and Schedule a Call', async ({ page }) => {
     const contact = section(page, 'Get in Touch');
     await expect(contact.getByRole('form').or(contact.locator('form'))).toBeVisible();
     for (const fact of ['(404) 555-0142', 'hello@meridian.example', '215 Laredo Dr. Suite 100', '30030']) {
@@ -155,7 +155,7 @@ test.describe('stories and testimonials', () => {
     image_alt: 'Five lines running into one',
   };
 
-  test('published since the build replace the prerendered ones at the visitor’s first move', async ({
+  test('published since the build replace the prerendered ones after the first interaction', async ({
     page,
   }) => {
     await page.route('**/rest/v1/case_studies*', (route) => route.fulfill({ json: [story] }));
@@ -172,7 +172,7 @@ test.describe('stories and testimonials', () => {
     );
   });
 
-  test('that cannot be read say so and offer to try again, and the rest of the page stands', async ({
+  test('that cannot be read show an error with a retry button, and the rest of the page stays', async ({
     page,
     consoleErrors,
   }) => {
@@ -191,7 +191,7 @@ test.describe('stories and testimonials', () => {
   });
 });
 
-test('no section changes its height when the app takes the page over', async ({ page }) => {
+test('no section changes its height on hydration', async ({ page }) => {
   await page.goto('/');
   const heights = () =>
     page
@@ -207,7 +207,7 @@ test('no section changes its height when the app takes the page over', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every section can be read and the contact details are links', async ({ page }) => {
+  test('shows every section, with the contact details as links', async ({ page }) => {
     await page.goto('/');
     const sections = page.locator('main section');
     expect(await sections.count()).toBeGreaterThanOrEqual(10);

@@ -35,7 +35,7 @@ for (const [size, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },
   phone: { width: 375, height: 740 },
 })) {
-  test(`on a ${size}: a message comes, is counted, opened, answered and kept from being lost between two`, async ({
+  test(`on a ${size}: a message arrives, is counted, opened and answered, and two admins do not overwrite each other`, async ({
     page,
     browser,
     waitForMail,

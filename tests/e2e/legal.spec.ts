@@ -7,7 +7,9 @@ const PAGES = [
 ] as const;
 
 for (const [path, title] of PAGES) {
-  test(`${path} says what it is and since when, and its contents lead to its sections`, async ({ page }) => {
+  test(`${path} has its title and date, and its table of contents links to its sections`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} | Meridian Business Consulting`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -22,7 +24,7 @@ for (const [path, title] of PAGES) {
     await expect(headings.last()).toBeInViewport();
   });
 
-  test(`${path} keeps a readable measure, and on a phone its tables scroll by themselves`, async ({
+  test(`${path} keeps a readable line length, and its tables scroll within the page on a phone`, async ({
     page,
   }) => {
     await page.goto(path);

@@ -5,7 +5,7 @@ import { stackEnv } from '../support/stack-env.ts';
 const spelled = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-test('a guest holds a time, books it, and moves and cancels it by the mailed link', async ({
+test('a guest holds a slot, books it, and moves and cancels it by the emailed link', async ({
   page,
   waitForMail,
   expectNoAxeViolations,

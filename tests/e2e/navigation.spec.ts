@@ -39,7 +39,7 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 for (const width of [375, 1440]) {
-  test(`at ${width} px the bar is fixed, and compact with a shadow past 50 px only`, async ({ page }) => {
+  test(`at ${width} px the header is fixed, and compact with a shadow only past 50 px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const look = () =>
@@ -59,13 +59,15 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('on the landing page the bar has the in-page anchors, and the logo leads to #hero', async ({ page }) => {
+test('on the landing page the header has the in-page anchors, and the logo links to #hero', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect.poll(() => linksIn(main(page))).toEqual([...SECTIONS, ...ALWAYS]);
   await expect(bar(page).getByRole('link', { name: 'Meridian' })).toHaveAttribute('href', '/#hero');
 });
 
-test('on other pages the bar has a Home link instead', async ({ page }) => {
+test('on other pages the header has a Home link instead', async ({ page }) => {
   for (const path of ['/blog', '/schedule', '/services', '/privacy']) {
     await page.goto(path);
     await expect.poll(() => linksIn(main(page))).toEqual([...HOME, ...ALWAYS]);
@@ -73,7 +75,9 @@ test('on other pages the bar has a Home link instead', async ({ page }) => {
   }
 });
 
-test('a click on an anchor scrolls smoothly to its section, which begins below the bar', async ({ page }) => {
+test('a click on an anchor scrolls smoothly to its section, which starts below the header', async ({
+  page,
+}) => {
   await page.goto('/');
   const behaviors = await page.evaluateHandle(() => {
     const seen = new Set<string>();
@@ -88,7 +92,7 @@ test('a click on an anchor scrolls smoothly to its section, which begins below t
   expect(await behaviors.evaluate((seen) => [...seen][0])).toBe('smooth');
 });
 
-test('after a choice the keyboard goes on in the section that was chosen', async ({ page }) => {
+test('after a click on an anchor the keyboard continues in its section', async ({ page }) => {
   await page.goto('/');
   await main(page).getByRole('link', { name: 'Contact Us' }).focus();
   await page.keyboard.press('Enter');
@@ -97,9 +101,7 @@ test('after a choice the keyboard goes on in the section that was chosen', async
   await expect(page.locator('#contact').getByLabel('Name')).toBeFocused();
 });
 
-test('the bar marks the page one is on, the part of the site it belongs to, and the section in view', async ({
-  page,
-}) => {
+test('the header marks the current page, its part of the site, and the section in view', async ({ page }) => {
   await page.goto('/blog');
   await expect(main(page).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
   await page.goto('/blog/future-of-ai-in-business-consulting');
@@ -112,14 +114,14 @@ test('the bar marks the page one is on, the part of the site it belongs to, and 
   await expect(main(page).locator('[aria-current=location]')).toHaveText('Our Approach');
 });
 
-test('guests are offered Sign In and Sign Up, and neither profile nor dashboard', async ({ page }) => {
+test('guests see Sign In and Sign Up, and neither profile nor dashboard', async ({ page }) => {
   await page.goto('/');
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login');
   await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/register');
   await expect(bar(page).locator('[href="/profile"], [href="/admin"]')).toHaveCount(0);
 });
 
-test('clients get their profile, and an avatar with their name, role, Profile and Sign Out', async ({
+test('clients see their profile, and an avatar with their name, role, Profile and Sign Out', async ({
   page,
 }) => {
   await signIn(page, 'client@example.com', 'client-pass-1');
@@ -140,7 +142,7 @@ test('clients get their profile, and an avatar with their name, role, Profile an
   await expect(dropdown.getByRole('menuitem')).toHaveText(['Profile', 'Sign Out']);
 });
 
-test('admins see the dashboard in the bar, in the menu and in the avatar’s dropdown', async ({ page }) => {
+test('admins see the dashboard in the header, in the menu and in the avatar’s dropdown', async ({ page }) => {
   await signIn(page, 'admin@example.com', 'admin-pass-1');
   await expect(main(page).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
   await avatar(page).click();
@@ -158,7 +160,7 @@ test('admins see the dashboard in the bar, in the menu and in the avatar’s dro
 test.describe('on a small screen', () => {
   test.use({ viewport: PHONE });
 
-  test('a menu has the same links as the bar', async ({ page }) => {
+  test('a menu has the same links as the header', async ({ page }) => {
     const account = [
       ['Sign In', '/auth/login'],
       ['Sign Up', '/auth/register'],
@@ -173,7 +175,7 @@ test.describe('on a small screen', () => {
     await expect.poll(() => linksIn(menu(page))).toEqual([...HOME, ...ALWAYS, ...account]);
   });
 
-  test('a choice in the menu closes it and scrolls to the section', async ({ page }) => {
+  test('an anchor in the menu closes it and scrolls to the section', async ({ page }) => {
     await page.goto('/');
     await toggle(page).click();
     await menu(page).getByRole('link', { name: 'Case Studies' }).click();
@@ -212,7 +214,7 @@ test.describe('on a small screen', () => {
     await expect(toggle(page)).toBeFocused();
   });
 
-  test('while the menu is open nothing behind it can be reached, and afterwards all of it', async ({
+  test('nothing behind the open menu can be reached, and all of it once the menu is closed', async ({
     page,
     expectNoAxeViolations,
   }) => {
@@ -227,7 +229,7 @@ test.describe('on a small screen', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('a window that grows wide closes the menu', async ({ page }) => {
+  test('widening the window closes the menu', async ({ page }) => {
     await page.goto('/');
     await toggle(page).click();
     await expect(menu(page)).toBeVisible();
@@ -247,7 +249,7 @@ test('the menu opens without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
-test('a skip link comes first and leads past the bar', async ({ page }) => {
+test('a skip link comes first and leads past the header', async ({ page }) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -255,7 +257,7 @@ test('a skip link comes first and leads past the bar', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a page that takes a while is announced, one that does not is not', async ({ page }) => {
+test('only a slow navigation is announced', async ({ page }) => {
   await page.goto('/');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/blog.data*', async (route) => {
@@ -272,7 +274,7 @@ test('a page that takes a while is announced, one that does not is not', async (
   await expect(progress).toHaveCount(0);
 });
 
-test('an address that is not there leads on to the home page, the services and the articles', async ({
+test('an unknown URL links to the home page, the services and the articles', async ({
   page,
   consoleErrors,
 }) => {

@@ -33,7 +33,7 @@ function linkIn(mail: Mail, path: string): string {
 
 const sentTo = async (email: string) => (await mails(stackEnv().mailUrl)).filter(isTo(email));
 
-test('subscribe in the footer, confirm, be welcomed, leave', async ({
+test('a visitor subscribes in the footer, confirms, gets the welcome email, and unsubscribes', async ({
   page,
   waitForMail,
   expectNoAxeViolations,
@@ -68,7 +68,7 @@ test('subscribe in the footer, confirm, be welcomed, leave', async ({
   expect(await sentTo(email)).toHaveLength(2);
 });
 
-test('the box is on every page, and says what is wrong with an address', async ({ page }) => {
+test('the box is on every page, and shows what is wrong with an email address', async ({ page }) => {
   for (const path of ['/', '/schedule', '/auth/login', '/newsletter/confirm']) {
     await page.goto(path);
     await expect(boxOf(page)).toHaveCount(1);
@@ -80,7 +80,7 @@ test('the box is on every page, and says what is wrong with an address', async (
   await expect(boxOf(page).getByLabel('Email')).toBeFocused();
 });
 
-test('an address that is sent before the scripts are there is sent once they are', async ({
+test('an email address that is submitted before the scripts arrive is sent once they have', async ({
   page,
   waitForMail,
 }) => {
@@ -100,7 +100,7 @@ test('an address that is sent before the scripts are there is sent once they are
   await waitForMail(email, CONFIRM);
 });
 
-test('what was typed stays when the service is away', async ({ page, consoleErrors }) => {
+test('the input stays while the service is unavailable', async ({ page, consoleErrors }) => {
   await page.route('**/api/newsletter', (route) =>
     route.fulfill({
       status: 503,
@@ -116,7 +116,7 @@ test('what was typed stays when the service is away', async ({ page, consoleErro
   expect(consoleErrors.splice(0).every((line) => line.includes('503'))).toBe(true);
 });
 
-test('a known and an unknown address get the same answer, and a known one no mail', async ({
+test('a known and an unknown email address get the same response, and the known one no email', async ({
   page,
   waitForMail,
 }) => {
@@ -141,7 +141,7 @@ test('a known and an unknown address get the same answer, and a known one no mai
   expect(await sentTo(known)).toHaveLength(2);
 });
 
-test('a scanner that opens the links changes nothing; a mail program’s button unsubscribes', async ({
+test('a scanner that opens the links changes nothing; a mail program’s button unsubscribes the reader', async ({
   page,
   request,
   waitForMail,
@@ -166,7 +166,7 @@ test('a scanner that opens the links changes nothing; a mail program’s button 
   expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
 });
 
-test('a link that is not whole says so, and without scripts there is an address to write to', async ({
+test('an incomplete link shows an error, and without scripts there is an email address to write to', async ({
   page,
   browser,
   expectNoAxeViolations,

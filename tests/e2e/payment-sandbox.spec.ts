@@ -30,7 +30,7 @@ async function bookToPay(): Promise<{ id: string; paymentUrl: string }> {
   }
 }
 
-test('a booking is paid on the sandbox’s page, from the keyboard, and confirmed by the provider', async ({
+test('a booking is paid on the sandbox page by keyboard, and confirmed by the provider', async ({
   page,
   lookAtEveryWidth,
 }) => {
@@ -57,7 +57,7 @@ test('a booking is paid on the sandbox’s page, from the keyboard, and confirme
   await expect(page.getByText('This payment is no longer open.')).toBeVisible();
 });
 
-test('a payment that is none has no buttons', async ({ page, consoleErrors }) => {
+test('an unknown payment has no buttons', async ({ page, consoleErrors }) => {
   await page.goto(`${siteUrl}/payment-sandbox/sandbox_${randomUUID()}_1_${'0'.repeat(32)}`);
   await expect(page.getByText("We couldn't find that page.")).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts';
 
-test('a client is turned away from the admin page, whatever the address bar says', async ({ page }) => {
+test('a client is redirected from the admin page, whatever the URL contains', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('main').getByLabel(/email/i).fill('client@example.com');
   await page.getByLabel('Password', { exact: true }).fill('client-pass-1');
@@ -11,7 +11,7 @@ test('a client is turned away from the admin page, whatever the address bar says
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toHaveCount(0);
 });
 
-test('a guest who opens a screen of the staff is led to the sign-in page, and gets none of its code', async ({
+test('a guest who opens a staff screen gets the sign-in page and none of the screen’s code', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -74,7 +74,7 @@ test('a slot taken in the meantime is refused, the input stays, and the availabl
   expect(consoleErrors.splice(0).every((line) => line.includes('409'))).toBe(true);
 });
 
-test('"Book a Discovery Call" leads to the form with the call chosen', async ({ page }) => {
+test('"Book a Discovery Call" opens the form with the call selected', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Book a Discovery Call' }).first().click();
   await expect(page).toHaveURL(/\/schedule/);

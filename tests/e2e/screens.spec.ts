@@ -68,7 +68,7 @@ test.describe('at every width, in light and in dark: no axe violation and no sid
     await lookAtEveryWidth();
   });
 
-  test('a booking that is not there', async ({ page, lookAtEveryWidth }) => {
+  test('an unknown booking', async ({ page, lookAtEveryWidth }) => {
     await page.goto('/booking-confirmation');
     await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible();
     await lookAtEveryWidth();
@@ -89,7 +89,7 @@ test.describe('at every width, in light and in dark: no axe violation and no sid
   });
 
   for (const path of ['/manage-booking', '/rate-booking']) {
-    test(`${path} of a mailed link that is not whole`, async ({ page, lookAtEveryWidth }) => {
+    test(`${path} of an incomplete emailed link`, async ({ page, lookAtEveryWidth }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
       await lookAtEveryWidth();

@@ -23,7 +23,7 @@ const hrefs = (page: Page) =>
   learnMore(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 test.describe('the index', () => {
-  test('an entry for each service: picture, name, words, duration, price and the way to it', async ({
+  test('has an entry for each service: image, name, description, duration, price and link', async ({
     page,
   }) => {
     await page.goto('/services');
@@ -47,7 +47,7 @@ test.describe('the index', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data Analytics Solutions');
   });
 
-  test('questions that open and close by keyboard, then a call to book or to write', async ({
+  test('has questions that open and close by keyboard, then links to book or to write', async ({
     page,
     expectNoAxeViolations,
   }) => {
@@ -71,7 +71,7 @@ test.describe('the index', () => {
 
 test.describe('one service', () => {
   for (const { slug, name, duration, price } of CATALOGUE) {
-    test(`${name}: everything the page promises`, async ({ page }) => {
+    test(`${name} has everything that the page promises`, async ({ page }) => {
       await page.goto(`/services/${slug}`);
       await expect(page).toHaveTitle(`${name} | Meridian Business Consulting`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -97,7 +97,7 @@ test.describe('one service', () => {
     });
   }
 
-  test('up to three others with picture, name and two lines, never itself', async ({ page }) => {
+  test('has up to three related services with image, name and two lines, never itself', async ({ page }) => {
     await page.goto(STRATEGY);
     expect(await hrefs(page)).toEqual(['/services/digital-transformation', '/services/data-analytics']);
     const related = page.getByRole('region', { name: 'Related Services' });
@@ -118,7 +118,7 @@ test.describe('one service', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital Transformation');
   });
 
-  test('the details stay in view on a wide window, and scroll along on a phone', async ({ page }) => {
+  test('keeps the details in view in a wide window, and scrolls them along on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(STRATEGY);
     const top = async () => Math.round((await card(page).boundingBox())?.y ?? Number.NaN);
@@ -136,7 +136,9 @@ test.describe('one service', () => {
     await expect(card(page)).not.toBeInViewport();
   });
 
-  test('Request a Consultation glides to the form below the bar; the form sends', async ({ page }) => {
+  test('Request a Consultation scrolls to the form below the header, and the form sends', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(STRATEGY);
     // Set for the length of the glide only, which a busy machine may not see.
@@ -169,7 +171,7 @@ test.describe('one service', () => {
     await expect(page.getByText('Message Sent')).toBeVisible();
   });
 
-  test('a choice made before the page’s own code has arrived loses nothing on screen', async ({ page }) => {
+  test('a selection made before the page’s code has loaded is kept', async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/service-page-*', async (route) => {
       await held;
@@ -185,7 +187,7 @@ test.describe('one service', () => {
     release();
   });
 
-  test('Explore Other Services leads to the index, and back', async ({ page }) => {
+  test('Explore Other Services links to the index, and Back returns', async ({ page }) => {
     await page.goto(STRATEGY);
     await card(page).getByRole('link', { name: 'Explore Other Services' }).click();
     await expect(page).toHaveURL('/services');
@@ -197,12 +199,12 @@ test.describe('one service', () => {
   });
 });
 
-test.describe('an address without a service', () => {
+test.describe('a URL without a service', () => {
   test.afterEach(({ consoleErrors }) => {
     expect(consoleErrors.splice(0).filter((line) => !/status of (404|503)/.test(line))).toEqual([]);
   });
 
-  test('has status 404 and shows Service Not Found with a way on', async ({
+  test('has status 404 and shows Service Not Found with a link onward', async ({
     page,
     expectNoAxeViolations,
   }) => {
@@ -219,7 +221,7 @@ test.describe('an address without a service', () => {
     await expect(page).toHaveTitle(/^Services \|/);
   });
 
-  test('shows a spinner while the database is asked, and offers to try again when it is away', async ({
+  test('shows a spinner while the database is read, and a retry button when it is unavailable', async ({
     page,
     expectNoAxeViolations,
   }) => {
@@ -239,7 +241,7 @@ test.describe('an address without a service', () => {
   });
 });
 
-test('a service published after the build is listed after the first move and has its page; a draft does not', async ({
+test('a service published after the build is listed after the first interaction and has its page; a draft does not', async ({
   page,
   consoleErrors,
 }) => {
@@ -279,7 +281,7 @@ test('a service published after the build is listed after the first move and has
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('services, prices, answers and a whole page can be read', async ({ page }) => {
+  test('shows services, prices, answers and a whole page', async ({ page }) => {
     await page.goto('/services');
     await page.getByText('How do you price your work?').click();
     await expect(page.getByText('A fixed price for a written scope')).toBeVisible();
@@ -291,7 +293,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Ready to Get Started?' })).toBeInViewport();
   });
 
-  test('an address without a service says that there is none', async ({ page, consoleErrors }) => {
+  test('says at a URL without a service that there is none', async ({ page, consoleErrors }) => {
     await page.goto('/services/no-such-service');
     await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
     await expect(page.getByText('Loading the service...')).toBeHidden();

@@ -40,7 +40,7 @@ for (const [size, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },
   phone: { width: 375, height: 740 },
 })) {
-  test(`on a ${size}: an article is edited, is on the site at once, and its old address leads to the new one`, async ({
+  test(`on a ${size}: an edited article is on the site at once, and its old URL redirects to the new one`, async ({
     page,
     consoleErrors,
     expectNoAxeViolations,

@@ -15,7 +15,7 @@ async function middleOf(target: Locator) {
 /** Whether the code for dragging has arrived. */
 const motionLoaded = (page: Page) => page.waitForResponse(/\/motion-features-[^/]*\.js$/);
 
-test('a dragged row of content is saved once for each drop, and returns when that is refused', async ({
+test('a dragged row of content is saved once per drop, and returns when the save is refused', async ({
   page,
   consoleErrors,
 }) => {
@@ -68,7 +68,7 @@ test('a dragged row of content is saved once for each drop, and returns when tha
   await expect.poll(() => sent.length).toBe(3);
 });
 
-test('a finger that holds a block drags it, and Escape ends a drag', async ({ page }) => {
+test('a touch that holds a block drags it, and Escape ends a drag', async ({ page }) => {
   const { siteUrl } = stackEnv();
   const clientName = `Henry ${Date.now()}`;
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });

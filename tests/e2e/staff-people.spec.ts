@@ -7,7 +7,7 @@ for (const [size, viewport] of Object.entries({
   desktop: { width: 1440, height: 900 },
   phone: { width: 375, height: 740 },
 })) {
-  test(`on a ${size}: someone is invited, accepts, is seen, and loses the role again; the mail and the log tell of it`, async ({
+  test(`on a ${size}: a person is invited, accepts, is listed, and loses the role; the email and the audit log report it`, async ({
     page,
     browser,
     waitForMail,

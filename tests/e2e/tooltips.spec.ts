@@ -3,13 +3,13 @@ import { expect, test } from '../support/e2e.ts';
 
 const OPEN_DELAY = 700;
 
-test.describe('the name of an icon', () => {
+test.describe('a tooltip', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/privacy');
     await appStarted(page);
   });
 
-  test('appears 700 ms after the mouse came, inside the window', async ({ page }) => {
+  test('appears inside the window 700 ms after the mouse enters the icon', async ({ page }) => {
     const tooltip = page.locator('[role=tooltip]');
     const assistant = page.getByRole('button', { name: 'Open the AI assistant' });
     // Loads the code.
@@ -52,7 +52,7 @@ test.describe('the name of an icon', () => {
     expect(inWindow).toBe(true);
   });
 
-  test('appears for the keyboard, and goes with Escape', async ({ page }) => {
+  test('appears on keyboard focus, and closes with Escape', async ({ page }) => {
     const tooltip = page.locator('[role=tooltip]');
     const assistant = page.getByRole('button', { name: 'Open the AI assistant' });
     await page.getByRole('contentinfo').getByRole('link').last().focus();
@@ -64,10 +64,10 @@ test.describe('the name of an icon', () => {
   });
 });
 
-test.describe('a finger', () => {
+test.describe('a touch', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 700 } });
 
-  test('gets no names of icons', async ({ page }) => {
+  test('shows no tooltip', async ({ page }) => {
     await page.goto('/privacy');
     await appStarted(page);
     await page.getByRole('button', { name: 'Open the AI assistant' }).tap();

@@ -22,7 +22,7 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('an authenticator app is set up, signs other devices out, and is asked for after the password', async ({
+test('enrolling an authenticator app signs other devices out, and sign-in requires its code after the password', async ({
   page,
   expectNoAxeViolations,
   consoleErrors,
@@ -58,7 +58,10 @@ test('an authenticator app is set up, signs other devices out, and is asked for 
   expect(consoleErrors.splice(0).every((line) => line.includes('422'))).toBe(true);
 });
 
-test('a new address counts once both mailboxes have confirmed it', async ({ page, waitForMail }) => {
+test('a new email address takes effect once both mailboxes have confirmed it', async ({
+  page,
+  waitForMail,
+}) => {
   const grete = accountOf('grete');
   const next = accountOf('grete-new').email;
   await signUp(grete, 'Grete Hermann');

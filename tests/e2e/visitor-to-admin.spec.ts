@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts';
 import { isTo, mails } from '../support/inbox.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
-test('a visitor sends a message, both mails arrive, and the admin reads it', async ({
+test('a visitor sends a message, both emails arrive, and the admin reads it', async ({
   page,
   waitForMail,
   expectNoAxeViolations,
@@ -47,7 +47,7 @@ test('a visitor sends a message, both mails arrive, and the admin reads it', asy
   await expect(row.getByRole('button', { name: /View Details/ })).toBeFocused();
 });
 
-test('a visitor books a consultation and sees it confirmed; both mails arrive', async ({
+test('a visitor books a consultation and sees its confirmation; both emails arrive', async ({
   page,
   waitForMail,
   expectNoAxeViolations,

@@ -1,15 +1,13 @@
 /**
- * The prose gate: Markdown and the comments of source files keep to the words of "Prose" in CONTRIBUTING.md. Code
- * spans, code blocks and link targets are not prose. Each rule must find its planted text, so that a rule that no
- * longer works fails, too. Ends with exit code 1 and `file:line  found: use …` on stdout.
+ * The prose gate: Markdown and the comments of source files keep to the words of "Prose" in CONTRIBUTING.md, and a
+ * source file that Markdown names exists. Code spans, code blocks and link targets are not prose. Each rule must find
+ * its planted text, so that a rule that no longer works fails, too. Ends with exit code 1 and `file:line  found: use …`
+ * on stdout.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 
-/** Other folders join when they are clean. */
 const FILES = ['*.md', 'docs/*.md', 'docs/decisions/*.md', 'tools/**/*.md'];
-/** It quotes the titles of tests, which are not clean yet. */
-const EXCLUDED = ['docs/spec-coverage.md'];
 /** There are more files than this; fewer means that the globs are wrong. */
 const MIN_FILES = 40;
 
@@ -115,6 +113,22 @@ function commentsOf(file: string, source: string): string {
     .join('\n');
 }
 
+/** Code spans that name a source file, or several by `*`. Angle brackets and ellipses stand for many names. */
+const CITED_FILE = /`([\w.@/*-]+\.(?:ts|tsx|mjs|cjs|sql|md))`/g;
+/** "No `utils.ts`" is a rule. */
+const NEVER_A_FILE = ['utils.ts'];
+
+/** Cited files that do not exist. A citation may leave out the first folders of a path. */
+function findMissingFiles(markdown: string, existing: string[]): { line: number; cited: string }[] {
+  return Array.from(markdown.matchAll(CITED_FILE), (match) => ({
+    line: markdown.slice(0, match.index).split('\n').length,
+    cited: match[1] as string,
+  })).filter(
+    ({ cited }) =>
+      !NEVER_A_FILE.includes(cited) && !existing.some((file) => matchesGlob(file, `**/${cited}`)),
+  );
+}
+
 interface Finding {
   line: number;
   found: string;
@@ -132,7 +146,11 @@ function findIn(markdown: string): Finding[] {
 }
 
 const root = join(import.meta.dirname, '../..');
-const files = globSync(FILES, { cwd: root, exclude: EXCLUDED }).sort();
+const files = globSync(FILES, { cwd: root }).sort();
+const existing = globSync(
+  ['*.*', '.*.cjs', '{bench,docs,local,public,src,supabase,tests,tools}/**/*.{ts,tsx,mjs,sql,md}'],
+  { cwd: root },
+);
 const problems: string[] = [];
 
 const sources = globSync(SOURCES, { cwd: root, exclude: EXCLUDED_SOURCES }).sort();
@@ -140,8 +158,12 @@ const sources = globSync(SOURCES, { cwd: root, exclude: EXCLUDED_SOURCES }).sort
 if (files.length < MIN_FILES || sources.length < MIN_SOURCES)
   problems.push(`Only ${files.length} and ${sources.length} files were read; the globs are wrong.`);
 for (const file of files) {
-  for (const { line, found, use } of findIn(readFileSync(join(root, file), 'utf8'))) {
+  const markdown = readFileSync(join(root, file), 'utf8');
+  for (const { line, found, use } of findIn(markdown)) {
     problems.push(`${file}:${line}  "${found}": use ${use}`);
+  }
+  for (const { line, cited } of findMissingFiles(markdown, existing)) {
+    problems.push(`${file}:${line}  "${cited}" does not exist`);
   }
 }
 
@@ -160,6 +182,11 @@ for (const { pattern, planted, use } of RULES) {
 for (const text of ['Who asks?', 'Call `nobody()`.', '[a](by-who-anew.md)', 'A client who asks gets it.']) {
   for (const { found } of findIn(text)) problems.push(`"${found}" was found in a text that is fine: ${text}`);
 }
+
+const planted = findMissingFiles('See `time.ts`, `shared/*.ts`,\nand `shared/gone.ts`.', [
+  'src/shared/time.ts',
+]);
+if (planted.length !== 1 || planted[0]?.line !== 2) problems.push('The planted missing file is not found.');
 
 for (const text of ['// Read anew.', '/** Read anew. */', ' * Read anew.', '{/* Read anew. */}']) {
   if (findIn(commentsOf('a.tsx', text)).length !== 1)

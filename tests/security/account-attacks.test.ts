@@ -76,7 +76,7 @@ const own = async (headers: Headers): Promise<unknown[]> => {
 const download = (path: string, headers: Headers) =>
   fetch(`${storage}/object/documents/${path}`, { headers });
 
-it('the rival has all of it: the attacks take the right road', async () => {
+it('a control: the same requests read the attacker’s own data', async () => {
   const [history, data, profiles, documents] = await own(rival);
   expect((history as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual(['consultation', 'message']);
   expect(data).toMatchObject({ account: { email: RIVAL.email }, messages: [{}], documents: [{}] });
@@ -85,8 +85,8 @@ it('the rival has all of it: the attacks take the right road', async () => {
   expect(await (await download(file, rival)).text()).toBe('the plan of Rhea Rival');
 });
 
-describe("another client's own", () => {
-  it('is not read, by any road', async () => {
+describe('another client’s data', () => {
+  it('is not read through any API', async () => {
     const roads = [
       `profiles?id=eq.${rivalId}`,
       `appointments?select=id&user_id=eq.${rivalId}`,
@@ -108,7 +108,7 @@ describe("another client's own", () => {
     expect(JSON.stringify(await own(client))).not.toMatch(/rival|Rhea/i);
   });
 
-  it('is not changed or deleted', async () => {
+  it('is not changed or deleted through any API', async () => {
     const before = await fingerprint(target.sql);
     const hidden = { ...client, prefer: 'return=representation' };
     const attacks: [string, string, unknown][] = [
@@ -138,7 +138,7 @@ describe("another client's own", () => {
     expect(await fingerprint(target.sql)).toEqual(before);
   });
 
-  it('has files that are not read, listed, signed, replaced, moved or removed', async () => {
+  it('includes files that are not read, listed, signed, replaced, moved or removed', async () => {
     const post = (path: string, body: unknown) => ask(`${storage}/object/${path}`, client, 'POST', body);
     expect(REFUSED).toContain((await download(file, client)).status);
     expect(REFUSED).toContain((await fetch(`${storage}/object/public/documents/${file}`)).status);
@@ -159,8 +159,8 @@ describe("another client's own", () => {
   });
 });
 
-describe('a token with a good signature that is not meant for us', () => {
-  it('contains no data for another application', async () => {
+describe('a token with a valid signature and another audience', () => {
+  it('reads nothing if it is for another application', async () => {
     const headers = forgerHeaders(target, 'wrong audience');
     expect(await rank(target, headers)).toBe('guest');
     expect(await own(headers)).toEqual([[], null, [], []]);
@@ -176,7 +176,7 @@ describe('a token with a good signature that is not meant for us', () => {
     await expectRefusal(await postJson(`${target.api}/account/delete`, password, headers), 401);
   });
 
-  it('opens nothing when it is the token of a link to a file', async () => {
+  it('reads nothing if it is the token of a signed file link', async () => {
     const { body } = await ask(`${storage}/object/sign/documents/${file}`, rival, 'POST', { expiresIn: 60 });
     const { signedURL } = body as { signedURL: string };
     const token = new URL(signedURL, storage).searchParams.get('token');
@@ -190,7 +190,7 @@ describe('a token with a good signature that is not meant for us', () => {
   });
 });
 
-it('an admin no longer loses every right with the next query, the token being the same', async () => {
+it('a demoted admin loses every right with the next query, with the same token', async () => {
   const setRole = (by: Headers, role: string) =>
     callRpc(target, by, 'set_role', { p_user_id: CLIENT_ID, p_role: role });
   const messages = () => ask(`${rest}/contact_submissions?select=user_id`, client);
@@ -251,7 +251,7 @@ describe('POST /account/delete', () => {
     await expectRefusal(await remove(client, 'wrong'), 403);
   });
 
-  it('deletes only the caller’s account, whatever id is sent', async () => {
+  it('deletes only the caller’s account, whatever id the body contains', async () => {
     await target.sql`delete from private.rate_limits`;
     await expectRefusal(await remove(client, 'client-pass-1', { userId: rivalId }), 422);
     await expectRefusal(await remove(client, RIVAL.password), 403);
@@ -265,7 +265,7 @@ describe('POST /account/delete', () => {
     expect(await rank(target, admin)).toBe('admin');
   });
 
-  it('leaves a token that opens nothing, no file and no way in', async () => {
+  it('leaves no file, no way to sign in, and a token without rights', async () => {
     const answer = await remove(rival, RIVAL.password);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted', kept: 0 }]);
     expect(await rank(target, rival)).toBe('guest');

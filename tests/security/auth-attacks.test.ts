@@ -60,7 +60,7 @@ const EXPIRED = { error_code: 'otp_expired', msg: 'Email link is invalid or has 
 describe('a visitor who tries to become admin', () => {
   const wish = { role: 'admin', is_admin: true, roles: ['admin'], app_metadata: { role: 'admin' } };
 
-  it('is a client after signing up with it and after updating their user with it', async () => {
+  it('stays a client after sign-up and after an update with role metadata', async () => {
     const email = 'wisher@attacks.example';
     await post('signup', { email, password: 'wisher-pass-1', role: 'admin', data: wish });
     const { status, body } = await redeem(await linkTo(email));
@@ -77,7 +77,7 @@ describe('a visitor who tries to become admin', () => {
     expect(await rank(target, await signIn(target, email, 'wisher-pass-1'))).toBe('guest');
   });
 
-  it.each(['admin/users', 'admin/generate_link', 'invite'])('does not reach /%s', async (path) => {
+  it.each(['admin/users', 'admin/generate_link', 'invite'])('is refused at /%s', async (path) => {
     const headers = await signInAsClient(target);
     for (const method of ['GET', 'POST']) {
       const { status } = await ask(
@@ -91,8 +91,8 @@ describe('a visitor who tries to become admin', () => {
   });
 });
 
-describe('a link in a mail', () => {
-  it('is not used up by looking at its page, as mail programs do', async () => {
+describe('an emailed link', () => {
+  it('is not redeemed when a mail program opens its page', async () => {
     const { email, password, link } = await register('scanned');
     expect(link.origin).toBe(target.stack.urls.site);
     expect(link.pathname).toBe('/auth/email-confirmation');
@@ -121,7 +121,7 @@ describe('a link in a mail', () => {
     expect((await redeem(await linkTo(email, 2))).status).toBe(200);
   });
 
-  it('is refused when it is forged, of another kind, or not a text', async () => {
+  it('is refused when it is forged, of another type, or not a string', async () => {
     const { email, link } = await register('forged');
     for (const token of ['0'.repeat(64), '', "' or 1=1 --", '%', null, true, 1, ['x'], { $ne: '' }]) {
       const { status } = await post('verify', { type: 'signup', token_hash: token });
@@ -135,7 +135,7 @@ describe('a link in a mail', () => {
     expect(row).toEqual({ confirmed_at: null });
   });
 
-  it('for a new password leaves the old one until a new one is saved, and then ends all sessions', async () => {
+  it('for a password reset keeps the old password until a new one is saved, which ends all sessions', async () => {
     const { email, password, link } = await register('forgetful');
     await redeem(link);
     const old = (await post('token?grant_type=password', { email, password })).body as Record<string, string>;
@@ -154,7 +154,7 @@ describe('a link in a mail', () => {
 });
 
 describe('a stolen refresh token', () => {
-  it('ends the session for both once both have used it, ten seconds apart', async () => {
+  it('ends the session for both once both have used it ten seconds apart', async () => {
     const { email, password, link } = await register('robbed');
     await redeem(link);
     const refresh = async (refresh_token: string | undefined) => {
@@ -176,19 +176,22 @@ describe('a stolen refresh token', () => {
     expect((await refresh(second.next)).status).toBe(400);
   });
 
-  it.each(['', 'guess', 'null', '00000000-0000-4000-8000-000000000000'])('is not "%s"', async (guess) => {
-    const { status } = await post('token?grant_type=refresh_token', { refresh_token: guess });
-    expect(status).toBe(400);
-  });
+  it.each(['', 'guess', 'null', '00000000-0000-4000-8000-000000000000'])(
+    'is refused as "%s"',
+    async (guess) => {
+      const { status } = await post('token?grant_type=refresh_token', { refresh_token: guess });
+      expect(status).toBe(400);
+    },
+  );
 });
 
-describe('probing addresses for accounts', () => {
+describe('probing email addresses for accounts', () => {
   it.each([
     ['recover', {}],
     ['otp', {}],
     ['resend', { type: 'signup' }],
     ['token?grant_type=password', { password: 'a guess' }],
-  ])('learns nothing from /%s', async (path, more) => {
+  ])('gets the same response from /%s for known and unknown ones', async (path, more) => {
     // Only addresses with an account get "wait for the next mail".
     await target.sql`update auth.users set recovery_sent_at = null where email = ${KNOWN}`;
     const known = await post(path, { ...more, email: KNOWN });
@@ -197,7 +200,7 @@ describe('probing addresses for accounts', () => {
   });
 
   // What GoTrue tells (no role, no identity, when a new password was asked for) is the provider's; no screen shows it.
-  it('learns nothing of whose it is from /signup, where the owner of the address gets no mail either', async () => {
+  it('gets no identity from /signup for a known one, whose owner gets no email', async () => {
     const before = (await mails(target.stack.urls.mail)).filter(isTo(KNOWN)).length;
     const wish = { password: 'a-new-pass-1', data: { full_name: 'Eve' } };
     const known = await post('signup', { ...wish, email: KNOWN });
@@ -241,7 +244,7 @@ describe('an invitation to be an admin', () => {
     return answer.body as { id: number };
   };
 
-  it('is worth nothing to others, in their hands or ours, and to its owner once', async () => {
+  it('is refused for any other account, and accepted once for the invited one', async () => {
     expect((await call('create_invitation', { p_email: RIVAL.email, p_role: 'admin' }, rival)).status).toBe(
       403,
     );

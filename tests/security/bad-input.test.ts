@@ -70,7 +70,7 @@ describe.each(MAKERS)('POST $path', ({ path, body }) => {
     refuses(413, { headers: JSON_HEADERS, body: JSON.stringify(body({ message: 'x'.repeat(size) })) }),
   );
 
-  it('413 for 17 kB that come without a length', () => {
+  it('413 for 17 kB without a Content-Length', () => {
     const piece = new TextEncoder().encode(' '.repeat(1000));
     let left = 17;
     const stream = new ReadableStream<Uint8Array>({
@@ -100,7 +100,7 @@ describe.each(MAKERS)('POST $path', ({ path, body }) => {
   );
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-    '405 for %s, naming what is allowed',
+    '405 for %s, with the allowed methods',
     async (method) => {
       const answer = await fetch(target.api + path, { method });
       await expectRefusal(answer, 405);
@@ -174,7 +174,7 @@ describe('fields', () => {
   ])('appointments refuse %s', (_, over) => refused('/appointments', booking(over)));
 });
 
-describe('what is text stays text', () => {
+describe('unusual text', () => {
   const TEXTS: [string, string][] = [
     ['emoji', 'Grüße 👩‍🚀🎉 aus Köln'],
     ['right-to-left text', 'שלום, نود استشارة'],
@@ -184,7 +184,7 @@ describe('what is text stays text', () => {
     ['a formula', '=1+1 {{7*7}} #{7*7} %s'],
   ];
 
-  it.each(TEXTS)('contact keeps %s as it is, with two mails', async (_, text) => {
+  it.each(TEXTS)('contact stores %s unchanged, with two emails', async (_, text) => {
     const sent = contactBody({
       name: text,
       company: text,
@@ -205,7 +205,7 @@ describe('what is text stays text', () => {
     );
   });
 
-  it.each(TEXTS)('appointments keep %s as it is, with two mails', async (_, text) => {
+  it.each(TEXTS)('appointments store %s unchanged, with two emails', async (_, text) => {
     const time = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00'][
       TEXTS.findIndex((row) => row[1] === text)
     ];
@@ -231,7 +231,7 @@ describe('what is text stays text', () => {
   it.each([
     ['5,000 letters', 'm'.repeat(5000)],
     ['3,000 emoji', '🎉'.repeat(3000)],
-  ])('a message of %s is accepted', (_, message) =>
+  ])('is accepted as a message of %s', (_, message) =>
     expectWritten(
       target.sql,
       async () => {
@@ -242,7 +242,7 @@ describe('what is text stays text', () => {
   );
 });
 
-describe('reading', () => {
+describe('a read request', () => {
   it.each([
     '',
     'date=',
@@ -262,7 +262,7 @@ describe('reading', () => {
   });
 
   it.each([inDays(-1), inDays(0), saturday, inDays(31), '9999-12-31'])(
-    'availability on %s, when nothing is offered, is empty',
+    'availability on %s, a date without slots, is empty',
     async (date) => {
       const answer = await fetch(`${target.api}/appointments/availability?date=${date}`);
       expect(answer.status).toBe(200);
@@ -279,7 +279,7 @@ describe('reading', () => {
     '..%2f..',
     encodeURIComponent(SQL_TEXT),
     `${randomUUID()}x`,
-  ])('the booking %s is answered as an unknown one', async (id) => {
+  ])('the booking id %s gets the same response as an unknown booking', async (id) => {
     const unknown = await expectRefusal(await fetch(`${target.api}/bookings/${randomUUID()}`), 404);
     expect(await expectRefusal(await fetch(`${target.api}/bookings/${id}`), 404)).toBe(unknown);
   });

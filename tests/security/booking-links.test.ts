@@ -88,8 +88,8 @@ describe.each(NAMES)('POST …/%s', (name) => {
   });
 });
 
-describe('a mailed link', () => {
-  it.each(['show', 'cancel', 'move'])('of another booking opens nothing: %s', async (action) => {
+describe('an emailed link', () => {
+  it.each(['show', 'cancel', 'move'])('does not open another booking: %s', async (action) => {
     const move = { preferredDate: '2027-01-04', preferredTime: '09:00' };
     const body = { action, ...(action === 'move' ? move : {}) };
     const words = await expectRefusal(await manage(randomUUID(), { ...body, token: guess() }), 404);
@@ -102,7 +102,7 @@ describe('a mailed link', () => {
     expect(row).toEqual({ status: 'pending', ics_sequence: 0 });
   });
 
-  it('opens its own booking, and is kept nowhere in clear', async () => {
+  it('opens its own booking, and its token is not stored in plain text', async () => {
     const shown = (await (await manage(ada.id, { token: ada.manageToken, action: 'show' })).json()) as object;
     expect(shown).toMatchObject({ clientName: 'Ada Lovelace', canCancel: true });
     expect(JSON.stringify(shown)).not.toContain('ada@example.com');
@@ -113,7 +113,7 @@ describe('a mailed link', () => {
     expect(Number(found)).toBe(0);
   });
 
-  it('is not to be put into an address: GET changes nothing and shows nothing', async () => {
+  it('is not read from the URL: GET changes nothing and shows nothing', async () => {
     const address = `${target.api}/bookings/${ada.id}/manage?token=${ada.manageToken}&action=cancel`;
     await expectWritten(target.sql, async () => {
       await expectRefusal(await fetch(address), 405);
@@ -121,7 +121,7 @@ describe('a mailed link', () => {
     });
   });
 
-  it('cancels once, however often it is pressed', async () => {
+  it('cancels once, however often it is used', async () => {
     await expectWritten(
       target.sql,
       async () => {
@@ -142,15 +142,15 @@ describe('a mailed link', () => {
   });
 });
 
-describe('what anyone may read of a booking', () => {
-  it.each(['', '/calendar.ics'])('is without personal data: /bookings/{id}%s', async (path) => {
+describe('the public view of a booking', () => {
+  it.each(['', '/calendar.ics'])('contains no personal data: /bookings/{id}%s', async (path) => {
     const text = await (await fetch(`${target.api}/bookings/${eve.id}${path}`)).text();
     expect(text).toContain('AI Strategy Consultation');
     expect(text).not.toMatch(/Intruder|eve@|\bIll\b/);
   });
 });
 
-describe('payments', () => {
+describe('a payment notice', () => {
   const webhook = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${target.api}/payments/webhook`, {
       method: 'POST',
@@ -158,7 +158,7 @@ describe('payments', () => {
       body,
     });
 
-  it('are not believed without the provider’s signature', async () => {
+  it('is refused without the provider’s signature', async () => {
     const now = Math.floor(Date.now() / 1000);
     const message = JSON.stringify({
       type: 'payment.paid',
@@ -178,7 +178,7 @@ describe('payments', () => {
   });
 
   it.each(['x', `sandbox_${randomUUID()}_25000_${'0'.repeat(32)}`, '%00', '..%2f..'])(
-    'the sandbox knows nothing of %s',
+    'is refused by the sandbox with %s',
     async (reference) => {
       const address = `${target.api}/payments/sandbox/${reference}`;
       await expectRefusal(await fetch(address), 404);

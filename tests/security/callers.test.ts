@@ -46,7 +46,7 @@ describe.each([
     await expectRefusal(await list(await signInAsClient(target)), 403);
   });
 
-  it('200 for an admin, until the role is taken away', async () => {
+  it('200 for an admin, until the role is revoked', async () => {
     const admin = await signInAsAdmin(target);
     const answer = await list(admin);
     expect(answer.status).toBe(200);
@@ -54,8 +54,8 @@ describe.each([
   });
 });
 
-describe('the network address of a request', () => {
-  it('is the one that the gateway saw, whatever headers the caller writes', {
+describe('the client IP address of a request', () => {
+  it('is the one that the gateway saw, whatever headers the caller sends', {
     tags: 'embedded',
   }, async () => {
     const admin = await signInAsAdmin(target);
@@ -86,13 +86,13 @@ describe('POST /deliver-mail', () => {
     await expectRefusal(answer, 401);
   });
 
-  it('401 for an admin: it is for machines', async () => {
+  it('401 for an admin, because only the stack may call it', async () => {
     const headers = await signInAsAdmin(target);
     await expectRefusal(await fetch(`${target.api}/deliver-mail`, { method: 'POST', headers }), 401);
   });
 });
 
-describe('an account that asks to be admin', () => {
+describe('an account that claims the admin role in its metadata', () => {
   const account = { email: 'mallory@example.com', password: 'mallory-pass-1' };
   const wishes = {
     role: 'service_role',
@@ -101,7 +101,7 @@ describe('an account that asks to be admin', () => {
     user_metadata: { role: 'admin' },
   };
 
-  it('is a client after signing up', async () => {
+  it('is a client after sign-up', async () => {
     expect((await ask(`${target.auth}/signup`, target.key, 'POST', { ...account, ...wishes })).status).toBe(
       200,
     );
@@ -111,7 +111,7 @@ describe('an account that asks to be admin', () => {
     expect(await rank(target, await signIn(target, account.email, account.password))).toBe('client');
   });
 
-  it('is a client after changing itself', async () => {
+  it('is a client after updating its user', async () => {
     const token = await signIn(target, account.email, account.password);
     await ask(`${target.auth}/user`, token, 'PUT', wishes);
     expect(await rank(target, token)).toBe('client');
@@ -123,13 +123,13 @@ describe('an account that asks to be admin', () => {
     expect(row).toEqual({ token_role: 'authenticated', role: 'client' });
   });
 
-  it('is locked out of the messages all the same', async () => {
+  it('cannot read the messages', async () => {
     const headers = await signIn(target, account.email, account.password);
     await expectRefusal(await fetch(`${target.api}/contact-submissions`, { headers }), 403);
   });
 });
 
-describe('what the API does not serve', () => {
+describe('a path that the API does not serve', () => {
   it.each([
     '/',
     '/_system/info',
@@ -140,7 +140,7 @@ describe('what the API does not serve', () => {
     '/graphql/v1',
     '/functions/v1/',
     '/functions/v1/%2e%2e/_system/info',
-  ])('%s answers 404 and tells no secret', async (path) => {
+  ])('%s responds with 404 and reveals no secret', async (path) => {
     const answer = await fetch(target.stack.urls.api + path, { headers: target.key });
     const text = await answer.text();
     const told = Object.entries(target.stack.secrets()).filter(([, secret]) => text.includes(secret));

@@ -142,14 +142,14 @@ describe('another visitor’s conversation', () => {
     }),
   );
 
-  it.each(strangers)('is not voted in with %s', (_, session) =>
+  it.each(strangers)('takes no vote with %s', (_, session) =>
     expectUntouched(async () =>
       expectRefusal(await send('vote', { session: session(), messageId: chat.messageId, vote: -1 }), 404),
     ),
   );
 
   it.each(strangers)(
-    'is not written to with %s: a new one begins, which knows nothing of it',
+    'is not written to with %s: a new conversation starts without its history',
     async (_, session) => {
       const answer = await send('message', { message: 'And how long is that?', session: session() });
       const begun = (await answer.json()) as Chat & { message: string };
@@ -162,7 +162,7 @@ describe('another visitor’s conversation', () => {
     },
   );
 
-  it.each(strangers)('is no part of a lead that is asked for with %s', (_, session) =>
+  it.each(strangers)('is not attached to a lead that is requested with %s', (_, session) =>
     expectWritten(
       target.sql,
       async () => {
@@ -178,13 +178,13 @@ describe('another visitor’s conversation', () => {
     ),
   );
 
-  it('takes no vote for an answer of another one', () =>
+  it('takes no vote for an answer of a different conversation', () =>
     expectUntouched(async () =>
       expectRefusal(await send('vote', { session: chat.session, messageId: other.messageId, vote: 1 }), 404),
     ));
 });
 
-describe('who is signed in', () => {
+describe('a signed-in client', () => {
   const begin = async (headers: Record<string, string>) => {
     const answer = await fetch(`${target.api}/chatbot/message`, {
       method: 'POST',
@@ -196,11 +196,11 @@ describe('who is signed in', () => {
     return row?.user_id as string | null;
   };
 
-  it('has the conversation in the account', async () => {
+  it('has the conversation in their account', async () => {
     expect(await begin(await signInAsClient(target))).toBe('22222222-2222-4222-8222-222222222222');
   });
 
-  it.each(FORGERS)('is anonymous with a forged token: %s', async (kind) => {
+  it.each(FORGERS)('is treated as a visitor with a forged token: %s', async (kind) => {
     expect(await begin(forgerHeaders(target, kind))).toBeNull();
   });
 });

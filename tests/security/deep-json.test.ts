@@ -59,7 +59,7 @@ async function parseStatuses(url: string, headers: Record<string, string>, field
 
 const notRefused = (statuses: number[]) => statuses.filter((status) => status < 400 || status >= 500);
 
-it.each(CALLS)('the function %s refuses JSON nested ever deeper, in "%s" too', async (path, field) => {
+it.each(CALLS)('the function %s refuses deeply nested JSON, also within "%s"', async (path, field) => {
   const statuses = await parseStatuses(`${target.api}/${path}`, admin, field);
   expect({ statuses, wrong: notRefused(statuses) }).toEqual({ statuses, wrong: [] });
 });
@@ -72,12 +72,12 @@ it.each([
   ['POST', 'recover', 'email'],
   ['POST', 'resend', 'email'],
   ['PUT', 'user', 'data'],
-])('auth refuses it: %s %s', async (method, path, field) => {
+])('auth refuses deeply nested JSON: %s %s', async (method, path, field) => {
   const statuses = await parseStatuses(`${target.auth}/${path}`, admin, field, method);
   expect({ statuses, wrong: notRefused(statuses) }).toEqual({ statuses, wrong: [] });
 });
 
-it('REST refuses it, for every function and for a table', async () => {
+it('REST refuses deeply nested JSON, for every function and for a table', async () => {
   const rest = `${target.rest}`;
   const found: Record<string, number[]> = {};
   for (const { name, args } of await proceduresOf(target.sql, 'public')) {
@@ -92,7 +92,7 @@ it('REST refuses it, for every function and for a table', async () => {
   expect(found).toEqual({});
 });
 
-it('storage refuses it', async () => {
+it('storage refuses deeply nested JSON', async () => {
   const storage = `${target.storage}/object`;
   const found: Record<string, number[]> = {};
   for (const path of ['list/documents', 'sign/documents/a', 'move', 'copy']) {
@@ -102,7 +102,7 @@ it('storage refuses it', async () => {
   expect(found).toEqual({});
 });
 
-it('everything still answers', async () => {
+it('every service still responds afterwards', async () => {
   expect((await fetch(`${target.api}/health`)).status).toBe(200);
   const { status } = await callRpc(target, admin, 'my_role');
   expect(status).toBe(200);

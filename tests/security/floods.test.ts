@@ -58,7 +58,7 @@ const managed = z.object({
 });
 const booked = z.object({ id: z.string(), manageToken: z.string() });
 
-it('sixty refused requests from six addresses do not block other visitors', async () => {
+it('sixty refused requests from six IP addresses do not block other visitors', async () => {
   const { date, times } = await freeSlots(target.api, 2);
   const [time = '', taken = ''] = times;
   expect((await postFrom(20, '/appointments', appointmentBody(date, taken))).status).toBe(201);
@@ -78,7 +78,7 @@ it('sixty refused requests from six addresses do not block other visitors', asyn
   expect((await postFrom(21, '/appointments', honest)).status).toBe(201);
 });
 
-it('refused requests in the name of a mailbox do not keep its owner from booking', async () => {
+it('refused requests with another person’s mailbox do not keep its owner from booking', async () => {
   const { date, times } = await freeSlots(target.api, 2);
   const [time = '', taken = ''] = times;
   expect((await postFrom(20, '/appointments', appointmentBody(date, taken))).status).toBe(201);
@@ -89,7 +89,7 @@ it('refused requests in the name of a mailbox do not keep its owner from booking
   expect((await postFrom(21, '/appointments', appointmentBody(date, time, own))).status).toBe(201);
 });
 
-it('31 moves of one booking make few mails to a stranger', async () => {
+it('31 moves of one booking send few emails to a stranger', async () => {
   const slots = await slotsOfWindow(target.api);
   const [first, ...others] = slots.slice(0, 3);
   const body = appointmentBody(first?.date ?? '', first?.time ?? '', { clientEmail: 'stranger@example.com' });
@@ -128,7 +128,7 @@ it('the variants of one mailbox count as one recipient', async () => {
   expect((await postFrom(33, '/chatbot/handoff', handoff)).status).toBe(429);
 });
 
-it('twenty fake guests from two addresses get ten slots, which are released unless an emailed link is opened', async () => {
+it('twenty fake guests from two IP addresses get ten slots, which are released unless an emailed link is opened', async () => {
   const slots = await slotsOfWindow(target.api);
   const answers: Answer[] = [];
   for (const [index, { date, time }] of slots.slice(0, 20).entries()) {

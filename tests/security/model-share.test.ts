@@ -71,17 +71,14 @@ async function tokensUsed(): Promise<number> {
 }
 
 it.each([
-  ['one address', (index: number) => `198.51.100.${index}, 203.0.113.9`],
+  ['one IP address', (index: number) => `198.51.100.${index}, 203.0.113.9`],
   ['one IPv6 network', (index: number) => `2001:db8:1:2:${index}::1`],
-])(
-  '%s spends at most a twentieth of the daily budget, and everyone still gets an answer',
-  async (_, from) => {
-    for (let index = 0; index < QUESTIONS; index += 1) expect(await ask(from(index))).toBe(200);
-    expect(model.asked.length).toBeGreaterThan(0);
-    expect(model.asked.length).toBeLessThan(QUESTIONS);
-    expect(await tokensUsed()).toBeLessThanOrEqual(SHARE);
-    const before = model.asked.length;
-    expect(await ask('203.0.113.77')).toBe(200);
-    expect(model.asked.length).toBe(before + 1);
-  },
-);
+])('%s uses at most a twentieth of the daily budget, and everyone still gets an answer', async (_, from) => {
+  for (let index = 0; index < QUESTIONS; index += 1) expect(await ask(from(index))).toBe(200);
+  expect(model.asked.length).toBeGreaterThan(0);
+  expect(model.asked.length).toBeLessThan(QUESTIONS);
+  expect(await tokensUsed()).toBeLessThanOrEqual(SHARE);
+  const before = model.asked.length;
+  expect(await ask('203.0.113.77')).toBe(200);
+  expect(model.asked.length).toBe(before + 1);
+});

@@ -36,8 +36,8 @@ async function subscriber(email: string): Promise<{ confirm: string; unsubscribe
   return tokens;
 }
 
-describe('who is on the list', () => {
-  it('is not revealed by the response: status, body, headers and time', async () => {
+describe('a subscription', () => {
+  it('is not revealed by the response: status, body, headers and duration', async () => {
     await subscriber('known@example.com');
     await subscribe(target, 'pending@example.com');
     const seen = [];
@@ -54,7 +54,7 @@ describe('who is on the list', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  it('gets no mail when it is entered again, by any visitor', async () => {
+  it('causes no email when any visitor enters its address again', async () => {
     await subscriber('calm@example.com');
     await expectWritten(target.sql, async () => {
       expect((await subscribe(target, 'calm@example.com')).status).toBe(202);
@@ -62,7 +62,7 @@ describe('who is on the list', () => {
   });
 });
 
-describe('a link from a mail', () => {
+describe('an emailed link', () => {
   it('changes nothing when only opened, such as by a mail scanner', async () => {
     await subscribe(target, 'scanned@example.com');
     const { confirm, unsubscribe } = await tokensOf('scanned@example.com');
@@ -77,7 +77,7 @@ describe('a link from a mail', () => {
     expect(await statusOf('scanned@example.com')).toBe('pending');
   });
 
-  it('is worth nothing when made up, for another purpose, or of another subscriber', async () => {
+  it('is refused when it is forged, for another purpose, or of another subscriber', async () => {
     const mine = await subscriber('mine@example.com');
     const other = await subscriber('other@example.com');
     const [row] = await target.sql`
@@ -92,7 +92,7 @@ describe('a link from a mail', () => {
     expect(await statusOf('other@example.com')).toBe('confirmed');
   });
 
-  it('unsubscribes by a mail program’s own button, as often as it is pressed, and even when all is forgotten', async () => {
+  it('unsubscribes by a mail program’s own button, repeatedly, and after the subscription was deleted', async () => {
     const { unsubscribe } = await subscriber('leaver@example.com');
     const press = () =>
       fetch(`${target.api}/newsletter/unsubscribe?token=${unsubscribe}`, {

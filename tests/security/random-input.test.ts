@@ -25,7 +25,7 @@ describe.each([
   { path: '/contact', seed: 1815, table: 'submissions' as const },
   { path: '/appointments', seed: 1852, table: 'appointments' as const },
 ])('POST $path', ({ path, seed, table }) => {
-  it(`takes ${BODIES} random bodies: a 201 writes its row and two mails, a refusal nothing`, async () => {
+  it(`handles ${BODIES} random bodies: a 201 writes its row and two emails, a refusal nothing`, async () => {
     const { date, times } = await freeSlots(target.api, 7);
     const random = seeded(seed);
     const bodies = Array.from({ length: BODIES }, (_, index) =>
@@ -68,23 +68,26 @@ async function withoutLink(answer: Response): Promise<object> {
 }
 
 describe('Idempotency-Key', () => {
-  it.each(['/contact', '/appointments'])('POST %s answers a repetition as it did at first', async (path) => {
-    const { date, times } = await freeSlots(target.api, 1);
-    const body = path === '/contact' ? contactBody() : appointmentBody(date, times[0] as string);
-    const key = { 'idempotency-key': `key-of${path}` };
-    const before = await counts(target.sql);
-    const first = await postJson(target.api + path, body, key);
-    expect(first.status).toBe(201);
-    const created = await withoutLink(first);
-    const again = await Promise.all([1, 2, 3].map(() => postJson(target.api + path, body, key)));
-    for (const answer of again) {
-      expect(answer.status).toBe(201);
-      expect(await withoutLink(answer)).toEqual(created);
-    }
-    const other = { ...body, company: 'Another company' };
-    await expectRefusal(await postJson(target.api + path, other, key), 422);
-    const after = await counts(target.sql);
-    expect(after.submissions + after.appointments).toBe(before.submissions + before.appointments + 1);
-    expect(after.mails).toBe(before.mails + 2);
-  });
+  it.each(['/contact', '/appointments'])(
+    'POST %s repeats its first response for a repeated key',
+    async (path) => {
+      const { date, times } = await freeSlots(target.api, 1);
+      const body = path === '/contact' ? contactBody() : appointmentBody(date, times[0] as string);
+      const key = { 'idempotency-key': `key-of${path}` };
+      const before = await counts(target.sql);
+      const first = await postJson(target.api + path, body, key);
+      expect(first.status).toBe(201);
+      const created = await withoutLink(first);
+      const again = await Promise.all([1, 2, 3].map(() => postJson(target.api + path, body, key)));
+      for (const answer of again) {
+        expect(answer.status).toBe(201);
+        expect(await withoutLink(answer)).toEqual(created);
+      }
+      const other = { ...body, company: 'Another company' };
+      await expectRefusal(await postJson(target.api + path, other, key), 422);
+      const after = await counts(target.sql);
+      expect(after.submissions + after.appointments).toBe(before.submissions + before.appointments + 1);
+      expect(after.mails).toBe(before.mails + 2);
+    },
+  );
 });

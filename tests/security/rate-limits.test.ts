@@ -20,7 +20,7 @@ afterAll(() => target?.stop());
 const send = (over: Record<string, unknown>, headers: Record<string, string> = {}) =>
   postJson(`${target.api}/contact`, contactBody(over), headers);
 
-it('the sixth message in ten minutes is refused with the wait, whatever address the caller claims', async () => {
+it('the sixth message in ten minutes is refused with the time to wait, whatever IP address the caller claims', async () => {
   await expectWritten(
     target.sql,
     async () => {
@@ -44,7 +44,7 @@ it('the sixth message in ten minutes is refused with the wait, whatever address 
   });
 });
 
-it('the fourth message of one mail address in an hour is refused, however it is written', async () => {
+it('the fourth message of one mailbox in an hour is refused, however its address is spelled', async () => {
   await target.sql`delete from private.rate_limits`;
   for (const email of ['ada@example.com', 'Ada@example.com', 'ADA@EXAMPLE.COM']) {
     expect((await send({ email })).status).toBe(201);
@@ -62,7 +62,7 @@ describe('the assistant', () => {
       ...(session ? { session } : {}),
     });
 
-  it('answers twenty messages in ten minutes, in whatever conversation, and says how long to wait', async () => {
+  it('answers twenty messages in ten minutes across all conversations, then returns the time to wait', async () => {
     await target.sql`delete from private.rate_limits`;
     const { session } = (await (await say()).json()) as { session: unknown };
     for (let index = 0; index < 19; index += 1) {
@@ -79,7 +79,7 @@ describe('the assistant', () => {
 });
 
 describe('the newsletter', () => {
-  it('sends no more than three mails a day to an address, however it is written', async () => {
+  it('sends at most three emails a day to a mailbox, however its address is spelled', async () => {
     await target.sql`delete from private.rate_limits`;
     await expectWritten(
       target.sql,
@@ -96,7 +96,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('is refused to the sixth address from one place in ten minutes', async () => {
+  it('refuses the sixth request from one IP address in ten minutes', async () => {
     await target.sql`delete from private.rate_limits`;
     for (let index = 0; index < 5; index += 1) {
       expect((await subscribe(target, `visitor-${index}@example.com`)).status).toBe(202);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-describe('what an admin reads about persons is recorded', () => {
+describe('an admin’s read of personal data is recorded', () => {
   it.each([
     ['list_leads', {}, 'lead.list'],
     ['find_duplicate_leads', { p_id: 1 }, 'lead.duplicates'],
@@ -37,27 +37,27 @@ describe('what an admin reads about persons is recorded', () => {
     ['get_staff_overview', {}, 'overview.read'],
     ['list_documents', { p_user_id: CLIENT_ID }, 'document.list'],
     ['list_audit_entries', {}, 'audit.list'],
-  ])('%s, twice the same, once', async (name, args, action) => {
+  ])('once for two identical reads: %s', async (name, args, action) => {
     const wanted = 'p_id' in args ? { p_id: await leadId() } : args;
     expect((await call(name, wanted)).status).toBe(200);
     expect((await call(name, wanted)).status).toBe(200);
     expect((await reads()).filter((one) => one === action)).toHaveLength(1);
   });
 
-  it('another filter is another read', async () => {
+  it('again for another filter', async () => {
     const before = (await reads()).filter((one) => one === 'lead.list').length;
     expect((await call('list_leads', { p_filter: { status: 'new', query: 'ada' } })).status).toBe(200);
     expect((await reads()).filter((one) => one === 'lead.list')).toHaveLength(before + 1);
   });
 
-  it('a stale change tells nothing about the lead', async () => {
+  it('without the lead’s data in the error for a stale change', async () => {
     const answer = await call('update_lead', { p_id: await leadId(), p_version: 99, p_changes: {} });
     expect(answer.status).toBe(409);
     expect(JSON.stringify(answer.body)).not.toMatch(/ada|lovelace|analytical/i);
   });
 });
 
-describe('past those functions', () => {
+describe('a read past those functions', () => {
   it.each([
     'contact_submissions?select=name',
     'contact_submissions?select=id&email=like.*',
@@ -70,17 +70,17 @@ describe('past those functions', () => {
     'lead_notes?select=body',
     'lead_tasks?select=title',
     'lead_replies?select=body',
-  ])('no name, address or text is read: %s', async (road) => {
+  ])('returns no name, email address or text: %s', async (road) => {
     expect((await ask(`${rest}/${road}`, admin)).status).toBe(403);
   });
 
-  it('other users’ profiles and documents are invisible', async () => {
+  it('returns no other user’s profile or documents', async () => {
     expect((await ask(`${rest}/profiles?select=id`, admin)).body).toEqual([{ id: ADMIN_ID }]);
     expect((await ask(`${rest}/documents?select=id`, admin)).body).toEqual([]);
   });
 });
 
-it('a shared file is deleted by staff after its opening is recorded, and not before', async () => {
+it('staff can delete a shared file only after its opening is recorded', async () => {
   const id = randomUUID();
   const path = `${CLIENT_ID}/${id}/plan.txt`;
   const storage = `${target.storage}/object/documents`;

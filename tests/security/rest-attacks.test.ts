@@ -99,7 +99,7 @@ it('the database lists the attack targets', () => {
   );
 });
 
-it('the admin does read what the others do not: the attacks take the right road', async () => {
+it('a control: the admin reads what the other actors cannot', async () => {
   const admin = await signInAsAdmin(target);
   for (const { name, readable } of tables) {
     const { status, body } = await ask(`${rest}/${name}?select=${readable}`, admin);
@@ -156,7 +156,7 @@ describe.each(INTRUDERS)('%s', (intruder) => {
     expect(await breaches(attacks, headersOf(intruder))).toEqual([]);
   });
 
-  it('calls no function but those about itself', async () => {
+  it('calls no function except those about its own account', async () => {
     const known = ['a client', 'wrong audience'].includes(intruder);
     const callable = known ? [...CALLABLE, ...OWN] : CALLABLE;
     const attacks = procedures
@@ -175,7 +175,7 @@ describe.each(INTRUDERS)('%s', (intruder) => {
   });
 
   it.each(['private', 'auth', 'extensions', 'pg_catalog', 'information_schema'])(
-    'does not get into the schema %s',
+    'cannot reach the schema %s',
     async (schema) => {
       const profile = { 'accept-profile': schema, 'content-profile': schema };
       const known = await tablesOf(target.sql, schema === 'private' ? 'private' : 'auth');
@@ -219,12 +219,12 @@ describe.each(INTRUDERS)('%s', (intruder) => {
   });
 });
 
-it.each(['sb_secret_guess', 'undefined', '', "' or 1=1 --"])('the key "%s" opens nothing', async (apikey) => {
+it.each(['sb_secret_guess', 'undefined', '', "' or 1=1 --"])('the key "%s" is refused', async (apikey) => {
   const attacks = tables.map(({ name }) => ({ what: name, path: `/${name}?limit=1` }));
   expect(await breaches(attacks, { apikey })).toEqual([]);
 });
 
-it("a client's PATCH of another profile hits nothing", async () => {
+it('a client’s PATCH of another profile changes no row', async () => {
   const headers = { ...client, prefer: 'return=representation' };
   const other = await ask(`${rest}/profiles?id=eq.${ADMIN_ID}`, headers, 'PATCH', { full_name: 'Mallory' });
   expect(other).toEqual({ status: 200, body: [] });

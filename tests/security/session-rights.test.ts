@@ -51,13 +51,13 @@ async function openLink(email: string, type: string): Promise<Headers> {
   return { ...target.key, authorization: `Bearer ${token}` };
 }
 
-describe('a password that another person chose for an address', () => {
+describe('a password that another person set for an email address', () => {
   const email = 'victim@attacks.example';
   const attackers = { email, password: 'attackers-pass-1' };
   let attacker: Headers;
   let victim: Headers;
 
-  it('opens nothing once the owner has confirmed the address', async () => {
+  it('gives no rights once the owner has confirmed the address', async () => {
     await postJson(`${target.api}/contact`, contactBody({ email }));
     const data = { full_name: 'Mallory', browser_secret_hash: 'b'.repeat(64) };
     expect((await auth('signup', target.key, 'POST', { ...attackers, data })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a password that another person chose for an address', () => {
     await expectRefusal(await postJson(`${target.api}/account/delete`, { password }, attacker), 401);
   });
 
-  it('is not proven by its own author', async () => {
+  it('cannot be proven by that person', async () => {
     expect((await call('prove_password', attacker, { p_password: attackers.password })).status).toBe(403);
     expect((await call('prove_browser', attacker, { p_secret: 'a secret' })).status).toBe(403);
     await auth('user', attacker, 'PUT', { data: { browser_secret_hash: 'c'.repeat(64) } });
@@ -84,7 +84,7 @@ describe('a password that another person chose for an address', () => {
     expect((await rights(victim)).rank).toBe('client');
   });
 
-  it('makes no admin when the owner accepts an invitation', async () => {
+  it('gives no admin rights when the owner accepts an invitation', async () => {
     const [{ id }] = await target.sql<[{ id: string }]>`select id from auth.users where email = ${email}`;
     expect((await call('set_role', admin, { p_user_id: id, p_role: 'admin' })).status).toBe(204);
     expect(await rights(attacker)).toEqual({ ...NOTHING, missing: 'session' });
@@ -95,7 +95,7 @@ describe('a password that another person chose for an address', () => {
     expect((await call('set_role', admin, { p_user_id: id, p_role: 'client' })).status).toBe(204);
   });
 
-  it('is gone once the owner sets and proves one', async () => {
+  it('is replaced once the owner sets and proves another', async () => {
     attacker = await signIn(target, email, attackers.password);
     // A new password ends the owner's sessions, and still gives no right.
     attackers.password = 'attackers-pass-2';
@@ -110,7 +110,7 @@ describe('a password that another person chose for an address', () => {
   });
 });
 
-describe('an account that changes its address to another person’s', () => {
+describe('an account that changes its email address to another person’s', () => {
   it.each([
     ['the old mailbox last', ['new', 'old'], 'guest'],
     ['the new mailbox last', ['old', 'new'], 'client'],
@@ -139,7 +139,7 @@ describe('an account that changes its address to another person’s', () => {
 describe('a token whose session has ended', () => {
   const CLIENT = ['client@example.com', 'client-pass-1'] as const;
 
-  it.each(['local', 'global'])('has no right after signing out (%s)', async (scope) => {
+  it.each(['local', 'global'])('has no rights after signing out (%s)', async (scope) => {
     const client = await signInAsClient(target);
     expect((await rights(client)).rank).toBe('client');
     expect((await auth(`logout?scope=${scope}`, client, 'POST')).status).toBe(204);
@@ -148,14 +148,14 @@ describe('a token whose session has ended', () => {
     await expectRefusal(await postJson(`${target.api}/account/delete`, { password }, client), 401);
   });
 
-  it('has no right after others were signed out, as after a new password', async () => {
+  it('has no rights after all other sessions were ended, as by a new password', async () => {
     const [before, now] = [await signInAsClient(target), await signInAsClient(target)];
     expect((await auth('logout?scope=others', now, 'POST')).status).toBe(204);
     expect((await rights(before)).rank).toBe('guest');
     expect((await rights(now)).rank).toBe('client');
   });
 
-  it('has no right when the account is banned', async () => {
+  it('has no rights when the account is banned', async () => {
     const client = await signInAsClient(target);
     await target.sql`update auth.users set banned_until = now() + interval '1 hour' where email = ${CLIENT[0]}`;
     expect((await rights(client)).rank).toBe('guest');
@@ -167,7 +167,7 @@ describe('an account with a second factor', () => {
   const email = 'factor@attacks.example';
   const password = 'factor-pass-1';
 
-  it('has no right with the password alone, and all of them with the factor', async () => {
+  it('has no rights with the password alone, and all of them with the factor', async () => {
     await auth('signup', target.key, 'POST', { email, password });
     const owner = await openLink(email, 'signup');
     expect((await call('prove_password', owner, { p_password: password })).body).toBe(true);

@@ -39,7 +39,7 @@ const PATTERN = encodeURIComponent('(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4\\5x');
 
 describe.each(['a visitor', 'a client', 'an admin'])('%s', (caller) => {
   it.each(LONG.flatMap(([table, columns]) => columns.map((column) => [table, column])))(
-    'filters, sorts and selects %s by no %s',
+    'cannot filter, sort or select by %s.%s',
     async (table, column) => {
       const queries = [
         `select=id&${column}=match.${PATTERN}`,
@@ -59,7 +59,7 @@ describe.each(['a visitor', 'a client', 'an admin'])('%s', (caller) => {
     },
   );
 
-  it('reads the texts of a page by its slug, which filters nothing', async () => {
+  it('reads the texts of one page by its slug, through a function', async () => {
     const headers = callers[caller] ?? {};
     const [post] = (await (await fetch(`${rest}/blog_posts?select=slug&limit=1`, { headers })).json()) as [
       { slug: string },
@@ -89,7 +89,7 @@ describe('a statement that takes too long', { tags: ['own-database'] }, () => {
   it.each([
     ['a visitor', 'faqs_select_anon', 2000],
     ['a client', 'faqs_select', 5000],
-  ])('of %s is ended, with an error, when its time is over', async (caller, policy, limitMs) => {
+  ])('of %s is canceled with an error at its time limit', async (caller, policy, limitMs) => {
     const [before] = await target.sql<[{ text: string }]>`
       select pg_get_expr(polqual, polrelid) as text from pg_policy where polname = ${policy}`;
     await target.sql.unsafe(`alter policy ${policy} on public.faqs using (pg_sleep(20) is not null)`);

@@ -15,7 +15,7 @@ const attempt = (email: string, password: string, claimed = '203.0.113.1') =>
   requestSession(target, email, password, { 'x-forwarded-for': claimed });
 
 // GoTrue counts requests from one place, whomever they are for.
-it('thirty passwords at once are all that one place may try, whatever address the caller claims', async () => {
+it('one IP address may try thirty passwords at once, whatever address the caller claims', async () => {
   const emails = ['client@example.com', 'nobody@example.com'];
   const answers = await Promise.all(
     Array.from({ length: 45 }, (_, index) =>
@@ -38,7 +38,7 @@ it('thirty passwords at once are all that one place may try, whatever address th
     expect(await answer.json()).toMatchObject({ msg: 'Request rate limit reached' });
 });
 
-it('waiting two seconds is enough', async () => {
+it('one more password can be tried after two seconds', async () => {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   await signInAsAdmin(target);
 });
@@ -63,7 +63,7 @@ function attemptFrom(
 }
 
 // Ten wrong passwords lock an account's password, whatever addresses they come from.
-it('one account cannot be guessed from many addresses', async () => {
+it('one account’s password cannot be guessed from many IP addresses', async () => {
   const email = 'guessed@tests.example';
   const password = 'the right one 1';
   await createAccount(target, { email, password });

@@ -15,29 +15,29 @@ const target = {
   rateLimitScale: 1000,
 };
 
-it('says why there is nothing to test', async () => {
+it('explains why there is nothing to test', async () => {
   expect(await findPlatform({}, async () => false)).toBe(
     'Docker does not run here, and no PLATFORM_TEST_ variables name a project',
   );
 });
 
-it('starts one with Docker, with room for the tests and then with the limits of production', async () => {
+it('starts a stack with Docker, with raised limits first and then with the limits of production', async () => {
   expect(await findPlatform({}, async () => true)).toMatchObject({ rateLimitScales: [1000, 1] });
 });
 
-it('starts nothing where variables name a project, complete or not', async () => {
+it('starts nothing if variables name a project, complete or not', async () => {
   const env = { PLATFORM_TEST_API_URL: 'https://abc.supabase.co' };
   expect(await findPlatform(env, async () => true)).toContain('PLATFORM_TEST_PROJECT_IS_DISPOSABLE=yes');
 });
 
-it('leaves out what a stack cannot run', () => {
+it('leaves out the tests that a stack cannot run', () => {
   expect(tagsFilter(target)).toBe('!real-limits && !embedded && !own-database && !superuser');
   expect(tagsFilter({ ...target, superuserUrl: target.ownerUrl, rateLimitScale: 1 })).toBe(
     'real-limits && !embedded && !own-database',
   );
 });
 
-it('`npm test -- platform` that did not run says so in one line, and has not passed', () => {
+it('`npm test -- platform` that did not run reports it in one line and does not pass', () => {
   const env = { ...process.env, NO_COLOR: '1', PLATFORM_TEST_PROJECT_IS_DISPOSABLE: 'no' };
   const { status, stdout } = spawnSync(process.execPath, [join(CHECKOUT, 'local', 'test.ts'), 'platform'], {
     env,
@@ -50,4 +50,4 @@ it('`npm test -- platform` that did not run says so in one line, and has not pas
   ]);
   expect(stdout).toMatch(/\n0 passed, 0 failed\n$/);
   expect(status).toBe(1);
-});
+}, 30_000);

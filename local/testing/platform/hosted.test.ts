@@ -16,7 +16,7 @@ it('names no project without variables, or with empty ones', () => {
   expect(hostedTarget({ PLATFORM_TEST_API_URL: '' })).toBeUndefined();
 });
 
-it('takes the project that all variables name', () => {
+it('returns the project that the variables name', () => {
   expect(hostedTarget(GIVEN)).toEqual({
     urls: { site: 'http://localhost:3000', api: 'https://abc.supabase.co', mail: 'https://inbox.example' },
     inbox: 'mailpit',
@@ -31,12 +31,15 @@ it('takes the project that all variables name', () => {
   expect(hostedTarget({ ...GIVEN, ...more })).toMatchObject({ inbox: 'maildev', rateLimitScale: 1 });
 });
 
-it.each([undefined, '', 'no', 'true', 'YES'])('touches no project that is "%s" disposable', (word) => {
-  const env = { ...GIVEN, PLATFORM_TEST_PROJECT_IS_DISPOSABLE: word };
-  expect(hostedTarget(env)).toMatch(/^PLATFORM_TEST_PROJECT_IS_DISPOSABLE=yes has to say/);
-});
+it.each([undefined, '', 'no', 'true', 'YES'])(
+  'refuses a project unless it is marked as disposable: "%s"',
+  (word) => {
+    const env = { ...GIVEN, PLATFORM_TEST_PROJECT_IS_DISPOSABLE: word };
+    expect(hostedTarget(env)).toMatch(/^PLATFORM_TEST_PROJECT_IS_DISPOSABLE=yes has to say/);
+  },
+);
 
-it.each(Object.keys(GIVEN).slice(1))('says that %s is missing', (name) => {
+it.each(Object.keys(GIVEN).slice(1))('reports that %s is missing', (name) => {
   expect(hostedTarget({ ...GIVEN, [name]: undefined })).toBe(`${name} is missing`);
 });
 

@@ -19,7 +19,7 @@ it('finds the tests that a real platform can run, and those that it cannot', () 
 });
 
 it.each(files.filter(({ text }) => STAND_INS.test(text)))(
-  '$name is about the embedded default and has its tag',
+  '$name is about the embedded stack and has its tag',
   ({ text }) => {
     expect(text).toMatch(/^\/\/ @module-tag embedded$/m);
   },

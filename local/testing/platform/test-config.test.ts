@@ -10,14 +10,14 @@ const toml = readFileSync(join(CHECKOUT, 'supabase', 'config.toml'), 'utf8');
 const written = parse(toml) as Record<string, Record<string, Record<string, unknown>>>;
 const made = parse(testConfig(toml, { ports: portsFrom(7000), rateLimitScale: 5 })) as typeof written;
 
-it('names a project of its own, on ports of its own', () => {
+it('has its own project name and ports', () => {
   expect(made.project_id).not.toBe(written.project_id);
   expect(made.api?.port).toBe(61_321);
   expect(made.db).toMatchObject({ port: 61_322, shadow_port: 61_320 });
   expect(made.local_smtp).toMatchObject({ port: 61_324, smtp_port: 61_325 });
 });
 
-it('raises the limits and leads to the site under test', () => {
+it('raises the limits and links to the site under test', () => {
   expect(Object.keys(made.auth?.rate_limit ?? {})).toEqual(Object.keys(written.auth?.rate_limit ?? {}));
   expect(Object.values(made.auth?.rate_limit ?? {}).every((limit) => Number(limit) >= 100_000)).toBe(true);
   expect(made.auth).toMatchObject({ site_url: 'http://localhost:10000', email: { max_frequency: '1ms' } });
@@ -25,7 +25,7 @@ it('raises the limits and leads to the site under test', () => {
   expect(made.edge_runtime?.secrets).toEqual({ ...written.edge_runtime?.secrets, ...secrets });
 });
 
-it('leaves the rest as it is', () => {
+it('changes nothing else', () => {
   expect(made.functions).toEqual(written.functions);
   expect(made.auth?.mfa).toEqual(written.auth?.mfa);
   expect(made.auth?.email?.template).toEqual(written.auth?.email?.template);

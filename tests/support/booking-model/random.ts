@@ -1,4 +1,6 @@
-/** A seeded source of choices: mulberry32, so that a seed gives the same ones on every machine. */
+import { seeded } from '../seeded-random.ts';
+
+/** A seeded source of choices. */
 export interface Random {
   /** 0 ≤ whole number < `below`. */
   below(below: number): number;
@@ -11,13 +13,7 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+  const next = seeded(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     below,

@@ -33,7 +33,7 @@ function serve(answers: Record<string, unknown>) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Mailpit', () => {
-  it('gives a mail in the shape that tests know, with the links of its HTML', () => {
+  it('returns an email in the shape of the tests, with the links of its HTML', () => {
     const mail = fromMailpit(MESSAGE, HEADERS);
     expect(mail).toMatchObject({
       id: 'S2a9QdHsaQVfuzVgPvCZzs',
@@ -46,14 +46,14 @@ describe('Mailpit', () => {
     expect(mail.text).toBe('');
   });
 
-  it('takes the text that a mail has, and lists that are not there', () => {
+  it('accepts an email with text only, and missing lists', () => {
     const headers = { 'Content-Type': ['multipart/alternative; boundary=x'], Received: ['one', 'two'] };
     const mail = fromMailpit({ ...MESSAGE, Text: 'As sent', From: null, To: null, ReplyTo: null }, headers);
     expect(mail).toMatchObject({ text: 'As sent', from: [], to: [], replyTo: [] });
     expect(mail.headers.received).toBe('one, two');
   });
 
-  it('reads every page, oldest first, and each mail once', async () => {
+  it('reads every page, oldest first, and each email once', async () => {
     const page = (ids: string[]) => ({
       total: 201,
       messages_count: 201,
@@ -76,7 +76,7 @@ describe('Mailpit', () => {
     expect(asked.length - before).toBe(2);
   });
 
-  it('gives the source of a mail and deletes all', async () => {
+  it('returns the source of an email, and deletes all', async () => {
     const asked = serve({
       'http://pit/api/v1/message/x/raw': 'Subject: x',
       'DELETE http://pit/api/v1/messages': 'ok',
@@ -86,7 +86,7 @@ describe('Mailpit', () => {
     expect(asked).toContain('DELETE http://pit/api/v1/messages');
   });
 
-  it('says what it answered when that is no mail', async () => {
+  it('reports a response that is not an email', async () => {
     serve({});
     await expect(mailpit.list('http://pit')).rejects.toThrow('404');
   });
@@ -101,13 +101,13 @@ describe('MailDev', () => {
     headers: { subject: 'Hello' },
   };
 
-  it('gives a mail as it is, and no text to one that has only HTML', () => {
+  it('returns an email unchanged, and no text for one with HTML only', () => {
     expect(fromMaildev({ ...mail, text: 'As sent', html: HTML }).text).toBe('As sent');
     expect(fromMaildev({ ...mail, html: HTML }).text).toBe('');
     expect(fromMaildev({ ...mail, text: 'As sent' })).toEqual({ ...mail, text: 'As sent', html: '' });
   });
 
-  it('lists, gives the source of a mail and deletes all', async () => {
+  it('lists emails, returns the source of one, and deletes all', async () => {
     const asked = serve({
       'http://dev/email': [{ ...mail, text: 'As sent' }],
       'http://dev/email/aB3/source': 'Subject: Hello',
