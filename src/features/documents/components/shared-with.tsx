@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { AppError } from '@/shared/errors/app-error';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { TextArea, TextInput } from '@/shared/ui/controls';
-import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
@@ -80,57 +80,14 @@ function ShareForm({ userId }: { userId: string }) {
   );
 }
 
-type RemoveDialogProps = {
-  userId: string;
-  document: SharedDocument;
-  isOpen: boolean;
-  onClose: () => void;
-};
-
-/** Asks before a document is taken back. */
-function RemoveDialog({ userId, document, isOpen, onClose }: RemoveDialogProps) {
-  const remove = useDeleteDocument(userId);
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title="Remove this document?"
-      description={`This deletes ${document.name}. The client won't be able to open it anymore.`}
-    >
-      <Stack gap="5">
-        {remove.isError ? (
-          <Alert tone="error">We couldn't remove the document. Please try again.</Alert>
-        ) : null}
-        <Row>
-          <Button
-            onClick={() => remove.mutate(document, { onSuccess: onClose })}
-            pending={remove.isPending}
-            pendingLabel="Removing..."
-          >
-            Remove document
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            Keep document
-          </Button>
-        </Row>
-      </Stack>
-    </Dialog>
-  );
-}
-
 function AllOf({ userId }: { userId: string }) {
   const documents = useQuery(documentQueries.ofClient(userId));
-  // The dialog keeps its document while it closes, so the last one is remembered.
-  const [removed, setRemoved] = useState<SharedDocument>();
-  const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteDocument(userId);
+  const [asked, setAsked] = useState<SharedDocument>();
   if (documents.isPending) return <DocumentListSkeleton />;
   if (documents.isError) return <Alert tone="error">We couldn't load the documents.</Alert>;
   if (documents.data.length === 0) return <Text tone="muted">No documents shared yet.</Text>;
 
-  function ask(document: SharedDocument) {
-    setRemoved(document);
-    setIsAsking(true);
-  }
   return (
     <>
       <DocumentList
@@ -138,20 +95,25 @@ function AllOf({ userId }: { userId: string }) {
         action={(document) => (
           <Row>
             <DownloadButton document={document} isStaff />
-            <Button variant="plain" size="sm" onClick={() => ask(document)}>
+            <Button variant="plain" size="sm" onClick={() => setAsked(document)}>
               Remove <VisuallyHidden>{document.name}</VisuallyHidden>
             </Button>
           </Row>
         )}
       />
-      {removed ? (
-        <RemoveDialog
-          userId={userId}
-          document={removed}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
-        />
-      ) : null}
+      <ConfirmDialogFor
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        question={(document) => ({
+          title: 'Remove this document?',
+          description: `This deletes ${document.name}. The client won't be able to open it anymore.`,
+          confirmLabel: 'Remove document',
+          pendingLabel: 'Removing...',
+          cancelLabel: 'Keep document',
+          onConfirm: () => remove.mutateAsync(document),
+          failure: "We couldn't remove the document. Please try again.",
+        })}
+      />
     </>
   );
 }

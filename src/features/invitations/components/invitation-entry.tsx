@@ -18,7 +18,7 @@ function story({ state, acceptedAt, cancelledAt, expiresAt }: Invitation): [word
   return [state === 'expired' ? 'expired' : 'expires', expiresAt];
 }
 
-type InvitationEntryProps = { invitation: Invitation; onCancel: (invitation: Invitation) => void };
+type InvitationEntryProps = { invitation: Invitation; onCancel: () => void };
 
 /** One invitation, and what can still be done with it. */
 export function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) {
@@ -64,7 +64,7 @@ export function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) 
           >
             Resend<VisuallyHidden>: {email}</VisuallyHidden>
           </Button>
-          <Button variant="plain" size="sm" onClick={() => onCancel(invitation)}>
+          <Button variant="plain" size="sm" onClick={onCancel}>
             Cancel<VisuallyHidden>: {email}</VisuallyHidden>
           </Button>
         </Row>

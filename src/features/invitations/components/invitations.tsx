@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Field } from '@/shared/ui/field';
@@ -78,7 +78,6 @@ export function Invitations() {
   const list = useInfiniteQuery(invitationQueries.list());
   const cancel = useCancelInvitation();
   const [asked, setAsked] = useState<Invitation>();
-  const [isAsking, setIsAsking] = useState(false);
   const invitations = list.data?.pages.flatMap((page) => page.invitations);
 
   return (
@@ -108,28 +107,25 @@ export function Invitations() {
               <InvitationEntry
                 key={invitation.id}
                 invitation={invitation}
-                onCancel={(which) => {
-                  setAsked(which);
-                  setIsAsking(true);
-                }}
+                onCancel={() => setAsked(invitation)}
               />
             ))}
           </EntryList>
         ) : null}
         <ShowMore pages={list} />
       </Box>
-      {asked ? (
-        <ConfirmDialog
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
-          title="Cancel this invitation?"
-          description={`The link we sent to ${asked.email} will stop working. You can invite them again later.`}
-          confirmLabel="Cancel invitation"
-          pendingLabel="Canceling..."
-          onConfirm={() => cancel.mutateAsync(asked.id)}
-          failure={(error) => `The invitation wasn't canceled. ${errorMessage(error)}`}
-        />
-      ) : null}
+      <ConfirmDialogFor
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        question={({ id, email }) => ({
+          title: 'Cancel this invitation?',
+          description: `The link we sent to ${email} will stop working. You can invite them again later.`,
+          confirmLabel: 'Cancel invitation',
+          pendingLabel: 'Canceling...',
+          onConfirm: () => cancel.mutateAsync(id),
+          failure: (error) => `The invitation wasn't canceled. ${errorMessage(error)}`,
+        })}
+      />
     </Stack>
   );
 }

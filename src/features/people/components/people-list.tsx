@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Select } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
@@ -13,35 +13,10 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
-import { showToast } from '@/shared/ui/toast';
 import { useSetRole } from '../api/mutations';
 import { peopleQueries } from '../api/queries';
 import { roleChangeQuestion } from '../model/person-labels';
 import { PersonEntry } from './person-entry';
-
-type RoleDialogProps = { person: Person; role: AccountRole; isOpen: boolean; onClose: () => void };
-
-/** Asks before a role is given or taken away, and says what changes with it. */
-function RoleDialog({ person, role, isOpen, onClose }: RoleDialogProps) {
-  const setRole = useSetRole();
-  const { title, description, confirm, pending, done } = roleChangeQuestion(person, role);
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onClose={onClose}
-      title={title}
-      description={description}
-      confirmLabel={confirm}
-      pendingLabel={pending}
-      cancelLabel="Keep current role"
-      onConfirm={async () => {
-        await setRole.mutateAsync({ person, role });
-        showToast({ kind: 'success', title: done });
-      }}
-      failure={(error) => `The role wasn't changed. ${errorMessage(error)}`}
-    />
-  );
-}
 
 /** Whom the list shows; all of it is in the address. */
 function PeopleFilters() {
@@ -79,9 +54,8 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
   const { params, clear } = useUrlParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(peopleQueries.list(filter));
-  // The dialog keeps its words while it closes, so the last question is remembered.
+  const setRole = useSetRole();
   const [asked, setAsked] = useState<{ person: Person; role: AccountRole }>();
-  const [isAsking, setIsAsking] = useState(false);
   const people = list.data?.pages.flatMap((page) => page.people);
   const admins = list.data?.pages.at(-1)?.admins ?? 0;
 
@@ -109,17 +83,23 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
                 person={person}
                 isLastAdmin={person.role === 'admin' && admins <= 1}
                 action={action?.(person)}
-                onSetRole={(who, role) => {
-                  setAsked({ person: who, role });
-                  setIsAsking(true);
-                }}
+                onSetRole={(role) => setAsked({ person, role })}
               />
             ))}
           </EntryList>
         </Box>
       ) : null}
       <ShowMore pages={list} />
-      {asked ? <RoleDialog {...asked} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
+      <ConfirmDialogFor
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        question={({ person, role }) => ({
+          ...roleChangeQuestion(person, role),
+          cancelLabel: 'Keep current role',
+          onConfirm: () => setRole.mutateAsync({ person, role }),
+          failure: (error) => `The role wasn't changed. ${errorMessage(error)}`,
+        })}
+      />
     </Stack>
   );
 }

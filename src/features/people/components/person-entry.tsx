@@ -12,7 +12,7 @@ import { activitySummary, nameOf, ROLE_LABELS } from '../model/person-labels';
 type PersonEntryProps = {
   person: Person;
   isLastAdmin: boolean;
-  onSetRole: (person: Person, role: AccountRole) => void;
+  onSetRole: (role: AccountRole) => void;
   /** More that can be done with them. */
   action?: ReactNode;
 };
@@ -72,7 +72,7 @@ export function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEn
             variant="outline"
             size="sm"
             disabled={other === 'admin' && !isConfirmed}
-            onClick={() => onSetRole(person, other)}
+            onClick={() => onSetRole(other)}
           >
             Make {other}
             <VisuallyHidden>: {name}</VisuallyHidden>
