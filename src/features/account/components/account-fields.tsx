@@ -5,23 +5,23 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 
-type Part = { label: string; error: string | undefined };
+type FieldText = { label: string; error: string | undefined };
 
 type NewPasswordFieldsProps = {
-  password: Part;
-  confirm: Part;
+  password: FieldText;
+  confirm: FieldText;
   register: (
     name: 'password' | 'confirmPassword',
     options?: { deps: 'confirmPassword' },
   ) => UseFormRegisterReturn;
 };
 
-/** A password that is chosen, typed twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ password, confirm, register }: NewPasswordFieldsProps) {
   return (
     <>
       <Field label={password.label} required error={password.error} help="At least 6 characters.">
-        {/* Once both have been looked at, a change of the first is one of whether they match. */}
+        {/* A change of the first field validates the second one again. */}
         <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
       <Field label={confirm.label} required error={confirm.error}>
@@ -36,7 +36,7 @@ export function NewPasswordFields({ password, confirm, register }: NewPasswordFi
 }
 
 type PasswordInputProps = ComponentProps<typeof TextInput> & {
-  /** What the button shows, where a form has more than one. */
+  /** The name of the password for the button, in a form with more than one. */
   what?: string;
 };
 
@@ -69,5 +69,27 @@ export function PasswordInput({ what = 'password', ...props }: PasswordInputProp
         {isShown ? 'Hide' : 'Show'}
       </Button>
     </Box>
+  );
+}
+
+type CodeFieldProps = {
+  label: string;
+  error: string | undefined;
+  registration: UseFormRegisterReturn<'code'>;
+};
+
+/** The code of an authenticator app or of an email. */
+export function CodeField({ label, error, registration }: CodeFieldProps) {
+  return (
+    <Field label={label} required error={error}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        letterSpacing="0.2em"
+        fontVariantNumeric="tabular-nums"
+        {...registration}
+      />
+    </Field>
   );
 }

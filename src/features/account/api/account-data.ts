@@ -4,6 +4,8 @@ import { sessionStore } from '@/shared/auth/session';
 import { forgetSession } from '@/shared/auth/sign-out';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
+import { getSupabase } from '@/shared/supabase/client';
+import { refusalOf } from '@/shared/supabase/refusal';
 
 /**
  * Deletes the account and signs out. `kept` is the number of paid consultations that stay on record without a name.
@@ -23,4 +25,12 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResp
   } catch (cause) {
     throw cause instanceof AppError && cause.status > 0 ? new Error(cause.body, { cause }) : cause;
   }
+}
+
+/** All stored data of the signed-in user, as JSON text. Rejects with AppError. */
+export async function exportData(): Promise<string> {
+  const client = await getSupabase();
+  const { data, error, status } = await client.rpc('export_my_data');
+  if (error) throw await refusalOf(status, error);
+  return `${JSON.stringify(data, null, 2)}\n`;
 }
