@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { expect, test } from 'vitest';
 import { fullMoment } from '@/shared/lib/moments';
-import { filterOf } from './audit-filter';
+import { parseAuditFilter } from './audit-filter';
 import { actionLabel, detailLines, subjectPath } from './audit-labels';
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({
@@ -99,8 +99,8 @@ test('a lead can be opened from what was done with it', () => {
 });
 
 test('what an address asks for that cannot be read is left out', () => {
-  expect(filterOf(new URLSearchParams('actor=me&from=soon&subject=%20&action='))).toEqual({});
-  const { from, to } = filterOf(new URLSearchParams('from=2025-03-09&to=2025-03-09'));
+  expect(parseAuditFilter(new URLSearchParams('actor=me&from=soon&subject=%20&action='))).toEqual({});
+  const { from, to } = parseAuditFilter(new URLSearchParams('from=2025-03-09&to=2025-03-09'));
   expect(new Date(from ?? '')).toEqual(new Date(2025, 2, 9));
   expect(new Date(to ?? '')).toEqual(new Date(2025, 2, 10));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize } from './file-size';
+import { formatFileSize } from './file-size';
 
 test.each([
   [0, '0 bytes'],
@@ -12,5 +12,5 @@ test.each([
   [20_971_520, '21 MB'],
   [3_000_000_000, '3.0 GB'],
 ])('%i reads %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });

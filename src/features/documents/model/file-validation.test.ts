@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaType, pathOf, validateFile } from './file-validation';
+import { mediaType, storagePath, validateFile } from './file-validation';
 
 const file = (over: Partial<File>) => ({ name: 'plan.pdf', size: 10, type: 'application/pdf', ...over });
 
@@ -45,5 +45,5 @@ test.each([
   ['a/../../b.p/df', 'u/d/document.pdf'],
   ['архив.зип', 'u/d/document'],
 ])('%s lies at %s', (name, path) => {
-  expect(pathOf('u', 'd', name)).toBe(path);
+  expect(storagePath('u', 'd', name)).toBe(path);
 });

@@ -2,7 +2,7 @@ import { queuedMail } from '@contracts/mails.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
-import type { MailAction } from '../model/mail-actions';
+import type { MailAction } from '../model/mail-labels';
 import { mailQueries } from './queries';
 
 const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'resend_mail' } as const;

@@ -9,8 +9,14 @@ import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { ACTION_LABELS, type MailAction } from '../model/mail-actions';
-import { attemptLabel, formatMailTime, kindLabel, STATE_LABELS } from '../model/mail-labels';
+import {
+  ACTION_LABELS,
+  attemptLabel,
+  formatMailTime,
+  kindLabel,
+  type MailAction,
+  STATE_LABELS,
+} from '../model/mail-labels';
 
 type MailEntryProps = { mail: QueuedMail; onAction: (action: MailAction) => void };
 

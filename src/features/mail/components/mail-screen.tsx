@@ -16,11 +16,10 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { Toggle } from '@/shared/ui/toggle';
 import { useChangeMail } from '../api/mutations';
 import { mailQueries, useLiveMails } from '../api/queries';
-import { type MailAction, mailActionQuestion } from '../model/mail-actions';
-import { STATE_LABELS } from '../model/mail-labels';
+import { type MailAction, mailActionQuestion, STATE_LABELS } from '../model/mail-labels';
 import { MailEntry } from './mail-entry';
 
-/** Which mails are shown; each state says how many there are. All of it is in the address. */
+/** The filters, which the URL holds, with the number of emails of each state. */
 function MailFilters({ counts }: { counts: MailPage['counts'] | undefined }) {
   const { params, change } = useUrlParams();
   const chosen = mailState.safeParse(params.get('state')).data;
@@ -56,7 +55,7 @@ function filterOf(params: URLSearchParams): MailFilter {
   return { ...(state && { state }), ...(query && { query }) };
 }
 
-/** The queue of mails: what waits, what failed and why, what was sent. */
+/** The queue of emails: due, failed with the reason, and sent. */
 export function MailScreen() {
   const { params, clear } = useUrlParams();
   const filter = useMemo(() => filterOf(params), [params]);

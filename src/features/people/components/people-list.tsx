@@ -2,23 +2,100 @@ import { type AccountRole, accountRole, type PeopleFilter, type Person } from '@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment, shortMoment } from '@/shared/lib/moments';
 import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Select } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
+import { Tag } from '@/shared/ui/tag';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useSetRole } from '../api/mutations';
 import { peopleQueries } from '../api/queries';
-import { roleChangeQuestion } from '../model/person-labels';
-import { PersonEntry } from './person-entry';
+import { activitySummary, displayName, ROLE_LABELS, roleChangeQuestion } from '../model/person-labels';
 
-/** Whom the list shows; all of it is in the address. */
+type PersonEntryProps = {
+  person: Person;
+  isLastAdmin: boolean;
+  onSetRole: (role: AccountRole) => void;
+  /** An additional action. */
+  action?: ReactNode;
+};
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={fullMoment(at)}>
+      {shortMoment(at)}
+    </time>
+  );
+}
+
+/** One account, and the button that changes its role. */
+function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProps) {
+  const { email, company, role, isConfirmed, isYou, createdAt, lastSignInAt } = person;
+  const name = displayName(person);
+  const other = role === 'admin' ? 'client' : 'admin';
+  return (
+    <Entry>
+      <Box minW="0">
+        <Row gap="2">
+          <Text as="span" fontWeight="semibold">
+            <bdi>{name}</bdi>
+          </Text>
+          <Tag>{ROLE_LABELS[role]}</Tag>
+          {isYou ? <Tag>You</Tag> : null}
+          {isConfirmed ? null : <Tag>Email not confirmed</Tag>}
+        </Row>
+        <Text size="small" tone="muted">
+          {company ? (
+            <>
+              <bdi>{company}</bdi>,{' '}
+            </>
+          ) : null}
+          {email}
+        </Text>
+        <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
+          Joined <Moment at={createdAt} />,{' '}
+          {lastSignInAt ? (
+            <>
+              last signed in <Moment at={lastSignInAt} />
+            </>
+          ) : (
+            'never signed in'
+          )}
+          , {activitySummary(person)}
+        </Text>
+      </Box>
+      <Row gap="3">
+        {action}
+        {isLastAdmin ? (
+          <Text size="small" tone="muted">
+            You need at least one admin.
+          </Text>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={other === 'admin' && !isConfirmed}
+            onClick={() => onSetRole(other)}
+          >
+            Make {other}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
+    </Entry>
+  );
+}
+
+/** The filters, which the URL holds. */
 function PeopleFilters() {
   const { params, change } = useUrlParams();
   return (

@@ -2,8 +2,8 @@ import type { AccountRole, Person } from '@contracts/people.ts';
 
 export const ROLE_LABELS: Record<AccountRole, string> = { client: 'Client', admin: 'Admin' };
 
-/** What to call someone: the name, or the address. */
-export function nameOf({ fullName, email }: Person): string {
+/** Returns the name, or the email address of an account without one. */
+export function displayName({ fullName, email }: Person): string {
   return fullName ?? email;
 }
 
@@ -18,7 +18,7 @@ export function activitySummary({ bookings, messages }: Person): string {
 
 /** The words of the dialog that confirms a role change, and of the toast that follows it. */
 export function roleChangeQuestion(person: Person, role: AccountRole) {
-  const name = nameOf(person);
+  const name = displayName(person);
   if (role === 'admin') {
     return {
       title: `Make ${name} an admin?`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byMonth, formatHistoryMoment, isLong } from './history';
+import { formatHistoryMoment, groupByMonth, isLongMessage } from './history';
 
 // Written without a zone, so that the expectations hold wherever the test runs.
 const entry = (id: string, at: string) => ({
@@ -13,7 +13,7 @@ const entry = (id: string, at: string) => ({
 
 describe('the history', () => {
   test('is grouped by month in the order it came', () => {
-    const months = byMonth([
+    const months = groupByMonth([
       entry('4', '2026-01-01T00:00:00'),
       entry('3', '2025-12-31T23:59:59'),
       entry('2', '2025-12-01T00:00:00'),
@@ -27,7 +27,7 @@ describe('the history', () => {
   });
 
   test('is empty when there is nothing', () => {
-    expect(byMonth([])).toEqual([]);
+    expect(groupByMonth([])).toEqual([]);
   });
 
   test('names the moment with its zone', () => {
@@ -41,5 +41,5 @@ test.each([
   ['a\nb\nc\nd\ne', true],
   ['x'.repeat(281), true],
 ])('%j is long: %s', (body, expected) => {
-  expect(isLong(body)).toBe(expected);
+  expect(isLongMessage(body)).toBe(expected);
 });

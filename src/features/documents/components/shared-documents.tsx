@@ -19,34 +19,33 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDeleteDocument, useShareDocument } from '../api/mutations';
 import type { Client } from '../api/queries';
 import { documentQueries } from '../api/queries';
-import { shareForm } from '../model/file-validation';
-import { DocumentList, DocumentListSkeleton } from './document-list';
-import { DownloadButton } from './download-button';
+import { shareDocumentForm } from '../model/file-validation';
+import { DocumentList, DocumentListSkeleton, DownloadButton } from './document-list';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '5', maxW: 'form' },
 });
 
-function problemOf(error: unknown): string {
+function shareErrorMessage(error: unknown): string {
   return error instanceof AppError && error.status !== 0 ? error.body : 'Please try again in a moment.';
 }
 
 /** Shares a file with the client `userId`. A failure keeps the file and the note. */
 function ShareForm({ userId }: { userId: string }) {
   const share = useShareDocument(userId);
-  const form = useForm<z.input<typeof shareForm>, unknown, z.output<typeof shareForm>>({
-    resolver: zodResolver(shareForm),
+  const form = useForm<z.input<typeof shareDocumentForm>, unknown, z.output<typeof shareDocumentForm>>({
+    resolver: zodResolver(shareDocumentForm),
     defaultValues: { note: '' },
   });
   const { errors } = form.formState;
 
-  async function send({ file, note }: z.output<typeof shareForm>) {
+  async function send({ file, note }: z.output<typeof shareDocumentForm>) {
     try {
       await share.mutateAsync({ file, note });
       form.reset();
       showToast({ kind: 'success', title: 'Document shared', description: file.name });
     } catch (error) {
-      form.setError('root', { message: problemOf(error) });
+      form.setError('root', { message: shareErrorMessage(error) });
     }
   }
 
@@ -80,7 +79,8 @@ function ShareForm({ userId }: { userId: string }) {
   );
 }
 
-function AllOf({ userId }: { userId: string }) {
+/** The client's documents, which staff can download and remove. */
+function ClientDocuments({ userId }: { userId: string }) {
   const documents = useQuery(documentQueries.ofClient(userId));
   const remove = useDeleteDocument(userId);
   const [asked, setAsked] = useState<SharedDocument>();
@@ -118,8 +118,8 @@ function AllOf({ userId }: { userId: string }) {
   );
 }
 
-/** What one client has been given, and the form to give more. */
-export function SharedWith({ client }: { client: Client }) {
+/** The documents of one client, and the form to share another. */
+export function SharedDocuments({ client }: { client: Client }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const who = [client.full_name, client.company].filter(Boolean).join(', ');
@@ -132,7 +132,7 @@ export function SharedWith({ client }: { client: Client }) {
         {who ? <Text tone="muted">{client.email}</Text> : null}
       </div>
       <ShareForm userId={client.id} />
-      <AllOf userId={client.id} />
+      <ClientDocuments userId={client.id} />
     </Stack>
   );
 }

@@ -19,12 +19,12 @@ import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDismissQuestion, useDraftFaq, useReopenQuestion } from '../api/mutations';
 import { answerDraftKey, conversationQueries } from '../api/queries';
-import { LinesSkeleton } from './lines-skeleton';
+import { ConversationSkeleton } from './conversation-skeleton';
 
 const EMPTY: FaqDraft = { answer: '' };
 
-/** The answer that makes a question the draft of an FAQ. */
-function AnswerForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
+/** Saves an answer to the question as a draft FAQ. */
+function FaqDraftForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
   const draft = useDraftFaq();
   const { form, replace } = useDraftForm({
     key: answerDraftKey(question.id),
@@ -83,7 +83,7 @@ type QuestionEntryProps = {
   onDismiss: () => void;
 };
 
-/** One question with what can be done about it. */
+/** One question, with the buttons to answer and dismiss it. */
 function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: QuestionEntryProps) {
   const { question: words, asked, last_asked_at } = question;
   return (
@@ -111,13 +111,13 @@ function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: Questio
           </Row>
         )}
       </Row>
-      {isOpen ? <AnswerForm question={question} onDone={onClose} /> : null}
+      {isOpen ? <FaqDraftForm question={question} onDone={onClose} /> : null}
     </LeavingRow>
   );
 }
 
-/** Takes a question off the list, with a way back. */
-function useDismiss(): (id: number) => void {
+/** Dismisses a question, with an undo in the toast. */
+function useDismissWithUndo(): (id: number) => void {
   const { mutateAsync: dismiss } = useDismissQuestion();
   const { mutate: reopen } = useReopenQuestion();
 
@@ -134,9 +134,9 @@ function useDismiss(): (id: number) => void {
 }
 
 /** Questions without an answer, most frequent first: each becomes an FAQ draft or is dismissed. */
-export function Questions() {
+export function UnansweredQuestions() {
   const questions = useQuery(conversationQueries.questions());
-  const dismiss = useDismiss();
+  const dismiss = useDismissWithUndo();
   const [opened, setOpened] = useState<number>();
   return (
     <Stack gap="5">
@@ -145,7 +145,7 @@ export function Questions() {
           We couldn't load the questions. Please try again.
         </LoadError>
       ) : null}
-      {questions.isPending ? <LinesSkeleton>Loading questions...</LinesSkeleton> : null}
+      {questions.isPending ? <ConversationSkeleton>Loading questions...</ConversationSkeleton> : null}
       {questions.data?.length === 0 ? (
         <EmptyState title="No unanswered questions.">
           Questions the assistant couldn't answer appear here, without the visitor's details.

@@ -1,17 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { HistoryEntry } from '@contracts/history.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { formatHistoryMoment, type HistoryMonth, isLong } from '../model/history';
+import { profileQueries } from '../api/queries';
+import { formatHistoryMoment, groupByMonth, type HistoryMonth, isLongMessage } from '../model/history';
 
-// One line through all months, as a meridian, on which each entry is a point: full for a meeting, open for a message.
+// A line with a dot for each entry: filled for a consultation, hollow for a message.
 const Entries = chakra('ol', {
   base: {
     listStyle: 'none',
@@ -42,7 +47,7 @@ const Entry = chakra('li', {
 });
 
 function Message({ body }: { body: string }) {
-  const [isWhole, setIsWhole] = useState(!isLong(body));
+  const [isWhole, setIsWhole] = useState(!isLongMessage(body));
   return (
     <>
       <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" lineClamp={isWhole ? undefined : 4}>
@@ -57,7 +62,7 @@ function Message({ body }: { body: string }) {
   );
 }
 
-function Moment({ entry }: { entry: HistoryEntry }) {
+function TimelineEntry({ entry }: { entry: HistoryEntry }) {
   const { kind, id, at, title, body, status } = entry;
   const moment = formatHistoryMoment(at);
   return (
@@ -86,8 +91,8 @@ function Moment({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** What has happened, month by month, newest first. */
-export function Timeline({ months }: { months: readonly HistoryMonth[] }) {
+/** The entries, month by month. */
+function Timeline({ months }: { months: readonly HistoryMonth[] }) {
   return (
     <Stack gap="10">
       {months.map(({ month, entries }) => (
@@ -97,11 +102,38 @@ export function Timeline({ months }: { months: readonly HistoryMonth[] }) {
           </Heading>
           <Entries>
             {entries.map((entry) => (
-              <Moment key={`${entry.kind} ${entry.id}`} entry={entry} />
+              <TimelineEntry key={`${entry.kind} ${entry.id}`} entry={entry} />
             ))}
           </Entries>
         </Box>
       ))}
     </Stack>
   );
+}
+
+/** The consultations and messages of the signed-in client, newest first. */
+export function History({ userId }: { userId: string }) {
+  const history = useQuery(profileQueries.history(userId));
+  if (history.isPending) {
+    return (
+      <Stack gap="6">
+        <VisuallyHidden role="status">Loading your history...</VisuallyHidden>
+        {['a', 'b', 'c'].map((place) => (
+          <Skeleton key={place} height="16" maxW="measure" />
+        ))}
+      </Stack>
+    );
+  }
+  if (history.isError) {
+    return <LoadError onRetry={history.refetch}>We couldn't load your history.</LoadError>;
+  }
+  if (history.data.length === 0) {
+    return (
+      <EmptyState title="Your consultation history will appear here.">
+        It begins with your first <TextLink to={PATHS.bookingCalendar}>consultation</TextLink> or your first{' '}
+        <TextLink to={PATHS.contact}>message to us</TextLink>.
+      </EmptyState>
+    );
+  }
+  return <Timeline months={groupByMonth(history.data)} />;
 }
