@@ -9,7 +9,7 @@ import { type Factor, listVerifiedFactors, verifyFactor } from './second-factor'
  * Verifies the current user's password by a sign-in in a separate session, which the caller ends. Rejects with
  * AuthProviderError, or with a user-facing error when the password is wrong.
  */
-export async function reauthenticateWithPassword(email: string, password: string): Promise<Supabase['auth']> {
+async function reauthenticateWithPassword(email: string, password: string): Promise<Supabase['auth']> {
   const { auth } = await createEphemeralClient();
   const { error } = await auth.signInWithPassword({ email, password, options: await captchaOption() });
   if (!error) return auth;
@@ -20,7 +20,7 @@ export async function reauthenticateWithPassword(email: string, password: string
 }
 
 /** Ends the session that `reauthenticateWithPassword` opened. Never rejects. */
-export async function endReauthentication(auth: Supabase['auth']): Promise<void> {
+async function endReauthentication(auth: Supabase['auth']): Promise<void> {
   await auth.signOut({ scope: 'local' }).catch(() => undefined);
 }
 

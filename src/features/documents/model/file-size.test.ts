@@ -11,6 +11,6 @@ test.each([
   [1_449_000, '1.4 MB'],
   [20_971_520, '21 MB'],
   [3_000_000_000, '3.0 GB'],
-])('%i reads %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });

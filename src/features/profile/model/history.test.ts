@@ -12,7 +12,7 @@ const entry = (id: string, at: string) => ({
 });
 
 describe('the history', () => {
-  test('is grouped by month in the order it came', () => {
+  test('is grouped by month in the given order', () => {
     const months = groupByMonth([
       entry('4', '2026-01-01T00:00:00'),
       entry('3', '2025-12-31T23:59:59'),
@@ -26,11 +26,11 @@ describe('the history', () => {
     ]);
   });
 
-  test('is empty when there is nothing', () => {
+  test('is empty without entries', () => {
     expect(groupByMonth([])).toEqual([]);
   });
 
-  test('names the moment with its zone', () => {
+  test('formats the time with its zone', () => {
     expect(formatHistoryMoment('2025-11-24T09:05:00')).toMatch(/^Monday, November 24, 9:05 AM \S+$/);
   });
 });
@@ -40,6 +40,6 @@ test.each([
   ['a\nb\nc\nd', false],
   ['a\nb\nc\nd\ne', true],
   ['x'.repeat(281), true],
-])('%j is long: %s', (body, expected) => {
+])('isLongMessage for %j is %s', (body, expected) => {
   expect(isLongMessage(body)).toBe(expected);
 });
