@@ -1,4 +1,4 @@
-import { ForgotPasswordScreen } from '@/features/account/components/forgot-password-screen';
+import { ForgotPasswordScreen } from '@/features/account/components/account-screens';
 import { PATHS } from '@/shared/config/paths';
 import { pageMeta } from '@/shared/seo/page-meta';
 

@@ -1,4 +1,4 @@
-import { LoginScreen } from '@/features/account/components/login-screen';
+import { LoginScreen } from '@/features/account/components/account-screens';
 import { PATHS } from '@/shared/config/paths';
 import { pageMeta } from '@/shared/seo/page-meta';
 

@@ -1,4 +1,4 @@
-import { RegisterScreen } from '@/features/account/components/register-screen';
+import { RegisterScreen } from '@/features/account/components/account-screens';
 import { PATHS } from '@/shared/config/paths';
 import { pageMeta } from '@/shared/seo/page-meta';
 

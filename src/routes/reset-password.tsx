@@ -1,4 +1,4 @@
-import { ResetPasswordScreen } from '@/features/account/components/reset-password-screen';
+import { ResetPasswordScreen } from '@/features/account/components/account-screens';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>

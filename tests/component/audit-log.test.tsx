@@ -50,7 +50,7 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
     ...routes,
   });
 
-test('actor, action, target, and details as readable lines', async () => {
+test('shows actor, action, target, and details as readable lines', async () => {
   const answer = gate<Response>();
   await open('', { [LIST]: () => answer.promise });
   expect((await screen.findByText('Loading the audit log...')).getAttribute('role')).toBe('status');
@@ -66,7 +66,7 @@ test('actor, action, target, and details as readable lines', async () => {
   expect(role?.textContent).toContain('The system');
 });
 
-test('filters are in the address, and asked of the server, page by page', async () => {
+test('has its filters in the URL, and loads page by page', async () => {
   const page = await open(`?actor=${ACTOR}&subject=7`, { [LIST]: () => pageOf([CHANGE], 9) });
   await screen.findByText('Lead 7');
   page.backend.on(LIST, () => pageOf([ROLE]));
@@ -86,7 +86,7 @@ test('filters are in the address, and asked of the server, page by page', async 
   );
 });
 
-test('nothing for a filter, and a failure that can be tried again', async () => {
+test('shows an empty result, and a failure with a retry', async () => {
   const page = await open('?action=lead.read', { [LIST]: () => json({ message: 'Away.' }, 503) });
   await screen.findByText(/couldn't load/);
   page.backend.on(LIST, () => pageOf([]));

@@ -69,7 +69,7 @@ describe('a user who signed in by emailed link', () => {
     await page.press('Update password');
   };
 
-  test('needs neither password nor code while the session is young', async () => {
+  test('needs neither password nor code in a session of less than a day', async () => {
     const page = await open({ [USER]: () => json(session.user) });
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await fillNew(page);
@@ -79,7 +79,7 @@ describe('a user who signed in by emailed link', () => {
     expect(logouts(page)).toEqual(['others']);
   });
 
-  test('is mailed a code when it is older, and sets the password with it', async () => {
+  test('gets a code by email in an older session, and sets the password with it', async () => {
     const page = await openCode();
     expect(screen.getByText(/We emailed a ten-digit code to ada@example.com/)).toBeTruthy();
     expect([field('Ten-digit code').autocomplete, field('Ten-digit code').inputMode]).toEqual([
@@ -96,7 +96,7 @@ describe('a user who signed in by emailed link', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
   });
 
-  test('whose new password is the old one hears so before a code is mailed or spent', async () => {
+  test('learns that the password is unchanged before a code is sent or used', async () => {
     const page = await open({ ...isOld, [TOKEN]: () => json(providerSession('ada', EMAIL)) });
     await fillNew(page);
     expect((await screen.findByRole('alert')).textContent).toBe(SAME);
@@ -109,7 +109,7 @@ describe('a user who signed in by emailed link', () => {
     expect(logouts(page)).toEqual(['local']);
   });
 
-  test('gives a wrong code, then the right one', async () => {
+  test('can retry after a wrong code', async () => {
     const page = await openCode();
     await give(page, '1111111111');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -120,7 +120,7 @@ describe('a user who signed in by emailed link', () => {
     await waitFor(() => expect(page.toasts.at(-1)).toEqual(DONE));
   });
 
-  test('gives the code too late', async () => {
+  test('sees that an old code has expired', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] });
     const page = await openCode({ [USER]: old('none') });
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -130,7 +130,7 @@ describe('a user who signed in by emailed link', () => {
     );
   });
 
-  test('can have another code after a minute, and not before', async () => {
+  test('can request another code after a minute, and not before', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const page = await openCode();
     const resend = screen.getByRole('button', { name: 'Resend code' });
@@ -149,13 +149,13 @@ describe('a user who signed in by emailed link', () => {
     expect(resend.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('a repeated request within a minute uses the earlier code', async () => {
+  test('uses the earlier code after a repeated request within a minute', async () => {
     const page = await openCode({ [CODE]: tooSoon });
     await give(page, '4829130576');
     await waitFor(() => expect(page.toasts.at(-1)).toEqual(DONE));
   });
 
-  test('goes back to what was typed, and on again', async () => {
+  test('can go back to the filled-in form and continue', async () => {
     const page = await openCode();
     await page.press('Back');
     await waitFor(() => expect(document.activeElement).toBe(field('New password')));
@@ -165,7 +165,7 @@ describe('a user who signed in by emailed link', () => {
     await screen.findByLabelText('Ten-digit code');
   });
 
-  test('a password refused together with the code shows its message at the field', async () => {
+  test('sees the message at the field when the password is refused with the code', async () => {
     const weak = 'Password is known to be weak.';
     const page = await openCode();
     page.backend.on(USER, () => refusal(422, 'weak_password', weak));
@@ -177,12 +177,12 @@ describe('a user who signed in by emailed link', () => {
 
   test.each([
     [
-      'the site has sent too many mails',
+      'the site has sent too many emails',
       () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
       "We can't send more emails right now. Please try again in an hour.",
     ],
     [
-      'the mail server is away',
+      'the mail server is unavailable',
       () => refusal(500, 'unexpected_failure', 'Error sending reauthentication email'),
       'Failed to update password. Please try again.',
     ],
@@ -191,14 +191,14 @@ describe('a user who signed in by emailed link', () => {
       () => refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
       'Your session has ended. Please sign in again.',
     ],
-  ])('hears why no code comes: %s', async (_case, answer, words) => {
+  ])('sees why no code was sent: %s', async (_case, answer, words) => {
     const page = await open({ ...isOld, [CODE]: answer });
     await fillNew(page);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(field('New password').value).toBe('new-secret');
   });
 
-  test('may give the current password instead, and change that choice', async () => {
+  test('can switch to the current password and back', async () => {
     const page = await open();
     await page.press('Use your current password instead');
     await waitFor(() => expect(document.activeElement).toBe(field('Current password')));

@@ -28,14 +28,14 @@ async function fillNew(page: Page) {
   await page.press('Update password');
 }
 
-describe('a person who knows the current password', () => {
+describe('with the current password', () => {
   async function fill(page: Page, current = 'old-secret') {
     await page.press('Change password');
     await page.type('Current password', current);
     await fillNew(page);
   }
 
-  test('sets the new one with the session that proved it, and ends the others', async () => {
+  test('sets the new one in the session that verified it, and ends the others', async () => {
     const proof = { ...providerSession('ada', EMAIL), refresh_token: 'refresh-proof' };
     const page = await openSecurity({ [TOKEN]: () => json(proof), [USER]: () => json(proof.user) });
     await fill(page);
@@ -50,7 +50,7 @@ describe('a person who knows the current password', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
   });
 
-  test('gives a wrong one: nothing changes, and what was typed stays', async () => {
+  test('changes nothing and keeps the input when the current one is wrong', async () => {
     const page = await openSecurity({ [TOKEN]: wrongPassword });
     await fill(page, 'not-this-one');
     expect((await screen.findByRole('alert')).textContent).toBe('The current password is incorrect.');
@@ -58,7 +58,7 @@ describe('a person who knows the current password', () => {
     expect(changes(page)).toEqual([]);
   });
 
-  test('a refused new password shows the provider’s message, and the temporary session ends', async () => {
+  test('shows the provider’s message when the new one is refused, and ends the temporary session', async () => {
     const page = await openSecurity({ [TOKEN]: () => json(providerSession('ada', EMAIL)), [USER]: same });
     await fill(page);
     expect((await screen.findByRole('alert')).textContent).toBe(SAME);
@@ -76,7 +76,7 @@ describe('a person who knows the current password', () => {
     expect(page.backend.to('/auth/v1/token')).toEqual([]);
   });
 
-  test('and has forgotten it, is led to a reset', async () => {
+  test('links to a reset for a user who forgot it', async () => {
     const page = await openSecurity();
     await page.press('Change password');
     expect(screen.getByRole('link', { name: 'Set a new one' }).getAttribute('href')).toBe(
@@ -85,7 +85,7 @@ describe('a person who knows the current password', () => {
     expect(screen.queryByRole('button', { name: 'Continue without it' })).toBeNull();
   });
 
-  test('has changed it even where this browser cannot take the new session over', async () => {
+  test('succeeds even when this browser cannot move to the new session', async () => {
     const proof = providerSession('ada', EMAIL);
     const page = await openSecurity({ [TOKEN]: () => json(proof), [USER]: () => json(proof.user) });
     page.backend.on('GET /auth/v1/user', () => refusal(503, 'unexpected_failure', 'Away'));
@@ -94,7 +94,7 @@ describe('a person who knows the current password', () => {
   });
 });
 
-describe('a person with an authenticator app', () => {
+describe('with an authenticator app', () => {
   const main = protectedSession('ada', EMAIL, 'aal2');
   const proof = { ...protectedSession('ada', EMAIL, 'aal1'), refresh_token: 'refresh-proof' };
   const strong = {
@@ -123,7 +123,7 @@ describe('a person with an authenticator app', () => {
     return page;
   }
 
-  test('gives its digits too, and the session that did both sets the new password', async () => {
+  test('asks for its code, and sets the password in the session that verified both', async () => {
     const page = await open();
     expect(changes(page)).toEqual([]);
     await page.type('Six-digit code', '123 456');
@@ -139,7 +139,7 @@ describe('a person with an authenticator app', () => {
     });
   });
 
-  test('gives wrong digits, and can try others', async () => {
+  test('refuses a wrong code and accepts another one', async () => {
     const page = await open({
       'POST /auth/v1/factors/app-1/verify': () =>
         refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
@@ -153,7 +153,7 @@ describe('a person with an authenticator app', () => {
     await waitFor(() => expect(page.toasts.at(-1)).toEqual(DONE));
   });
 
-  test('is not asked for digits again when only the new password is refused', async () => {
+  test('does not ask for the code again when only the new password is refused', async () => {
     const page = await open({ [USER]: same });
     await page.type('Six-digit code', '123456');
     await page.press('Continue');
@@ -166,7 +166,7 @@ describe('a person with an authenticator app', () => {
     expect(page.backend.to('/auth/v1/token?grant_type=password')).toHaveLength(1);
   });
 
-  test('leaving it ends its session', async () => {
+  test('ends the temporary session when the user leaves', async () => {
     const page = await open();
     await page.user.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
     await waitFor(() => expect(logouts(page)).toEqual(['local']));

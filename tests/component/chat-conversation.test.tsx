@@ -54,7 +54,7 @@ describe('a reload', () => {
     return openChat(routes);
   }
 
-  test('shows what the server has of the conversation, and what was being typed', async () => {
+  test('shows the server’s conversation and the draft', async () => {
     const answer = gate<Response>();
     const page = await reload({ [HISTORY]: () => answer.promise });
     expect(page.inPanel.getByLabelText('Loading the conversation...')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a reload', () => {
     expect(page.inPanel.getByRole('status').textContent).toBe('');
   });
 
-  test('a deleted conversation restarts', async () => {
+  test('starts a new conversation when the old one was deleted', async () => {
     const page = await reload({ [HISTORY]: () => sentence(404, 'Not found') });
     await waitFor(() => expect(page.inPanel.queryByLabelText('Loading the conversation...')).toBeNull());
     await page.user.clear(page.box);
@@ -78,7 +78,7 @@ describe('a reload', () => {
     expect(page.asked()[0]).not.toHaveProperty('session');
   });
 
-  test('a failed read shows an error, and is retried', async () => {
+  test('shows an error when the history cannot be loaded, and retries', async () => {
     const page = await reload({ [HISTORY]: () => sentence(503, 'Away.') });
     await page.waitForText("We couldn't load the earlier messages.");
     page.backend.on(HISTORY, () => json(PAST));
@@ -86,7 +86,7 @@ describe('a reload', () => {
     await page.waitForText('From 8,000.');
   });
 
-  test('a browser without storage keeps the conversation as long as the page', async () => {
+  test('keeps the conversation until the page closes in a browser without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -98,7 +98,7 @@ describe('a reload', () => {
   });
 });
 
-test('a signed-in user’s conversation belongs to the account', async () => {
+test('assigns the conversation of a signed-in user to the account', async () => {
   const session = providerSession('ada', 'ada@example.com');
   localStorage.setItem(KEY, JSON.stringify(session));
   const page = await openChat(AS_CLIENT);
@@ -110,7 +110,7 @@ test('a signed-in user’s conversation belongs to the account', async () => {
   expect(tokens).toEqual([`Bearer ${session.access_token}`, null]);
 });
 
-test('what one account began is not there for the next', async () => {
+test('does not show one account’s conversation to the next', async () => {
   const kept = { session: SESSION, draft: 'half a tho', owner: 'somebody-else' };
   sessionStorage.setItem('meridian-chat', JSON.stringify(kept));
   localStorage.setItem(KEY, JSON.stringify(providerSession('ada', 'ada@example.com')));
@@ -121,7 +121,7 @@ test('what one account began is not there for the next', async () => {
   expect(page.backend.to('/api/chatbot/history')).toEqual([]);
 });
 
-test('a signed-in user’s conversation is removed at sign-out', async () => {
+test('removes a signed-in user’s conversation at sign-out', async () => {
   localStorage.setItem(KEY, JSON.stringify(providerSession('ada', 'ada@example.com')));
   const page = await openChat(AS_CLIENT);
   await page.ask('One');
@@ -133,7 +133,7 @@ test('a signed-in user’s conversation is removed at sign-out', async () => {
 });
 
 describe('an answer', () => {
-  test('is voted on, once or not at all', async () => {
+  test('is rated, and the rating can be removed', async () => {
     const page = await openChat();
     await page.ask('What?');
     const up = await page.inPanel.findByRole('button', { name: 'Helpful' });
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(pressed()).toEqual(['false', 'false']);
   });
 
-  test('is copied without its marks', async () => {
+  test('is copied without its Markdown', async () => {
     const page = await openChat({ [MESSAGE]: answering('**From** [8,000](/services).') });
     await page.ask('What?');
     await page.user.click(await page.inPanel.findByRole('button', { name: 'Copy this answer' }));
@@ -162,7 +162,7 @@ describe('an answer', () => {
     expect(await navigator.clipboard.readText()).toBe('From 8,000.');
   });
 
-  test('far from the end a button leads back to it', async () => {
+  test('has a button to the newest message when scrolled far from the end', async () => {
     const page = await openChat();
     const size = (name: string, value: number) =>
       Object.defineProperty(page.log, name, { value, configurable: true });
@@ -187,7 +187,7 @@ describe('a new conversation', () => {
   const begin = (page: Awaited<ReturnType<typeof openChat>>) =>
     page.inPanel.queryByRole<HTMLButtonElement>('button', { name: 'New conversation' });
 
-  test('begins empty, with the next message; the words in the box stay', async () => {
+  test('starts empty with the next message, and keeps the draft', async () => {
     const page = await openChat();
     expect(begin(page)).toBeNull();
     await page.ask('First?');
@@ -203,7 +203,7 @@ describe('a new conversation', () => {
     expect(page.asked()[1]).toMatchObject({ message: 'Half a thought?', chatHistory: [] });
   });
 
-  test('is undone until something is sent: then the old one goes on', async () => {
+  test('can be undone until the next message, and the old one continues', async () => {
     const page = await openChat();
     await page.ask('First?');
     await page.waitForText('We do six things.');
@@ -215,7 +215,7 @@ describe('a new conversation', () => {
     expect(page.asked()[1]).toMatchObject({ session: SESSION });
   });
 
-  test('once something is sent the old one stays behind: the notice that would undo it goes', async () => {
+  test('cannot be undone after the next message', async () => {
     const page = await openChat();
     await page.ask('First?');
     await page.waitForText('We do six things.');
@@ -229,7 +229,7 @@ describe('a new conversation', () => {
 });
 
 describe('on a phone', () => {
-  test('the panel is all there is; a link that is followed leaves it', async () => {
+  test('the panel is modal, and a followed link closes it', async () => {
     const page = await openChat({ [MESSAGE]: answering('See it.', {}, [PRICE]) }, { isPhone: true });
     expect(page.panel.getAttribute('aria-modal')).toBe('true');
     expect(screen.getByTestId('page').hasAttribute('inert')).toBe(true);
@@ -243,7 +243,7 @@ describe('on a phone', () => {
   const isOpen = () => screen.queryByRole('dialog') !== null;
   const isItsPlace = () => Object.hasOwn(history.state ?? {}, 'assistant');
 
-  test('Back closes it, on the same page, and the next Back is the page’s own', async () => {
+  test('Back closes the panel on the same page, and the next Back leaves the page', async () => {
     const page = await openChat({}, { isPhone: true });
     expect(isItsPlace()).toBe(true);
     history.back();
@@ -253,7 +253,7 @@ describe('on a phone', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the AI assistant' }));
   });
 
-  test('closing it by button removes its history entry; the router sees neither', async () => {
+  test('the close button removes the history entry without the router', async () => {
     const heard = vi.fn();
     const page = await openChat({}, { isPhone: true });
     window.addEventListener('popstate', heard);
@@ -264,7 +264,7 @@ describe('on a phone', () => {
     window.removeEventListener('popstate', heard);
   });
 
-  test('Back from a page that was opened out of it leads back into it', async () => {
+  test('Back from a page that was opened in the panel returns to the panel', async () => {
     const page = await openChat({ [MESSAGE]: answering('See it.', {}, [PRICE]) }, { isPhone: true });
     await page.ask('What?');
     await page.user.click(await page.inPanel.findByRole('link', { name: PRICE.title }));
@@ -273,7 +273,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(isOpen()).toBe(true));
   });
 
-  test('on a desktop the page can be used beside it, and Back is the page’s', async () => {
+  test('on a desktop the page stays usable, and Back leaves the page', async () => {
     const page = await openChat();
     expect(page.panel.hasAttribute('aria-modal')).toBe(false);
     expect(document.querySelector('[inert]')).toBeNull();

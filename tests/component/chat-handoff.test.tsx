@@ -27,7 +27,7 @@ async function openForm(routes: Parameters<typeof openChat>[0] = {}) {
   return { ...page, form, field, fill, submit, sent: () => page.backend.to('/api/chatbot/handoff') };
 }
 
-test('a person is always in reach, and asks for name and email', async () => {
+test('opens the form for a person from the header, with name and email', async () => {
   const page = await openForm();
   await waitFor(() => expect(document.activeElement).toBe(page.field(/^Name/)));
   await page.submit();
@@ -35,7 +35,7 @@ test('a person is always in reach, and asks for name and email', async () => {
   expect(page.sent()).toEqual([]);
 });
 
-test('says so only once the request is kept, in the server’s words: the hours and by when', async () => {
+test('confirms the request once it is stored, with the server’s message', async () => {
   const answer = gate<Response>();
   const page = await openForm({ [HANDOFF]: () => answer.promise });
   await page.fill();
@@ -53,7 +53,7 @@ test('says so only once the request is kept, in the server’s words: the hours 
   expect(page.inPanel.queryByRole('form', { name: 'Talk to a person' })).toBeNull();
 });
 
-test('the conversation goes along', async () => {
+test('sends the conversation with the request', async () => {
   const page = await openForm();
   await page.user.click(page.inPanel.getByRole('button', { name: 'Back to the conversation' }));
   await page.ask('Are you there?');
@@ -71,7 +71,7 @@ test('the conversation goes along', async () => {
   });
 });
 
-test('what was typed outlasts a failure, the way back and the button; a second try has the first one’s key', async () => {
+test('keeps the input after a failure, and retries with the same idempotency key', async () => {
   const page = await openForm({ [HANDOFF]: () => sentence(503, 'We are away just now.') });
   await page.fill();
   await page.submit();
@@ -90,7 +90,7 @@ test('what was typed outlasts a failure, the way back and the button; a second t
   expect(second).toBe(first);
 });
 
-test('an answer that offers a person leads to the form', async () => {
+test('opens the form from an answer that offers a person', async () => {
   const page = await openChat({
     [MESSAGE]: answering('I do not know.', { outcome: 'declined', handoff: true }),
   });

@@ -26,7 +26,7 @@ const QUESTIONS = [
 const launcher = (name: string) => screen.getByRole('button', { name });
 
 describe('the button', () => {
-  test('opens the panel and closes it; the focus is in the box after 300 ms, and on the button afterwards', async () => {
+  test('opens and closes the panel; the input has the focus after 300 ms, and the button after closing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const page = await openChat();
     expect(launcher('Close the AI assistant').getAttribute('aria-expanded')).toBe('true');
@@ -41,7 +41,7 @@ describe('the button', () => {
     expect(page.panel.isConnected).toBe(true);
   });
 
-  test('Escape closes the panel, unless a word is being composed', async () => {
+  test('closes the panel on Escape, except during the composition of a word', async () => {
     const page = await openChat();
     page.box.focus();
     fireEvent.keyDown(page.box, { key: 'Escape', isComposing: true });
@@ -51,12 +51,12 @@ describe('the button', () => {
     expect(document.activeElement).toBe(launcher('Open the AI assistant'));
   });
 
-  test('is on the staff’s pages too', async () => {
+  test('is on the staff’s pages, too', async () => {
     await openChatPage({}, { at: '/admin/people' });
     expect(launcher('Open the AI assistant')).toBeTruthy();
   });
 
-  test('a press that came before the app opens the panel once it can', async () => {
+  test('opens the panel for a click before hydration', async () => {
     const prerendered = vi.spyOn(HTMLButtonElement.prototype, 'dataset', 'get');
     const noted: DOMStringMap = { early: '' };
     prerendered.mockReturnValue(noted);
@@ -76,7 +76,7 @@ describe('the panel', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('Enter sends what was typed, trimmed; Shift+Enter begins a line; blanks are not sent', async () => {
+  test('sends the trimmed input on Enter, adds a line on Shift+Enter, and ignores blank input', async () => {
     const page = await openChat();
     await page.ask('   ');
     expect(page.send.disabled).toBe(true);
@@ -100,7 +100,7 @@ describe('the panel', () => {
     });
   });
 
-  test('a suggested question is asked by a press, and the draft stays', async () => {
+  test('sends a suggested question at a click, and keeps the draft', async () => {
     const page = await openChat({ [MESSAGE]: answering('From 8,000.', { suggestions: ['How long?'] }) });
     await page.user.type(page.box, 'half a tho');
     await page.user.click(page.inPanel.getByRole('button', { name: QUESTIONS[3] as string }));
@@ -110,7 +110,7 @@ describe('the panel', () => {
     expect(page.inPanel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['How long?']);
   });
 
-  test('while a reply is pending box and button are disabled and it says so; words appear as they come', async () => {
+  test('disables the input while an answer is pending, and shows the answer as it streams', async () => {
     const { answer, tell } = stream();
     const page = await openChat({ [MESSAGE]: answer });
     await page.ask('Price?');
@@ -136,7 +136,7 @@ describe('the panel', () => {
     expect(links).toEqual(['/services/ai-strategy', '/#faq']);
   });
 
-  test('an answer can be stopped; what has come of it stays', async () => {
+  test('stops an answer and keeps its partial text', async () => {
     const { answer, tell } = stream();
     const page = await openChat({ [MESSAGE]: answer });
     await page.ask('Price?');
@@ -152,7 +152,7 @@ describe('the panel', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  test('a host that does not stream gives the answer whole', async () => {
+  test('shows the complete answer from a host that does not stream', async () => {
     const whole = { ...DONE, message: 'Six things.', sources: [PRICE], session: SESSION };
     const page = await openChat({ [MESSAGE]: () => json(whole) });
     await page.ask('What?');
@@ -160,7 +160,7 @@ describe('the panel', () => {
     expect(page.inPanel.getByRole('link', { name: PRICE.title })).toBeTruthy();
   });
 
-  test('an answer’s HTML is text, and links and sources that lead elsewhere are none', async () => {
+  test('shows an answer’s HTML as text, and no external links or sources', async () => {
     const evil = '<img src=x onerror=alert(1)> [here](//evil.example) ![p](https://evil.example/p.png)';
     const page = await openChat({
       [MESSAGE]: answering(evil, {}, [{ title: 'Evil', url: 'https://evil.example' }]),

@@ -40,7 +40,7 @@ async function open(query: string, routes: Parameters<typeof fakeBackend>[0] = p
 const confirmed = () => screen.findByRole('heading', { name: 'Email Confirmed!', level: 1 });
 
 describe('confirming an account', () => {
-  test('opening the link changes nothing', async () => {
+  test('changes nothing when the link is opened', async () => {
     const page = await open(SIGN_UP);
     expect(screen.getByRole('heading', { name: 'Confirm your email', level: 1 })).toBeTruthy();
     expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('confirming an account', () => {
   });
 
   test.each([SIGN_UP, SIGN_UP.replace('#', '?')])(
-    '%j leaves the address bar, and the entry of the history keeps it',
+    'moves %j from the address bar into the history state',
     async (link) => {
       const page = await open(link);
       await waitFor(() => expect(page.address()).toBe('/auth/email-confirmation'));
@@ -66,7 +66,7 @@ describe('confirming an account', () => {
     },
   );
 
-  test('a press confirms what this browser asked for, and signs in', async () => {
+  test('confirms at a click and signs in, when this browser requested the link', async () => {
     asked('ada@example.com', '/profile?tab=bookings');
     const answer = gate<Response>();
     const page = await open(SIGN_UP, { ...provider, [VERIFY]: () => answer.promise });
@@ -90,11 +90,11 @@ describe('confirming an account', () => {
   });
 
   test.each([
-    ['nobody asked here', () => undefined],
-    ['somebody else was asked for', () => asked('grace@example.com')],
-    ['it was asked for two days ago', () => asked('ada@example.com', undefined, Date.now() - 48 * 3_600_000)],
-    ['the mark is garbled', () => localStorage.setItem(MARK, '{"ada":1')],
-  ])('confirms, and signs no one in, when %s', async (_name, prepare) => {
+    ['this browser requested no link', () => undefined],
+    ['this browser requested a link for another address', () => asked('grace@example.com')],
+    ['the request is two days old', () => asked('ada@example.com', undefined, Date.now() - 48 * 3_600_000)],
+    ['the stored request is invalid', () => localStorage.setItem(MARK, '{"ada":1')],
+  ])('confirms without a sign-in when %s', async (_name, prepare) => {
     prepare();
     const page = await open(SIGN_UP);
     await page.press();
@@ -109,7 +109,7 @@ describe('confirming an account', () => {
     await waitFor(() => expect(page.ends()).toEqual([`Bearer ${ada.access_token}`]));
   });
 
-  test('opened on another device, signs in with the password', async () => {
+  test('asks for the password to sign in on another device', async () => {
     const right = 'POST /rest/v1/rpc/prove_password';
     const page = await open(SIGN_UP, { ...provider, [right]: () => json(false) });
     await page.press();
@@ -132,7 +132,7 @@ describe('confirming an account', () => {
     });
   });
 
-  test('asks for the password if another person had registered the address before', async () => {
+  test('asks for the password when a stranger may have registered the address first', async () => {
     asked();
     const page = await open(SIGN_UP, { ...provider, 'POST /rest/v1/rpc/prove_browser': () => json(false) });
     await page.press();
@@ -143,7 +143,7 @@ describe('confirming an account', () => {
     ]);
   });
 
-  test('another signed-in account is shown, stays signed in, and can be switched', async () => {
+  test('keeps another signed-in account, and offers to switch', async () => {
     asked();
     remember(grace);
     const page = await open(SIGN_UP);
@@ -157,7 +157,7 @@ describe('confirming an account', () => {
     expect(page.ends()).toEqual([`Bearer ${grace.access_token}`]);
   });
 
-  test('staying signed in ends the link’s session', async () => {
+  test('ends the link’s session when the user stays signed in', async () => {
     asked();
     remember(grace);
     const page = await open(SIGN_UP);
@@ -168,7 +168,7 @@ describe('confirming an account', () => {
     expect(signedIn()).toBe('grace');
   });
 
-  test('an invited user is asked to set a password', async () => {
+  test('asks an invited user to set a password', async () => {
     const page = await open('#token_hash=t0ken&type=invite');
     await page.press();
     await confirmed();
@@ -178,7 +178,7 @@ describe('confirming an account', () => {
     expect(signedIn()).toBe('nobody');
   });
 
-  test('can be tried again when there is no answer', async () => {
+  test('can be retried when there is no answer', async () => {
     const page = await open(SIGN_UP, {
       ...provider,
       [VERIFY]: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -193,7 +193,7 @@ describe('confirming an account', () => {
   });
 });
 
-describe('a confirmation link that is worth nothing', () => {
+describe('an invalid confirmation link', () => {
   async function askAnew() {
     const page = await open(SIGN_UP, { [VERIFY]: expired, [RESEND]: () => json({}) });
     await page.press();
@@ -204,7 +204,7 @@ describe('a confirmation link that is worth nothing', () => {
     return page;
   }
 
-  test('offers a new one in one step, whose link this browser knows', async () => {
+  test('sends a new link, which this browser remembers', async () => {
     const page = await askAnew();
     await screen.findByRole('heading', { name: 'Check Your Email', level: 2 });
     expect(page.backend.to('/auth/v1/resend')[0]?.body).toMatchObject({
@@ -215,7 +215,7 @@ describe('a confirmation link that is worth nothing', () => {
   });
 
   test.each(['', '#token_hash=&type=signup', '#token_hash=x', '#token_hash=x&type=recovery'])(
-    '%j is not whole',
+    'shows that the link %j is incomplete',
     async (query) => {
       const page = await open(query);
       expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
@@ -252,11 +252,11 @@ async function takeOver(query: string): Promise<unknown[]> {
 }
 
 describe('confirming a new address', () => {
-  test('takes over the page that was prerendered without a query', async () => {
+  test('hydrates the page that was prerendered without a query', async () => {
     expect(await takeOver(CHANGE)).toEqual([]);
   });
 
-  test('goes on with the session of the link where the account is signed in', async () => {
+  test('continues with the link’s session when the account is signed in', async () => {
     const fresh = { ...providerSession('ada', 'new@example.com'), refresh_token: 'fresh' };
     remember(ada);
     const page = await open(CHANGE, {
@@ -272,7 +272,7 @@ describe('confirming a new address', () => {
     expect(page.ends()).toEqual([]);
   });
 
-  test('does not sign in, even if this browser requested a link for that address', async () => {
+  test('does not sign in, even when this browser requested a link for that address', async () => {
     asked();
     const page = await open(CHANGE);
     await page.press();
@@ -280,7 +280,7 @@ describe('confirming a new address', () => {
     expect(signedIn()).toBe('nobody');
   });
 
-  test('the first of two links says that the other mailbox has to confirm too', async () => {
+  test('asks to confirm from the other mailbox after the first link', async () => {
     const message = 'Now open the link we sent to your other address.';
     const page = await open(CHANGE, { [VERIFY]: () => json({ code: '200', msg: message }) });
     expect(screen.getByText(/takes effect once both addresses have confirmed it/)).toBeTruthy();
@@ -291,7 +291,7 @@ describe('confirming a new address', () => {
     expect(page.container.textContent).toContain('Now open the link we sent to your other address.');
   });
 
-  test('a link that is worth nothing leads to the profile, where the change is asked for', async () => {
+  test('links to the profile when the link is invalid', async () => {
     const page = await open(CHANGE, { [VERIFY]: expired });
     await page.press();
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();

@@ -19,7 +19,7 @@ async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
   return { ...page, backend, ask };
 }
 
-test('an invalid address shows an error without a request', async () => {
+test('shows an error for an invalid address, without a request', async () => {
   const page = await open();
   expect(screen.getByRole('heading', { name: 'Reset Password', level: 1 })).toBeTruthy();
   await page.ask('ada@');
@@ -27,7 +27,7 @@ test('an invalid address shows an error without a request', async () => {
   expect(page.backend.seen).toEqual([]);
 });
 
-test('asks for the link, then says where to look, and leads back', async () => {
+test('requests the link, describes the email, and links back to the sign-in page', async () => {
   const answer = gate<Response>();
   const page = await open({ [RECOVER]: () => answer.promise });
   await page.ask('ada@example.com');
@@ -46,13 +46,13 @@ test('asks for the link, then says where to look, and leads back', async () => {
 
 const SOON = 'For security purposes, you can only request this after 42 seconds.';
 test.each([
-  ['an address that asked a moment ago', () => refusal(429, 'over_email_send_rate_limit', SOON)],
+  ['an address with a recent request', () => refusal(429, 'over_email_send_rate_limit', SOON)],
   [
-    'a site that has sent too many mails',
+    'a site that has sent too many emails',
     () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
   ],
-  ['a mail server that is away', () => refusal(500, 'unexpected_failure', 'Error sending recovery email')],
-])('%s, which known addresses alone would hear of, gets the same answer', async (_case, answer) => {
+  ['an unavailable mail server', () => refusal(500, 'unexpected_failure', 'Error sending recovery email')],
+])('gives the same answer in case of %s, which only a known address can cause', async (_case, answer) => {
   const page = await open({ [RECOVER]: answer });
   await page.ask('ada@example.com');
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
@@ -61,16 +61,16 @@ test.each([
 
 test.each([
   [
-    'the server’s words',
+    'the server’s message',
     () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
     'Request rate limit reached',
   ],
   [
-    'words of ours when there is no answer',
+    'a default message when there is no answer',
     () => Promise.reject(new TypeError('Failed to fetch')),
     'Failed to send password reset email. Please try again.',
   ],
-])('a failure stands inline with %s, and a toast says it too', async (_name, answer, sentence) => {
+])('shows a failure inline and as a toast: %s', async (_name, answer, sentence) => {
   const page = await open({ [RECOVER]: answer });
   await page.ask('ada@example.com');
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);

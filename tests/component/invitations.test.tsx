@@ -43,13 +43,13 @@ const DONE: Invitation = {
 };
 const pageOf = (invitations: Invitation[]) => json({ invitations, next: null });
 
-describe('the staff', () => {
+describe('the staff’s screen', () => {
   const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
     openStaff('/people/invitations', { [LIST]: () => pageOf([OPEN, DONE]), ...routes });
   const entry = async (email: string) =>
     within((await screen.findByText(email)).closest('li') as HTMLElement);
 
-  test('invite an address, checked here and there; a refusal keeps what was typed', async () => {
+  test('sends an invitation, and keeps the input after a refusal', async () => {
     const refusal = 'This person is already an admin.';
     const page = await open({ [LIST]: () => pageOf([]), [INVITE]: () => refused(409, 'already_admin') });
     expect(await screen.findByText('No invitations yet.')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the staff', () => {
     });
   });
 
-  test('see what came of each, send one again, and take it back after a question', async () => {
+  test('shows the state of each, resends one, and cancels it after a confirmation', async () => {
     const page = await open({
       [RESEND]: () => refused(409, 'invitation_sent_recently'),
       [CANCEL]: () => json({ ...OPEN, state: 'cancelled', cancelledAt: '2025-11-21T12:00:00' }),
@@ -94,7 +94,7 @@ describe('the staff', () => {
   });
 });
 
-describe('who is invited', () => {
+describe('an invited user', () => {
   async function open(fragment: string, isSignedIn: boolean, routes: Parameters<typeof fakeBackend>[0] = {}) {
     if (isSignedIn) localStorage.setItem(KEY, JSON.stringify(ADMIN));
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });
@@ -107,7 +107,7 @@ describe('who is invited', () => {
   const accepted = (page: Awaited<ReturnType<typeof open>>) =>
     page.backend.to('/rest/v1/rpc/accept_invitation').map(({ body }) => body);
 
-  test('opens the link and nothing happens: the secret leaves the address, and the ways to an account lead back', async () => {
+  test('changes nothing by opening the link, and returns to it after a registration', async () => {
     const page = await open(`#token=${TOKEN}`, false);
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe('/auth/login?next=%2Finvitation');
@@ -118,7 +118,7 @@ describe('who is invited', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('returns signed in, accepts with a press, and sees the new role', async () => {
+  test('accepts with a click after the sign-in, and sees the new role', async () => {
     localStorage.setItem('meridian-invitation', TOKEN);
     const page = await open('', true, { [ACCEPT]: () => json({ role: 'admin' }) });
     expect(await screen.findByText(/You're signed in as ada@example.com/)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('who is invited', () => {
     expect(localStorage.getItem('meridian-invitation')).toBeNull();
   });
 
-  test('with another account shows it, and offers to switch', async () => {
+  test('sees another signed-in account, and can switch', async () => {
     const refusal = 'This invitation is for another email address. Sign in with the address it was sent to.';
     const page = await open(`#token=${TOKEN}`, true, {
       [ACCEPT]: () => refused(403, 'invitation_of_other_address'),
@@ -153,14 +153,14 @@ describe('who is invited', () => {
     expect(localStorage.getItem('meridian-invitation')).toBe(TOKEN);
   });
 
-  test('after the deadline explains what to do', async () => {
+  test('sees what to do after the deadline', async () => {
     const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => refused(409, 'invitation_expired') });
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy();
     expect(localStorage.getItem('meridian-invitation')).toBeNull();
   });
 
-  test('with an incomplete link shows an error', async () => {
+  test('sees an error for an incomplete link', async () => {
     await open('#token=abc', false);
     expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();
   });

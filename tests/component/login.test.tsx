@@ -37,7 +37,7 @@ describe('the sign-in form', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('works with password managers, and the password can be read', async () => {
+  test('has autofill names, and a button that shows the password', async () => {
     const page = await open();
     expect([page.email.autocomplete, page.password.autocomplete]).toEqual(['username', 'current-password']);
     expect([page.email.name, page.password.name, page.password.type]).toEqual([
@@ -51,13 +51,13 @@ describe('the sign-in form', () => {
     expect(page.password.type).toBe('password');
   });
 
-  test('leads to the other account pages', async () => {
+  test('links to the other account pages', async () => {
     await open();
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(targets).toEqual(['/auth/forgot-password', '/auth/register']);
   });
 
-  test('the provider’s refusal is shown inline and as a toast', async () => {
+  test('shows the provider’s error inline and as a toast', async () => {
     const page = await open({ [SIGN_IN]: refused });
     await page.signIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials');
@@ -72,7 +72,7 @@ describe('the sign-in form', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  test('the second wrong password tells how to get in while every password is refused', async () => {
+  test('explains the lockout after the second wrong password', async () => {
     const page = await open({ [SIGN_IN]: refused });
     const hint = () => screen.queryByText(/After ten wrong passwords, we refuse even the right one/);
     await page.signIn();
@@ -82,7 +82,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(hint()).toBeTruthy());
   });
 
-  test('keeps where one was going for the other account pages', async () => {
+  test('passes the return path to the other account pages', async () => {
     await open({}, '/auth/login?next=%2Fprofile%3Ftab%3Dhistory');
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(targets).toEqual([
@@ -91,7 +91,7 @@ describe('the sign-in form', () => {
     ]);
   });
 
-  test('too many tries get one message', async () => {
+  test('shows one message after too many attempts', async () => {
     const page = await open({
       [SIGN_IN]: () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
     });
@@ -99,7 +99,7 @@ describe('the sign-in form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Request rate limit reached');
   });
 
-  test('without an answer there is a sentence all the same', async () => {
+  test('shows a message when the provider does not answer', async () => {
     const page = await open({ [SIGN_IN]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await page.signIn();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -112,7 +112,7 @@ describe('the sign-in form', () => {
     ['/auth/login?next=%2Fadmin%3Fpage%3D2', '/admin?page=2'],
     ['/auth/login?next=https%3A%2F%2Fevil.example', '/'],
     ['/auth/login?next=%2F%2Fevil.example', '/'],
-  ])('from %s a sign-in leads to %s', async (at, target) => {
+  ])('after a sign-in at %s, opens %s', async (at, target) => {
     const answer = gate<Response>();
     const page = await open({ [SIGN_IN]: () => answer.promise }, at);
     await page.signIn();
@@ -126,12 +126,12 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('an account that has yet to be verified', () => {
+describe('an account that is not verified', () => {
   const RESEND = 'POST /auth/v1/resend';
   const resend = () => screen.getByRole('button', { name: 'Resend confirmation email' });
   const unconfirmed = () => refusal(400, 'email_not_confirmed', 'Email not confirmed');
 
-  test('is offered the mail once more, once a minute', async () => {
+  test('can request the email again, once a minute', async () => {
     const page = await open({ [SIGN_IN]: unconfirmed, [RESEND]: () => json({}) });
     await page.signIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Email not confirmed');
@@ -152,7 +152,7 @@ describe('an account that has yet to be verified', () => {
     expect(page.backend.to(RESEND.slice(5))).toHaveLength(1);
   });
 
-  test('a new registration shows the address and a resend button with a one-minute countdown', async () => {
+  test('shows the address and a resend button with a countdown after a registration', async () => {
     const page = await open();
     await act(() =>
       page.router.navigate('/auth/login', {
@@ -164,7 +164,7 @@ describe('an account that has yet to be verified', () => {
     expect(resend().getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('a failed submission shows an error and can be retried', async () => {
+  test('shows an error when the email cannot be sent, and can retry', async () => {
     const page = await open({
       [SIGN_IN]: unconfirmed,
       [RESEND]: () => Promise.reject(new TypeError('Failed to fetch')),

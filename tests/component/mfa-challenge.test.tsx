@@ -41,7 +41,7 @@ const remember = (session: unknown) => localStorage.setItem(KEY, JSON.stringify(
 const step = () => screen.findByRole('heading', { name: 'One more step', level: 2 });
 
 describe('the second step of signing in', () => {
-  test('comes after the password, and leads to the page that asked', async () => {
+  test('comes after the password, and opens the page that required a sign-in', async () => {
     const answer = gate<Response>();
     const page = await open({ [VERIFY]: () => answer.promise });
     await page.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
@@ -62,7 +62,7 @@ describe('the second step of signing in', () => {
     ]);
   });
 
-  test('is shown after a reload between the two steps, and a guarded page stays closed', async () => {
+  test('is shown after a reload between the steps, and guarded pages stay closed', async () => {
     remember(half);
     const page = await open();
     await step();
@@ -71,7 +71,7 @@ describe('the second step of signing in', () => {
     expect(page.backend.to('/rest')).toEqual([]);
   });
 
-  test('says that the digits are not right, and takes others', async () => {
+  test('refuses a wrong code and accepts another one', async () => {
     remember(half);
     const page = await open({
       [VERIFY]: () => refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
@@ -88,7 +88,7 @@ describe('the second step of signing in', () => {
     expect(await screen.findByText('For admins')).toBeTruthy();
   });
 
-  test('can be given up for another account', async () => {
+  test('can be canceled to use another account', async () => {
     remember(half);
     const page = await open();
     await step();
@@ -99,7 +99,7 @@ describe('the second step of signing in', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  test('asks which app where there are several', async () => {
+  test('offers a choice when the account has several apps', async () => {
     const apps = ['app-1', 'app-2'].map((id) => ({
       id,
       friendly_name: `App ${id}`,
@@ -116,7 +116,7 @@ describe('the second step of signing in', () => {
     expect(await screen.findByText('For admins')).toBeTruthy();
   });
 
-  test('an admin without a second factor gets an explanation instead of the admin pages', async () => {
+  test('explains to an admin without a second factor why the admin pages are closed', async () => {
     remember(providerSession('ada', 'ada@example.com'));
     const page = await open({
       'POST /rest/v1/rpc/my_role': () => json('client'),

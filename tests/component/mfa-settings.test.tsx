@@ -9,7 +9,7 @@ const TOKEN = 'POST /auth/v1/token';
 afterEach(() => localStorage.clear());
 
 describe('two-step sign-in', () => {
-  test('an app is scanned, or its key typed, and counts once its digits were right', async () => {
+  test('turns on with the first correct code of a new app', async () => {
     const after = protectedSession('ada', EMAIL, 'aal2');
     const page = await openSecurity({
       'POST /auth/v1/factors': () =>
@@ -42,7 +42,7 @@ describe('two-step sign-in', () => {
     expect(await screen.findByText(FACTOR.friendly_name)).toBeTruthy();
   });
 
-  test('a second app leaves the other devices alone', async () => {
+  test('keeps the other devices signed in when a second app is added', async () => {
     const page = await openSecurity(
       {
         'POST /auth/v1/factors': () =>
@@ -56,7 +56,7 @@ describe('two-step sign-in', () => {
     expect(screen.queryByText(/signs you out/)).toBeNull();
   });
 
-  test('what was begun once and left is taken away first', async () => {
+  test('removes an abandoned setup before it starts a new one', async () => {
     const unfinished = { ...FACTOR, id: 'app-0', status: 'unverified' };
     const session = protectedSession('ada', EMAIL, 'aal1', [unfinished]);
     const page = await openSecurity(
@@ -72,7 +72,7 @@ describe('two-step sign-in', () => {
     expect(page.backend.to('/auth/v1/factors').map(({ method }) => method)).toEqual(['DELETE', 'POST']);
   });
 
-  test('an app is removed once that is confirmed', async () => {
+  test('removes an app after a confirmation', async () => {
     const before = protectedSession('ada', EMAIL, 'aal2');
     const after = protectedSession('ada', EMAIL, 'aal1', []);
     const page = await openSecurity(
@@ -85,7 +85,7 @@ describe('two-step sign-in', () => {
     await waitFor(() => expect(screen.queryByText(FACTOR.friendly_name)).toBeNull());
   });
 
-  test('where the server has none, it says so and offers nothing', async () => {
+  test('shows that it is unavailable on a server without it', async () => {
     vi.stubEnv('VITE_MFA', 'off');
     await openSecurity();
     expect(screen.getByText("Two-step sign-in isn't available on this server.")).toBeTruthy();

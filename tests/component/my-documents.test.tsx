@@ -44,7 +44,7 @@ async function open(routes: Parameters<typeof openSignedIn>[0]) {
 }
 
 describe('a client’s documents', () => {
-  test('load, then read with name, date, size and note', async () => {
+  test('are listed with name, date, size and note', async () => {
     const answer = gate<Response>();
     const { backend } = await open({ [LIST]: () => answer.promise });
     expect(await screen.findByText('Loading documents...')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('a client’s documents', () => {
     expect(backend.to('/rest/v1/documents')[0]?.path).toContain(`user_id=eq.${casey.user.id}`);
   });
 
-  test('are downloaded by an address that is good for a minute, under their own name', async () => {
+  test('are downloaded from a URL valid for one minute, under their own name', async () => {
     const followed: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       followed.push(this.href);
@@ -75,7 +75,7 @@ describe('a client’s documents', () => {
     expect(backend.to('/storage/v1')[0]?.body).toEqual({ expiresIn: 60 });
   });
 
-  test('a failed download shows an error', async () => {
+  test('show an error when a download fails', async () => {
     const { user, toasts } = await open({
       [LIST]: () => json(FILES),
       [SIGN]: () => json({ message: 'Object not found' }, 400),
@@ -84,12 +84,12 @@ describe('a client’s documents', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe("The download didn't start"));
   });
 
-  test('none yet', async () => {
+  test('are empty at first', async () => {
     await open({ [LIST]: () => json([]) });
     expect(await screen.findByText('Your documents and resources will appear here.')).toBeTruthy();
   });
 
-  test('a failure shows an error with a retry button', async () => {
+  test('show an error with a retry button when loading fails', async () => {
     const { user, backend } = await open({ [LIST]: () => sentence(503, 'Away.') });
     expect(await screen.findByText(/We couldn't load your documents/)).toBeTruthy();
     backend.on(LIST, () => json(FILES));

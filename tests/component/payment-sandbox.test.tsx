@@ -29,7 +29,7 @@ async function open(routes: Parameters<typeof fakeBackend>[0] = {}, reference = 
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-test('says what is paid for, and nothing happens by opening it', async () => {
+test('shows the purpose of the payment, and changes nothing when opened', async () => {
   const page = await open();
   await button('Pay');
   expect(screen.getByRole('heading', { name: 'Payment sandbox', level: 1 })).toBeTruthy();
@@ -48,7 +48,7 @@ test('says what is paid for, and nothing happens by opening it', async () => {
 test.each([
   ['Pay', 'pay', 'Paying...', '/booking-confirmation/8edb?status=success'],
   ['Cancel', 'cancel', 'Canceling...', '/booking-confirmation/8edb?status=cancelled'],
-])('%s goes back to the booking', async (name, outcome, pending, returnTo) => {
+])('%s returns to the booking', async (name, outcome, pending, returnTo) => {
   const answer = gate<Response>();
   const page = await open({ [PRESS]: () => answer.promise });
   await page.user.click(await button(name));
@@ -59,7 +59,7 @@ test.each([
   expect(page.backend.to(PATH).at(-1)?.body).toEqual({ outcome });
 });
 
-test('a failure says that nothing was paid, and can be tried again', async () => {
+test('shows that nothing was paid after a failure, and can be retried', async () => {
   const page = await open({ [PRESS]: () => sentence(503, 'Away.') });
   await page.user.click(await button('Pay'));
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -70,22 +70,22 @@ test('a failure says that nothing was paid, and can be tried again', async () =>
   await waitFor(() => expect(page.address()).toBe('/booking-confirmation/8edb'));
 });
 
-test('what is paid already has no buttons', async () => {
+test('has no buttons for a completed payment', async () => {
   await open({ [READ]: () => json({ ...OPEN, isOpen: false }) });
   expect(await screen.findByText('This payment is no longer open.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([
-  ['an unknown payment, and where no sandbox is in use', `/${REFERENCE}`],
-  ['no payment at all', ''],
-])('%s: there is nothing here', async (_case, reference) => {
+  ['an unknown payment, or a server without the sandbox', `/${REFERENCE}`],
+  ['a path without a payment', ''],
+])('shows an empty page for %s', async (_case, reference) => {
   await open({ [READ]: () => sentence(404, "We couldn't find that page.") }, reference);
   expect(await screen.findByText("We couldn't find that page.")).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what could not be loaded is loaded again on request', async () => {
+test('can be reloaded after a failure', async () => {
   const page = await open({ [READ]: () => sentence(503, 'Away.') });
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the payment.");
   page.backend.on(READ, () => json(OPEN));

@@ -69,7 +69,7 @@ describe('the list of accounts', () => {
     expect(fresh.queryByRole('link')).toBeNull();
   });
 
-  test('is asked of the server, with what the address says, page by page', async () => {
+  test('is filtered by the URL and loaded page by page', async () => {
     const next = { at: '2025-11-20T12:00:00.123456+00:00', id: 'casey' };
     const page = await open({ [LIST]: () => pageOf([CASEY], { next }) }, '/people?role=client&query=acme');
     await entry('Casey Client');
@@ -86,7 +86,7 @@ describe('the list of accounts', () => {
     ]);
   });
 
-  test('no accounts, and a failure with a retry', async () => {
+  test('shows an empty result, and a failure with a retry', async () => {
     const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
     await screen.findByText(/couldn't load/);
     page.backend.on(LIST, () => pageOf([]));
@@ -96,7 +96,7 @@ describe('the list of accounts', () => {
 });
 
 describe('a role', () => {
-  test('is given after a question that says what changes', async () => {
+  test('is changed after a confirmation that names the consequences', async () => {
     const page = await open();
     await page.user.click((await entry('Casey Client')).getByRole('button', { name: /Make admin/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make Casey Client an admin?' }));
@@ -115,7 +115,7 @@ describe('a role', () => {
     expect((await entry('Casey Client')).getByText('Admin')).toBeTruthy();
   });
 
-  test('is shown as it is then, even when the list was still on its way', async () => {
+  test('is current even when the list was still loading', async () => {
     const first = gate<Response>();
     const page = await open();
     const casey = await entry('Casey Client');
@@ -131,7 +131,7 @@ describe('a role', () => {
     expect((await entry('Casey Client')).getByText('Admin')).toBeTruthy();
   });
 
-  test('that is refused stays, with the server’s sentence', async () => {
+  test('stays with the server’s message when the change is refused', async () => {
     const refusal = "You can't remove the last admin. Make someone else an admin first.";
     const page = await open({ [SET]: () => refused(409, 'last_admin') });
     await page.user.click((await entry('ada@example.com')).getByRole('button', { name: /Make client/ }));
@@ -140,7 +140,7 @@ describe('a role', () => {
     expect(await dialog.findByText(`The role wasn't changed. ${refusal}`)).toBeTruthy();
   });
 
-  test('of the last admin is not to be taken away', async () => {
+  test('cannot be changed for the last admin', async () => {
     await open({ [LIST]: () => pageOf([ADA, CASEY], { admins: 1 }) });
     const ada = await entry('ada@example.com');
     expect(ada.getByText('You need at least one admin.')).toBeTruthy();

@@ -53,7 +53,7 @@ const accepting = {
 };
 
 describe('the tabs', () => {
-  test('are four, and the chosen one is in the address', async () => {
+  test('are four, and the selected one is in the URL', async () => {
     const { user, address } = await open();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Profile',
@@ -80,7 +80,7 @@ describe('the tabs', () => {
 });
 
 describe('the profile', () => {
-  test('loads and is read-only; the address and the account type stay so', async () => {
+  test('is read-only until Edit; email address and account type stay read-only', async () => {
     const answer = gate<Response>();
     const { field, edit } = await open({ [READ]: () => answer.promise });
     expect(await screen.findByText('Loading your profile...')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(field('Full name'));
   });
 
-  test('is saved in both places, and says so', async () => {
+  test('is saved in the database and at the provider', async () => {
     const { field, edit, save, retype, backend, toasts } = await open(accepting);
     await edit();
     await retype('Full name', '  Casey Clientele ');
@@ -115,7 +115,7 @@ describe('the profile', () => {
     });
   });
 
-  test('canceling an edit restores the saved values', async () => {
+  test('restores the saved values when an edit is canceled', async () => {
     const { user, field, edit, retype } = await open();
     await edit();
     await retype('Full name', 'Somebody Else');
@@ -123,7 +123,7 @@ describe('the profile', () => {
     expect([field('Full name').value, field('Full name').readOnly]).toEqual(['Casey Client', true]);
   });
 
-  test('says what is wrong, and sends nothing', async () => {
+  test('shows field errors without a request', async () => {
     const { field, edit, save, retype, backend } = await open();
     await edit();
     await retype('Full name', ' C ');
@@ -135,7 +135,7 @@ describe('the profile', () => {
     expect(backend.seen.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 
-  test('keeps everything typed when saving fails, and can be sent again', async () => {
+  test('keeps the input when saving fails, and can be saved again', async () => {
     const { field, edit, save, retype, backend, toasts } = await open({
       [SAVE]: () => json({ message: 'The database is away.' }, 503),
     });
@@ -152,7 +152,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that cannot be loaded can be tried again', async () => {
+  test('can be reloaded after a failure', async () => {
     const { user, backend } = await open({ [READ]: () => sentence(503, 'Away.') });
     expect(await screen.findByText(/We couldn't load your profile/)).toBeTruthy();
     backend.on(READ, () => json(CASEYS_PROFILE));
@@ -162,7 +162,7 @@ describe('the profile', () => {
 });
 
 describe('unsaved changes', () => {
-  test('survive a look at another tab', async () => {
+  test('stay when the user opens another tab', async () => {
     const { user, field, edit, retype } = await open();
     await edit();
     await retype('Company', 'Another Co');
@@ -173,7 +173,7 @@ describe('unsaved changes', () => {
     expect(field('Company').value).toBe('Another Co');
   });
 
-  test('are asked about when the page is left', async () => {
+  test('ask before the user leaves the page', async () => {
     const { user, edit, retype, router, address } = await open();
     await edit();
     await retype('Company', 'Another Co');
@@ -188,7 +188,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(address()).toBe('/blog'));
   });
 
-  test('are asked about when the window is closed; nothing is asked without them', async () => {
+  test('ask before the window closes, only while there are any', async () => {
     const { edit, retype } = await open();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -237,7 +237,7 @@ describe('the history', () => {
     expect(november.queryByRole('button')).toBeNull();
   });
 
-  test('none yet', async () => {
+  test('is empty at first', async () => {
     await open({}, '/profile?tab=history');
     expect(await screen.findByText('Your consultation history will appear here.')).toBeTruthy();
   });

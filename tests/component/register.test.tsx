@@ -47,7 +47,7 @@ describe('the registration form', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('a password that many people use is refused by a plain sentence', async () => {
+  test('refuses a common password', async () => {
     const page = await open();
     for (const label of ['Password', 'Confirm Password'])
       await page.user.type(page.field(label), 'Password1');
@@ -59,7 +59,7 @@ describe('the registration form', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('different passwords show an error at the second field until they match', async () => {
+  test('shows an error at the second field until both passwords match', async () => {
     const page = await open();
     await page.register('secret-2');
     expect(await screen.findByText("Passwords don't match")).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the registration form', () => {
     await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
   });
 
-  test('works with password managers', async () => {
+  test('has autofill names for password managers', async () => {
     const page = await open();
     const kinds = ['Full Name', 'Email', 'Company', 'Password', 'Confirm Password'].map((label) => {
       const { name, type, autocomplete } = page.field(label);
@@ -87,7 +87,7 @@ describe('the registration form', () => {
     expect(page.field('Password').type).toBe('password');
   });
 
-  test('registers: the request, the toast, and the sign-in page, which keeps the return path', async () => {
+  test('registers, shows a toast, and opens the sign-in page with the return path', async () => {
     const answer = gate<Response>();
     const page = await open({ [SIGN_UP]: () => answer.promise }, '/auth/register?next=%2Fprofile');
     await page.register();
@@ -123,14 +123,14 @@ describe('the registration form', () => {
   test.each([
     ['an address that has an account', refusal(422, 'user_already_exists', 'User already registered')],
     [
-      'an address that asked a moment ago',
+      'an address with a recent request',
       refusal(
         429,
         'over_email_send_rate_limit',
         'For security purposes, you can only request this after 42 seconds.',
       ),
     ],
-  ])('%s gets the same answer', async (_name, answer) => {
+  ])('gives the same answer to %s', async (_name, answer) => {
     const page = await open({ [SIGN_UP]: () => answer });
     await page.register();
     await waitFor(() => expect(page.address()).toBe('/auth/login'));
@@ -139,21 +139,21 @@ describe('the registration form', () => {
 
   test.each([
     [
-      'its own words',
+      'the provider’s message',
       () => refusal(422, 'weak_password', 'Password is known to be weak.'),
       'Password is known to be weak.',
     ],
     [
-      'plain words when the site has sent too many mails',
+      'a plain message when the site has sent too many emails',
       () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
       "We can't send more emails right now. Please try again in an hour.",
     ],
     [
-      'words of ours when there are none',
+      'a default message when there is none',
       () => Promise.reject(new TypeError('Failed to fetch')),
       'Failed to register. Please try again.',
     ],
-  ])('a failure stands inline with %s, and a toast says it too', async (_name, answer, sentence) => {
+  ])('shows a failure inline and as a toast: %s', async (_name, answer, sentence) => {
     const page = await open({ [SIGN_UP]: answer });
     await page.register();
     const alert = await screen.findByRole('alert');
@@ -164,7 +164,7 @@ describe('the registration form', () => {
     expect(localStorage.getItem(MARK)).toBeNull();
   });
 
-  test('leads to the sign-in page and keeps where one was going', async () => {
+  test('links to the sign-in page with the return path', async () => {
     await open({}, '/auth/register?next=%2Fprofile');
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/auth/login?next=%2Fprofile',

@@ -50,7 +50,7 @@ const callsOf = ({ seen }: ReturnType<typeof fakeBackend>) =>
   seen.map(({ method, path }) => `${method} ${path.replace('/auth/v1', '')}`);
 
 describe('the reset form', () => {
-  test('says what is wrong, and spends nothing by being opened or filled in', async () => {
+  test('shows field errors, and does not use the link when opened or filled in', async () => {
     const page = await open();
     expect(screen.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeTruthy();
     await page.update('12345', '1234567');
@@ -62,7 +62,7 @@ describe('the reset form', () => {
     }
   });
 
-  test('uses up the link, sets the password, ends every session and does not sign in', async () => {
+  test('uses the link, sets the password, ends every session and does not sign in', async () => {
     const answer = gate<Response>();
     const page = await open({ ...works, [UPDATE]: () => answer.promise });
     await page.update();
@@ -82,7 +82,7 @@ describe('the reset form', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('leads to the sign-in page after three seconds', async () => {
+  test('opens the sign-in page after three seconds', async () => {
     const page = await open();
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await page.update();
@@ -93,7 +93,7 @@ describe('the reset form', () => {
     await waitFor(() => expect(page.address()).toBe('/auth/login'));
   });
 
-  test('leaving before the redirect cancels it', async () => {
+  test('cancels the redirect when the user leaves before it', async () => {
     const page = await open();
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await page.update();
@@ -103,7 +103,7 @@ describe('the reset form', () => {
     expect(page.address()).toBe('/blog');
   });
 
-  test('a password that is refused can be changed without a new link', async () => {
+  test('accepts another password after a refused one, without a new link', async () => {
     const sentence = 'New password should be different from the old password.';
     const page = await open({ ...works, [UPDATE]: () => refusal(422, 'same_password', sentence) });
     await page.update();
@@ -115,7 +115,7 @@ describe('the reset form', () => {
     expect(page.calls().filter((call) => call === 'POST /verify')).toHaveLength(1);
   });
 
-  test('leaving after a refusal ends the session', async () => {
+  test('ends the session when the user leaves after a refusal', async () => {
     const page = await open({ ...works, [UPDATE]: () => refusal(422, 'same_password', 'No.') });
     await page.update();
     await screen.findByRole('alert');
@@ -123,7 +123,7 @@ describe('the reset form', () => {
     await waitFor(() => expect(page.calls()).toContain('POST /logout?scope=local'));
   });
 
-  test('without an answer there is a sentence, and the link is still good', async () => {
+  test('shows a message when there is no answer, and can use the link again', async () => {
     const page = await open({ ...works, [VERIFY]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await page.update();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -134,7 +134,7 @@ describe('the reset form', () => {
     expect(await screen.findByRole('heading', { name: 'Password Updated' })).toBeTruthy();
   });
 
-  test('a link that is worth nothing offers a new one', async () => {
+  test('offers a new link in place of an invalid one', async () => {
     const page = await open({
       [VERIFY]: () => refusal(403, 'otp_expired', 'Email link is invalid or has expired'),
     });
@@ -149,15 +149,18 @@ describe('the reset form', () => {
     );
   });
 
-  test.each(['', '#token_hash=x', '#token_hash=x&type=signup'])('%j is no whole link', async (query) => {
-    await open({}, `/auth/reset-password-confirmation${query}`);
-    expect(screen.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeTruthy();
-    expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Send a new link' })).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+  test.each(['', '#token_hash=x', '#token_hash=x&type=signup'])(
+    'shows that the link %j is incomplete',
+    async (query) => {
+      await open({}, `/auth/reset-password-confirmation${query}`);
+      expect(screen.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeTruthy();
+      expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Send a new link' })).toBeTruthy();
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 
-  test('the account’s session in this browser is ended, too', async () => {
+  test('ends the session of the same account in this browser', async () => {
     localStorage.setItem(KEY, JSON.stringify(ada));
     const page = await open({ ...works, 'POST /rest/v1/rpc/my_role': () => json('client') });
     await waitFor(() => expect(page.backend.to('/rest')).not.toEqual([]));
@@ -167,7 +170,7 @@ describe('the reset form', () => {
     expect(page.toasts).toMatchObject([{ kind: 'success' }]);
   });
 
-  test('another account that is signed in here stays so', async () => {
+  test('keeps the session of another account in this browser', async () => {
     const grace = providerSession('grace', 'grace@example.com');
     localStorage.setItem(KEY, JSON.stringify(grace));
     const page = await open({ ...works, 'POST /rest/v1/rpc/my_role': () => json('client') });
@@ -177,7 +180,7 @@ describe('the reset form', () => {
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ user: { id: 'grace' } });
   });
 
-  test('an account with an authenticator app asks for its digits first', async () => {
+  test('asks for the code of an authenticator app first', async () => {
     const aal1 = protectedSession('ada', 'ada@example.com', 'aal1');
     const aal2 = protectedSession('ada', 'ada@example.com', 'aal2');
     const page = await open({

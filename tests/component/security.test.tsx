@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('changing the address', () => {
+describe('changing the email address', () => {
   async function send(page: Awaited<ReturnType<typeof openSecurity>>) {
     await page.press('Change email');
     await page.type('New email address', 'ada@new.example');
@@ -23,13 +23,16 @@ describe('changing the address', () => {
   }
 
   test.each([
-    ['an address that is free', (session: Signed) => json(session.user)],
-    ['one that has an account', () => refusal(422, 'email_exists', 'A user with this email address exists')],
+    ['a free address', (session: Signed) => json(session.user)],
     [
-      'a mail that cannot go out',
+      'an address with an account',
+      () => refusal(422, 'email_exists', 'A user with this email address exists'),
+    ],
+    [
+      'an email that cannot be sent',
       () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
     ],
-  ])('%s: links are on their way to both', async (_case, answer) => {
+  ])('shows that both links were sent: %s', async (_case, answer) => {
     const session = providerSession('ada', EMAIL);
     const page = await openSecurity({ [TOKEN]: () => json(session), [USER]: () => answer(session) });
     await send(page);
@@ -43,7 +46,7 @@ describe('changing the address', () => {
     expect(page.backend.to('/auth/v1/logout')).toHaveLength(1);
   });
 
-  test('asks for the password first', async () => {
+  test('requires the current password', async () => {
     const page = await openSecurity({ [TOKEN]: wrongPassword });
     await send(page);
     expect((await screen.findByRole('alert')).textContent).toBe('The current password is incorrect.');
@@ -52,7 +55,7 @@ describe('changing the address', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('ends every session at the provider and this one here', async () => {
+  test('ends every session at the provider, and this one', async () => {
     const page = await openSecurity();
     await page.press('Sign out everywhere');
     await page.user.click(
@@ -66,7 +69,7 @@ describe('signing out everywhere', () => {
     expect(page.toasts[0]?.description).toBe('You have been logged out of your account on every device');
   });
 
-  test('a refusal leaves the person signed in', async () => {
+  test('keeps the user signed in after a refusal', async () => {
     const page = await openSecurity({
       [LOGOUT]: () => refusal(500, 'unexpected_failure', 'Database is away'),
     });
@@ -80,7 +83,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('the data of the account', () => {
-  test('comes as a file of JSON', async () => {
+  test('is downloaded as a JSON file', async () => {
     const files: Blob[] = [];
     const makeUrl = vi.fn((file: Blob) => `blob:${files.push(file)}`);
     Object.assign(URL, { createObjectURL: makeUrl, revokeObjectURL: vi.fn() });
@@ -98,7 +101,7 @@ describe('the data of the account', () => {
     expect(files[0]?.type).toBe('application/json');
   });
 
-  test('a failure says so', async () => {
+  test('shows an error when the download fails', async () => {
     const page = await openSecurity({
       'POST /rest/v1/rpc/export_my_data': () => json({ message: 'canceling statement' }, 500),
     });
@@ -119,7 +122,7 @@ describe('deleting the account', () => {
     return dialog;
   }
 
-  test('takes the password, signs out and says what is kept', async () => {
+  test('requires the password, signs out, and states which records stay', async () => {
     const page = await openSecurity({ [DELETE]: () => json({ status: 'deleted', kept: 2 }) });
     await send(page);
     await waitFor(() => expect(page.address()).toBe('/'));
@@ -136,7 +139,7 @@ describe('deleting the account', () => {
     [403, 'The password is incorrect.'],
     [409, "You can't remove the last admin. Make someone else an admin first."],
     [429, 'Too many requests. Please try again in 15 minutes.'],
-  ])('a refusal with %i stands in the dialog, and nothing is gone', async (status, words) => {
+  ])('shows a refusal with %i in the dialog, and deletes nothing', async (status, words) => {
     const page = await openSecurity({ [DELETE]: () => sentence(status, words) });
     const dialog = await send(page);
     expect((await dialog.findByRole('alert')).textContent).toBe(words);
@@ -144,7 +147,7 @@ describe('deleting the account', () => {
     expect(page.address()).toBe('/profile');
   });
 
-  test('can be left', async () => {
+  test('can be canceled', async () => {
     const page = await openSecurity();
     await page.press('Delete my account');
     await page.user.click(await screen.findByRole('button', { name: 'Keep my account' }));

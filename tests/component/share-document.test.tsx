@@ -57,7 +57,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}, address = '/pe
 const plan = () => new File(['hello hello'], 'Plan für 2026.pdf', { type: 'application/pdf' });
 
 describe('finding a client', () => {
-  test('checks the address, and says when there is no such client', async () => {
+  test('checks the email address, and reports an unknown client', async () => {
     const { find, backend } = await open({ [FIND]: () => json([]) });
     await find('casey@');
     expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('finding a client', () => {
   });
 });
 
-test('whom the address names is found at once', async () => {
+test('finds the client named in the URL at once', async () => {
   const { backend } = await open({}, '/people/documents?email=casey%40example.com');
   expect(await screen.findByRole('heading', { name: 'Casey Client, Acme Co' })).toBeTruthy();
   expect(backend.to('/rest/v1/rpc/find_account').map(({ body }) => body)).toEqual([
@@ -115,7 +115,7 @@ describe('sharing', () => {
     expect(backend.to('/storage')).toEqual([]);
   });
 
-  test('that fails halfway takes the file back and keeps what was chosen', async () => {
+  test('removes the file and keeps the input when the second step fails', async () => {
     const { find, share, backend, toasts } = await open({
       [ADD]: () => json({ message: 'The database is away.' }, 503),
     });
@@ -133,7 +133,7 @@ describe('sharing', () => {
   });
 });
 
-test('takes one back, file first, after asking', async () => {
+test('removes a document after a confirmation, file first', async () => {
   const { user, find, backend } = await open({ [LIST]: () => json([SHARED]) });
   await find('casey@example.com');
   await user.click(await screen.findByRole('button', { name: /Remove\s*Plan/ }));
@@ -156,7 +156,7 @@ test('takes one back, file first, after asking', async () => {
   expect(backend.to('/rest/v1/rpc/remove_document')[0]?.body).toEqual({ p_id: ID });
 });
 
-test('staff download one after it is recorded, and not without', async () => {
+test('downloads a document for staff only after the access was recorded', async () => {
   const SIGN = `POST /storage/v1/object/sign/documents/${PATH}`;
   const { user, find, backend, toasts } = await open({
     [LIST]: () => json([SHARED]),

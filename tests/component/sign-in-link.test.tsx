@@ -31,7 +31,7 @@ describe('a sign-in link', () => {
     return { ...page, backend, press, ends: () => endedAt(backend) };
   }
 
-  test('changes nothing by being opened', async () => {
+  test('changes nothing when opened', async () => {
     const page = await open();
     expect(screen.getByRole('heading', { name: 'Sign in with a link', level: 1 })).toBeTruthy();
     expect(page.backend.seen).toEqual([]);
@@ -41,19 +41,16 @@ describe('a sign-in link', () => {
     [undefined, '/'],
     ['/profile?tab=history', '/profile?tab=history'],
     ['https://evil.example/', '/'],
-  ])(
-    'what this browser asked for signs in at a press, and goes where one was going (%s)',
-    async (next, to) => {
-      asked('ada@example.com', next);
-      const page = await open();
-      await page.press();
-      await waitFor(() => expect(page.address()).toBe(to));
-      expect(signedIn()).toBe('ada');
-      expect(localStorage.getItem(MARK)).toBeNull();
-    },
-  );
+  ])('signs in at a click and opens %s, when this browser requested the link', async (next, to) => {
+    asked('ada@example.com', next);
+    const page = await open();
+    await page.press();
+    await waitFor(() => expect(page.address()).toBe(to));
+    expect(signedIn()).toBe('ada');
+    expect(localStorage.getItem(MARK)).toBeNull();
+  });
 
-  test('what a stranger may have asked for asks first, and signs in no one until then', async () => {
+  test('asks first when another browser requested the link', async () => {
     const page = await open();
     await page.press();
     const heading = await screen.findByRole('heading', { name: 'Is this your account?', level: 1 });
@@ -65,21 +62,18 @@ describe('a sign-in link', () => {
     expect(page.ends()).toEqual([]);
   });
 
-  test.each(['says no', 'leaves'])(
-    'whoever %s is signed in to nothing, and the link’s session ends',
-    async (how) => {
-      const page = await open();
-      await page.press();
-      const no = await screen.findByRole('button', { name: "That's not me" });
-      if (how === 'leaves') await act(() => page.router.navigate('/blog'));
-      else await page.user.click(no);
-      await waitFor(() => expect(page.address()).toBe(how === 'leaves' ? '/blog' : '/auth/login'));
-      await waitFor(() => expect(page.ends()).toContain(`Bearer ${ada.access_token}`));
-      expect(signedIn()).toBe('nobody');
-    },
-  );
+  test.each(['declines', 'leaves'])('ends the link’s session when the user %s', async (how) => {
+    const page = await open();
+    await page.press();
+    const no = await screen.findByRole('button', { name: "That's not me" });
+    if (how === 'leaves') await act(() => page.router.navigate('/blog'));
+    else await page.user.click(no);
+    await waitFor(() => expect(page.address()).toBe(how === 'leaves' ? '/blog' : '/auth/login'));
+    await waitFor(() => expect(page.ends()).toContain(`Bearer ${ada.access_token}`));
+    expect(signedIn()).toBe('nobody');
+  });
 
-  test('another signed-in account is shown, and signed out only by a second press', async () => {
+  test('shows another signed-in account, and signs it out only at a second click', async () => {
     asked();
     remember(grace);
     const page = await open();
@@ -94,7 +88,7 @@ describe('a sign-in link', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  test('an account with an authenticator app goes on to its second step', async () => {
+  test('opens the second step of an account with an authenticator app', async () => {
     asked('ada@example.com', '/profile');
     const half = protectedSession('ada', 'ada@example.com', 'aal1');
     const page = await open(LINK, {
@@ -107,7 +101,7 @@ describe('a sign-in link', () => {
     expect(page.backend.to('/rest/v1/rpc/my_role')).toEqual([]);
   });
 
-  test('one that is worth nothing offers a new one in one step', async () => {
+  test('sends a new link in place of an invalid one', async () => {
     const page = await open(LINK, {
       [VERIFY]: expired,
       [OTP]: () => json({}),
@@ -123,7 +117,7 @@ describe('a sign-in link', () => {
   });
 });
 
-describe('asking for a sign-in link on the sign-in page', () => {
+describe('requesting a sign-in link on the sign-in page', () => {
   async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
     const backend = fakeBackend(routes);
     const page = await openPage(async () => {
@@ -139,7 +133,7 @@ describe('asking for a sign-in link on the sign-in page', () => {
     return { ...page, backend, email, ask };
   }
 
-  test('is the provider’s own form in our words; the focus is in it, and one can go back', async () => {
+  test('shows the provider’s form with the site’s texts, focuses it, and can return', async () => {
     const page = await open();
     await waitFor(() => expect(document.activeElement).toBe(page.email));
     await page.user.click(screen.getByRole('button', { name: 'Use your password instead' }));
@@ -155,9 +149,9 @@ describe('asking for a sign-in link on the sign-in page', () => {
 
   test.each([
     ['a known address', () => json({})],
-    ['an unknown one', () => refusal(422, 'otp_disabled', 'Signups not allowed for otp')],
+    ['an unknown address', () => refusal(422, 'otp_disabled', 'Signups not allowed for otp')],
     [
-      'one that asked a moment ago',
+      'an address with a recent request',
       () =>
         refusal(
           429,
@@ -166,10 +160,10 @@ describe('asking for a sign-in link on the sign-in page', () => {
         ),
     ],
     [
-      'one whose mail is over the limit of the site',
+      'an address when the site has sent too many emails',
       () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
     ],
-  ])('%s gets the same answer, and makes no account', async (_name, answer) => {
+  ])('gives the same answer to %s, and creates no account', async (_name, answer) => {
     const page = await open({ [OTP]: answer });
     await page.ask('ada@example.com');
     const heading = await screen.findByRole('heading', { name: 'Check Your Email', level: 2 });
@@ -183,24 +177,21 @@ describe('asking for a sign-in link on the sign-in page', () => {
 
   test.each([
     [
-      'the server’s words',
+      'the server’s message',
       () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
       'Request rate limit reached',
     ],
     [
-      'words of ours',
+      'a default message',
       () => Promise.reject(new TypeError('Failed to fetch')),
       'Failed to send the sign-in link. Please try again.',
     ],
-  ])(
-    'a failure stands inline with %s, a toast says it too, and what was typed stays',
-    async (_name, answer, sentence) => {
-      const page = await open({ [OTP]: answer });
-      await page.ask('ada@example.com');
-      expect(await screen.findByText(sentence)).toBeTruthy();
-      expect(page.toasts).toEqual([{ kind: 'error', title: 'Failed to send sign-in link' }]);
-      expect(page.email.isConnected).toBe(true);
-      expect(page.email.value).toBe('ada@example.com');
-    },
-  );
+  ])('shows a failure inline and as a toast, and keeps the input: %s', async (_name, answer, sentence) => {
+    const page = await open({ [OTP]: answer });
+    await page.ask('ada@example.com');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(page.toasts).toEqual([{ kind: 'error', title: 'Failed to send sign-in link' }]);
+    expect(page.email.isConnected).toBe(true);
+    expect(page.email.value).toBe('ada@example.com');
+  });
 });

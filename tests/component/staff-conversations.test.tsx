@@ -68,7 +68,7 @@ const PANDAS = { id: 4, question: 'Do you sell pandas?', asked: 1, last_asked_at
 const listOf = (chats: ChatSummary[], next: unknown = null) => json({ chats, next });
 
 describe('the list', () => {
-  test('has a place while it loads, then what was asked, what became of it, and the lead', async () => {
+  test('shows a placeholder, then the first question, the outcomes, and the lead', async () => {
     const answer = gate<Response>();
     await openStaff('/conversations', { [LIST]: () => answer.promise });
     expect((await screen.findByText('Loading conversations...')).getAttribute('role')).toBe('status');
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(lead?.getAttribute('href')).toBe('/admin/leads/7');
   });
 
-  test('is filtered by the address, and goes on from where a page ended', async () => {
+  test('is filtered by the URL and loaded page by page', async () => {
     const cursor = { key: '2025-11-24T09:05:00.000001+00:00', id: ID };
     const page = await openStaff('/conversations', { [LIST]: () => listOf([CHAT], cursor) });
     await page.user.click(await screen.findByRole('button', { name: 'Thumbs down' }));
@@ -98,7 +98,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('none, and a failure that can be tried again', async () => {
+  test('shows an empty state, and a failure with a retry', async () => {
     const page = await openStaff('/conversations', { [LIST]: () => json({ message: 'Away.' }, 503) });
     expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the conversations.");
     page.backend.on(LIST, () => listOf([]));
@@ -108,7 +108,7 @@ describe('the list', () => {
 });
 
 describe('one conversation', () => {
-  test('is read as text alone, with what became of each answer', async () => {
+  test('is shown as plain text, with the outcome of each answer', async () => {
     const page = await openStaff(`/conversations/${ID}`, { [ONE]: () => json(WHOLE) });
     const messages = await screen.findByRole('list', { name: 'Messages' });
     const [question, answer] = within(messages).getAllByRole('listitem');
@@ -125,18 +125,18 @@ describe('one conversation', () => {
     expect(page.backend.to('/rest/v1/rpc/get_chat')[0]?.body).toEqual({ p_id: ID });
   });
 
-  test('that is gone says so', async () => {
+  test('shows that it was deleted', async () => {
     const gone = { code: 'PT404', message: 'not_found', details: '{"what": "conversation"}' };
     await openStaff(`/conversations/${ID}`, { [ONE]: () => json(gone, 404) });
     expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
   });
 });
 
-describe('a question that was not answered', () => {
+describe('an unanswered question', () => {
   const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
     openStaff('/conversations?tab=questions', { [QUESTIONS]: () => json([ZEBRAS, PANDAS]), ...routes });
 
-  test('says how often it was asked, and can be dismissed and put back', async () => {
+  test('shows its count, and can be dismissed and restored', async () => {
     const page = await open({ [DISMISS]: () => json(null), [REOPEN]: () => json(null) });
     const list = await screen.findByRole('list', { name: 'Unanswered questions' });
     expect(list.textContent).toContain('Asked 4 times, last Nov 24, 2025 9:05 AM');
@@ -151,7 +151,7 @@ describe('a question that was not answered', () => {
     expect(page.backend.to('/rest/v1/rpc/reopen_unanswered_question')[0]?.body).toEqual({ p_id: 3 });
   });
 
-  test('is back when its dismissal is refused, with the reason', async () => {
+  test('returns with the reason when the dismissal is refused', async () => {
     const page = await open({
       [DISMISS]: () => refused(403, 'admin_required'),
     });
@@ -165,7 +165,7 @@ describe('a question that was not answered', () => {
     expect(screen.getByText('Do you sell zebras?')).toBeTruthy();
   });
 
-  test('becomes a draft FAQ with its answer; a refusal keeps what was typed', async () => {
+  test('becomes a draft FAQ with its answer, and keeps the input after a refusal', async () => {
     const page = await open({
       [DRAFT]: () => refused(409, 'faq_draft_exists'),
     });
@@ -193,7 +193,7 @@ describe('a question that was not answered', () => {
     });
   });
 
-  test('none: loading, failed and tried again, empty', async () => {
+  test('loads, can be retried after a failure, and shows an empty state', async () => {
     const page = await openStaff('/conversations?tab=questions', {
       [QUESTIONS]: () => json({ message: 'Away.' }, 503),
     });

@@ -42,7 +42,7 @@ const open = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
 const entry = async (what: string) => within((await screen.findByText(what)).closest('li') as HTMLElement);
 
 describe('the queue', () => {
-  test('says how many there are of each state, to whom, and why one failed', async () => {
+  test('shows the number of each state, the recipients, and the reason of a failure', async () => {
     const answer = gate<Response>();
     await open('', { [LIST]: () => answer.promise });
     expect((await screen.findByText('Loading emails...')).getAttribute('role')).toBe('status');
@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Sent 1,200' })).toBeTruthy();
   });
 
-  test('by state and address, page by page', async () => {
+  test('is filtered by state and address, page by page', async () => {
     const page = await open('?query=dana', { [LIST]: () => pageOf([FAILED], 5) });
     await entry('We got your message');
     page.backend.on(LIST, () => json({ mails: [SENT], next: null, counts: null }));
@@ -71,7 +71,7 @@ describe('the queue', () => {
     );
   });
 
-  test('none, and a failure that can be tried again', async () => {
+  test('shows an empty result, and a failure with a retry', async () => {
     const page = await open('?state=due', { [LIST]: () => json({ message: 'Away.' }, 503) });
     await screen.findByText(/couldn't load/);
     page.backend.on(LIST, () => pageOf([]));
@@ -83,7 +83,7 @@ describe('the queue', () => {
 });
 
 describe('a mail', () => {
-  test('that failed is tried again after a question', async () => {
+  test('that failed is retried after a confirmation', async () => {
     const page = await open('', {
       'POST /rest/v1/rpc/retry_mail': () => json({ ...FAILED, state: 'due', may: [] }),
     });
@@ -112,7 +112,7 @@ describe('a mail', () => {
     expect(await dialog.findByText(`Nothing was changed. ${refusal}`)).toBeTruthy();
   });
 
-  test('that failed can be put away', async () => {
+  test('that failed can be dismissed', async () => {
     const page = await open('', {
       'POST /rest/v1/rpc/cancel_mail': () => json({ ...FAILED, state: 'cancelled' }),
     });

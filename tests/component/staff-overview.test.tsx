@@ -75,7 +75,7 @@ const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', { 'GET /api/contact-submissions': () => json([]), ...routes });
 
 describe('the overview', () => {
-  test('has a place while it loads, beside the messages', async () => {
+  test('shows a placeholder while it loads, beside the messages', async () => {
     const answer = gate<Response>();
     await open({ [CALL]: () => answer.promise });
     expect((await screen.findByText('Loading the overview...')).getAttribute('role')).toBe('status');
@@ -106,7 +106,7 @@ describe('the overview', () => {
     );
   });
 
-  test('gives the figures with what they count', async () => {
+  test('shows the key figures with their notes', async () => {
     await open({ [CALL]: () => json(BUSY) });
     const terms = await screen.findAllByRole('term');
     const facts = terms.map((term) => term.parentElement?.textContent);
@@ -118,7 +118,7 @@ describe('the overview', () => {
     ]);
   });
 
-  test('each drawing has its table', async () => {
+  test('has a data table for each chart', async () => {
     const page = await open({ [CALL]: () => json(BUSY) });
     expect(
       await screen.findByRole('img', {
@@ -137,7 +137,7 @@ describe('the overview', () => {
     expect(within(steps).getByRole('row', { name: /Booked/ }).textContent).toBe('Booked51.3%');
   });
 
-  test('nothing yet', async () => {
+  test('shows an empty state', async () => {
     await open({ [CALL]: () => json(QUIET) });
     expect(await screen.findByText('No appointments today.')).toBeTruthy();
     expect(screen.getByText('Every lead has a reply.')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the overview', () => {
     expect(screen.getAllByText('None yet')).toHaveLength(2);
   });
 
-  test('a failure shows an error with a retry button and keeps the messages', async () => {
+  test('shows an error with a retry button, and keeps the messages', async () => {
     const page = await open({ [CALL]: () => json({ message: 'Away.' }, 503) });
     expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the overview.");
     expect(await screen.findByText('No submissions found.')).toBeTruthy();

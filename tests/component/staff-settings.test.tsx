@@ -36,7 +36,7 @@ const withOne = (name: Setting['name'], over: Partial<Setting>) =>
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('a switch', () => {
-  test('is on screen at once, and back with the sentence when it is refused', async () => {
+  test('changes at once, and rolls back with the message when refused', async () => {
     const answer = gate<Response>();
     const page = await open({ [SET]: () => answer.promise });
     const name = 'Require two-step sign-in for admins';
@@ -57,7 +57,7 @@ describe('a switch', () => {
     });
   });
 
-  test('names the last editor, and sends the value that was on screen', async () => {
+  test('names the last editor, and sends the version on screen', async () => {
     const saved = { value: false, updatedAt: '2025-11-20T12:00:00', updatedByName: 'Ada Admin' };
     const page = await open({ [SET]: () => json({ ...SETTINGS[2], ...saved }) });
     await page.user.click(await box('Remind clients one day before'));
@@ -72,7 +72,7 @@ describe('a switch', () => {
     );
   });
 
-  test('of a consultation: the second of two concurrent changes gets a conflict', async () => {
+  test('of a consultation type: the second of two concurrent changes gets a conflict', async () => {
     const page = await open({ [TYPE]: () => json([]) });
     await page.user.click(await box('Discovery Call'));
     await waitFor(() =>
@@ -85,8 +85,8 @@ describe('a switch', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is saved with a button', async () => {
+describe('a text setting', () => {
+  test('is saved with its button', async () => {
     const page = await open({
       [SET]: () => json({ ...SETTINGS[5], value: 48, updatedAt: null, updatedByName: null }),
     });
@@ -123,7 +123,7 @@ describe('what is typed', () => {
   });
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('shows a retry button when the settings cannot be loaded', async () => {
   const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
   await screen.findByText(/We couldn't load the settings/);
   page.backend.on(LIST, () => json(SETTINGS));
@@ -143,7 +143,7 @@ describe('the network address', () => {
   const REQUEST = 'GET /api/health/request';
   const part = () => within(screen.getByRole('region', { name: 'Network addresses' }));
 
-  test('is asked for on demand, and shown with what it was read from', async () => {
+  test('is requested on demand, and shown with its source', async () => {
     const page = await open({ [REQUEST]: () => json(DIAGNOSIS) });
     expect(page.backend.to('/api/health/request')).toEqual([]);
     await page.user.click(await screen.findByRole('button', { name: 'Check my network address' }));
@@ -151,7 +151,7 @@ describe('the network address', () => {
     expect(part().getByText('198.51.100.1, 203.0.113.9')).toBeDefined();
   });
 
-  test('can be asked for again after a failure', async () => {
+  test('can be requested again after a failure', async () => {
     let isDown = true;
     const page = await open({
       [REQUEST]: () => (isDown ? json({}, 503) : json({ ...DIAGNOSIS, address: null, network: 'unknown' })),

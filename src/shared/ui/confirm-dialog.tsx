@@ -3,6 +3,7 @@ import { Alert } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Row, Stack } from './layout';
+import { showToast } from './toast';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -12,14 +13,16 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   pendingLabel: string;
   cancelLabel?: string;
-  /** Does it; the dialog closes when it is done, and says `failure` when it is rejected. */
+  /** The confirmed action. The dialog closes when it resolves, and shows `failure` when it rejects. */
   onConfirm: () => Promise<unknown>;
+  /** The toast that follows the action. */
+  done?: { title: string; description?: string };
   failure: string | ((error: unknown) => string);
 };
 
-/** Asks before something is destroyed, and stays until it is done. */
+/** Asks before an action that is hard to undo, and stays open until the action has ended. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, description, confirmLabel, pendingLabel, onConfirm, failure } = props;
+  const { open, onClose, title, description, confirmLabel, pendingLabel, onConfirm, done, failure } = props;
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -33,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setProblem(undefined);
     try {
       await onConfirm();
+      if (done) showToast({ kind: 'success', ...done });
       close();
     } catch (error) {
       setProblem(typeof failure === 'string' ? failure : failure(error));
@@ -54,4 +58,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+type ConfirmDialogForProps<Subject> = {
+  /** The dialog is open while there is one. */
+  subject: Subject | undefined;
+  onClose: () => void;
+  question: (subject: Subject) => Omit<ConfirmDialogProps, 'open' | 'onClose'>;
+};
+
+/** The confirmation for one row of a list. The dialog keeps the text of its last subject while it closes. */
+export function ConfirmDialogFor<Subject>({ subject, onClose, question }: ConfirmDialogForProps<Subject>) {
+  const [last, setLast] = useState(subject);
+  if (subject !== undefined && subject !== last) setLast(subject);
+  const shown = subject ?? last;
+  if (shown === undefined) return null;
+  return <ConfirmDialog open={subject !== undefined} onClose={onClose} {...question(shown)} />;
 }

@@ -8,31 +8,30 @@ import {
   isSignUpEnumerationSensitive,
   type ProviderError,
 } from '../model/auth-error';
-import { createBrowserSecret } from './browser-secret';
-import { getMagicLinkRequest, rememberMagicLinkRequest } from './pending-magic-links';
+import { createBrowserSecret, getLinkRequest, rememberLinkRequest } from './link-requests';
 
-// All of these leave this browser's session alone, note nothing but the mark, and end the same for an address
-// that has an account and for one that has none. They reject with AuthProviderError.
+// These functions do not change this browser's session. Their result is the same for an address with and without an
+// account. They reject with AuthProviderError.
 
 type Auth = Supabase['auth'];
 
-async function ask(
+async function requestMail(
   call: (auth: Auth, captcha: { captchaToken?: string }) => Promise<{ error: ProviderError | null }>,
-  isDone = isEnumerationSensitive,
+  isTreatedAsSent = isEnumerationSensitive,
 ): Promise<void> {
   const { auth } = await createEphemeralClient();
   const { error } = await call(auth, await captchaOption());
   const failure = error && new AuthProviderError(error);
-  if (failure && !isDone(failure)) throw failure;
+  if (failure && !isTreatedAsSent(failure)) throw failure;
 }
 
-const at = (path: string) => location.origin + path;
+const absolute = (path: string) => location.origin + path;
 
-/** Makes an account, whose address gets a link to confirm. `next` is where the person was going. */
+/** Creates an account and emails a link to confirm its address. `next` is the page that required the account. */
 export async function signUp(values: RegisterValues, next: string): Promise<void> {
   const { email, password, fullName, company } = values;
   const own = await createBrowserSecret();
-  await ask(
+  await requestMail(
     (auth, captcha) =>
       auth.signUp({
         email,
@@ -40,54 +39,95 @@ export async function signUp(values: RegisterValues, next: string): Promise<void
         // The database makes every new account a client, whatever role is sent here.
         options: {
           data: { full_name: fullName, company, role: 'client', ...own?.metadata },
-          emailRedirectTo: at(PATHS.emailConfirmation),
+          emailRedirectTo: absolute(PATHS.emailConfirmation),
           ...captcha,
         },
       }),
     isSignUpEnumerationSensitive,
   );
-  rememberMagicLinkRequest(email, next, own?.secret);
+  rememberLinkRequest(email, next, own?.secret);
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
-  await ask((auth, captcha) =>
+  await requestMail((auth, captcha) =>
     auth.resend({
       type: 'signup',
       email,
-      options: { emailRedirectTo: at(PATHS.emailConfirmation), ...captcha },
+      options: { emailRedirectTo: absolute(PATHS.emailConfirmation), ...captcha },
     }),
   );
-  rememberMagicLinkRequest(email, getMagicLinkRequest(email)?.next ?? '/');
+  rememberLinkRequest(email, getLinkRequest(email)?.next ?? '/');
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  await ask((auth, captcha) =>
-    auth.resetPasswordForEmail(email, { redirectTo: at(PATHS.resetPassword), ...captcha }),
+  await requestMail((auth, captcha) =>
+    auth.resetPasswordForEmail(email, { redirectTo: absolute(PATHS.resetPassword), ...captcha }),
   );
 }
 
-/** Never makes an account. `next` is where the person was going. */
+/** Requests a sign-in link; never creates an account. `next` is the page that required a sign-in. */
 export async function requestMagicLink(email: string, next: string): Promise<void> {
-  await ask((auth, captcha) =>
+  await requestMail((auth, captcha) =>
     auth.signInWithOtp({
       email,
-      options: { shouldCreateUser: false, emailRedirectTo: at(PATHS.signInLink), ...captcha },
+      options: { shouldCreateUser: false, emailRedirectTo: absolute(PATHS.signInLink), ...captcha },
     }),
   );
-  rememberMagicLinkRequest(email, next);
+  rememberLinkRequest(email, next);
 }
 
 /**
- * Asks for the link that proves the password which was just given here; opened in this browser, it does so. `next` is
- * where the person was going.
+ * Requests a sign-in link that, when opened in this browser, proves that the password just entered belongs to the owner
+ * of the mailbox. `next` is the page that required a sign-in.
  */
-export async function requestProofLink(email: string, next: string): Promise<void> {
+export async function requestPasswordProofLink(email: string, next: string): Promise<void> {
   const own = await createBrowserSecret();
   if (own) {
     const { auth } = await getSupabase();
     const { error } = await auth.updateUser({ data: own.metadata });
     if (error) throw new AuthProviderError(error);
-    rememberMagicLinkRequest(email, next, own.secret);
+    rememberLinkRequest(email, next, own.secret);
   }
   await requestMagicLink(email, next);
+}
+
+type MagicLinkClientOptions = {
+  /** The page that required a sign-in. */
+  next: string;
+  /** Called when the email was sent, or would have been sent if the account existed. */
+  onSent: (email: string) => void;
+  /** Called with a failure, which the form also shows. */
+  onFailed: () => void;
+};
+
+const FAILED = 'Failed to send the sign-in link. Please try again.';
+
+/** Creates the client for the provider's own form, with the same guarantees as `requestMagicLink`. */
+export async function createMagicLinkClient({
+  next,
+  onSent,
+  onFailed,
+}: MagicLinkClientOptions): Promise<Supabase> {
+  const client = await createEphemeralClient();
+  const signInWithOtp = client.auth.signInWithOtp.bind(client.auth);
+  client.auth.signInWithOtp = async (credentials) => {
+    const email = ('email' in credentials ? credentials.email : '').trim();
+    const answer = await signInWithOtp({
+      email,
+      options: {
+        shouldCreateUser: false,
+        emailRedirectTo: absolute(PATHS.signInLink),
+        ...(await captchaOption()),
+      },
+    });
+    const failure = answer.error && new AuthProviderError(answer.error);
+    if (failure && !isEnumerationSensitive(failure)) {
+      onFailed();
+      return { ...answer, error: Object.assign(answer.error, { message: failure.message || FAILED }) };
+    }
+    rememberLinkRequest(email, next);
+    onSent(email);
+    return { data: { user: null, session: null }, error: null };
+  };
+  return client;
 }

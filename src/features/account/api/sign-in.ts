@@ -5,14 +5,14 @@ import { getSupabase } from '@/shared/supabase/client';
 import type { LoginValues } from '../model/account-schemas';
 import { AuthProviderError } from '../model/auth-error';
 
-/** Loads what signing in needs, ahead of time. A failure shows when someone signs in. */
+/** Loads the client before it is needed. A failure is reported by the sign-in. */
 export function preloadSignIn(): void {
   getSupabase().catch(() => undefined);
 }
 
 /**
- * Signs in with a password; the session store follows by itself. Resolves to false when a second factor or a link from the
- * mailbox is owed before the person is in. Rejects with AuthProviderError.
+ * Signs in with a password, which updates the session store. Resolves to false when a second factor or an emailed link
+ * is still required. Rejects with AuthProviderError.
  */
 export async function signIn({ email, password }: LoginValues): Promise<boolean> {
   const client = await getSupabase();

@@ -1,31 +1,57 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Alert } from '@/shared/ui/alert';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
 
-/** Says why the last try failed, and takes the focus: the button that had it was switched off meanwhile. */
-function Failure({ sentence }: { sentence: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.focus(), []);
+/** The error of the last attempt. It takes the focus, because the disabled submit button has lost it. */
+function FocusedError({ message }: { message: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.focus(), []);
   return (
-    <Box ref={place} tabIndex={-1} outline="none">
-      <Alert tone="error">{sentence}</Alert>
+    <Box ref={box} tabIndex={-1} outline="none">
+      <Alert tone="error">{message}</Alert>
     </Box>
   );
 }
 
 type AccountFormProps = ComponentProps<typeof Form> & { failure: string | undefined };
 
-/** A form of the account screens, with the sentence about its last failure above the fields. */
+/** A form of the account screens, with the error of the last attempt above its fields. */
 export function AccountForm({ failure, children, ...rest }: AccountFormProps) {
   return (
-    // `post`, because without scripts what is typed would go into the address.
+    // `post`, because without scripts a `get` form would put the password into the URL.
     <Form ref={useReplayEarlySubmit()} method="post" noValidate {...rest}>
-      {failure === undefined ? null : <Failure sentence={failure} />}
+      {failure === undefined ? null : <FocusedError message={failure} />}
       {children}
     </Form>
+  );
+}
+
+/** Replaces a form once its email was requested. `children` describes the email. */
+export function MailSent({ level, children }: { level: 1 | 2; children: ReactNode }) {
+  return (
+    <>
+      <FocusedHeading level={level}>Check Your Email</FocusedHeading>
+      <Text overflowWrap="anywhere">{children}</Text>
+      <Text size="small" tone="muted">
+        Nothing after a few minutes? Check your spam folder. You can request another email once a minute.
+      </Text>
+    </>
+  );
+}
+
+/** Tells a signed-in user, on a screen for guests, that they are signed in. */
+export function SignedInNotice({ email }: { email: string }) {
+  return (
+    <Alert tone="info">
+      You're signed in as {email}. If you need a different account for the page you came from, sign in with
+      that one.
+    </Alert>
   );
 }

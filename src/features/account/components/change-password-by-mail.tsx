@@ -5,14 +5,16 @@ import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { isCurrentPassword, requestCode, setPasswordInSession } from '../api/change-password-by-mail';
-import { mailedCodeSchema, newPasswordSchema } from '../model/account-schemas';
+import {
+  isCurrentPassword,
+  requestPasswordChangeCode,
+  setPasswordInSession,
+} from '../api/change-credentials';
+import { wrongCodeMessage } from '../model/account-mail-rules';
+import { mailedCodeSchema, newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
 import { hasCode, isTooSoon } from '../model/auth-error';
-import { wrongCodeMessage } from '../model/mailed-code';
-import { refuseCommonPasswords } from '../model/refuse-common-passwords';
+import { CodeField, NewPasswordFields } from './account-fields';
 import { AccountForm } from './account-form';
-import { CodeField } from './code-field';
-import { NewPasswordFields } from './password-input';
 import { ResendMail } from './resend-mail';
 import { useAccountForm } from './use-account-form';
 
@@ -20,21 +22,21 @@ const mailedCodeFormResolver = zodResolver(mailedCodeSchema);
 
 type MailedCodeFormProps = {
   email: string;
-  /** When the mail was requested, in milliseconds since 1970. */
+  /** The time of the request, in milliseconds since 1970. */
   sentAt: number;
-  /** Uses the code. Rejects with AuthProviderError: `reauthentication_not_valid` when it is not the one of the mail. */
-  spend: (code: string) => Promise<void>;
+  /** Consumes the code. Rejects with AuthProviderError: `reauthentication_not_valid` for a wrong code. */
+  submitCode: (code: string) => Promise<void>;
   onBack: () => void;
 };
 
-/** The ten digits of a mail, and another mail when that one does not come. */
-function MailedCodeForm({ email, sentAt, spend, onBack }: MailedCodeFormProps) {
+/** The form for the emailed code, which can be requested again. */
+function MailedCodeForm({ email, sentAt, submitCode, onBack }: MailedCodeFormProps) {
   const [newestAt, setNewestAt] = useState(sentAt);
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver: mailedCodeFormResolver,
     async send({ code }) {
       try {
-        await spend(code);
+        await submitCode(code);
       } catch (error) {
         if (!hasCode(error, 'reauthentication_not_valid')) throw error;
         throw new Error(wrongCodeMessage(newestAt, Date.now()), { cause: error });
@@ -47,7 +49,7 @@ function MailedCodeForm({ email, sentAt, spend, onBack }: MailedCodeFormProps) {
 
   async function resend() {
     try {
-      await requestCode();
+      await requestPasswordChangeCode();
     } catch (error) {
       if (!isTooSoon(error)) throw error;
       throw new Error('Please wait a minute, then request another code.', { cause: error });
@@ -74,18 +76,18 @@ function MailedCodeForm({ email, sentAt, spend, onBack }: MailedCodeFormProps) {
           </Button>
         </Row>
       </AccountForm>
-      <ResendMail at={sentAt} label="Resend code" what="code" ask={resend} />
+      <ResendMail at={sentAt} label="Resend code" what="code" request={resend} />
     </Stack>
   );
 }
 
 const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));
-const FAILED = { title: 'Failed to update password' };
+const FAILURE_TOAST = { title: 'Failed to update password' };
 
 type ChangePasswordByMailProps = {
   email: string;
-  /** Whether the person has just chosen this way, by a button that is gone. */
-  isChosen: boolean;
+  /** Whether the user has just switched to this form; it then takes the focus. */
+  takesFocus: boolean;
   onDone: () => void;
   /** Called when the user chooses to enter the current password instead. */
   onUsePassword: () => void;
@@ -95,9 +97,14 @@ type ChangePasswordByMailProps = {
  * Sets a new password after a sign-in by emailed link, without the current password. When the provider requires
  * reauthentication, it emails a code.
  */
-export function ChangePasswordByMail({ email, isChosen, onDone, onUsePassword }: ChangePasswordByMailProps) {
+export function ChangePasswordByMail({
+  email,
+  takesFocus,
+  onDone,
+  onUsePassword,
+}: ChangePasswordByMailProps) {
   const [sentAt, setSentAt] = useState<number>();
-  const [takesFocus, setTakesFocus] = useState(isChosen);
+  const [isFocusDue, setIsFocusDue] = useState(takesFocus);
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send({ password }) {
@@ -110,26 +117,26 @@ export function ChangePasswordByMail({ email, isChosen, onDone, onUsePassword }:
       // Checked before a code is requested: the provider would consume the code and then refuse the password.
       if (await isCurrentPassword(email, password))
         throw new Error('New password should be different from the old password.');
-      await requestCode().catch((error: unknown) => {
-        // Then the code of a moment ago is still good.
+      await requestPasswordChangeCode().catch((error: unknown) => {
+        // The previous code is still valid.
         if (!isTooSoon(error)) throw error;
       });
       setSentAt(Date.now());
     },
     fallback: 'Failed to update password. Please try again.',
-    toast: FAILED,
+    toast: FAILURE_TOAST,
   });
 
   useEffect(() => {
-    if (takesFocus && sentAt === undefined) form.setFocus('password');
-  }, [takesFocus, sentAt, form]);
+    if (isFocusDue && sentAt === undefined) form.setFocus('password');
+  }, [isFocusDue, sentAt, form]);
 
   function goBack() {
     setSentAt(undefined);
-    setTakesFocus(true);
+    setIsFocusDue(true);
   }
 
-  async function spend(code: string) {
+  async function submitCode(code: string) {
     const password = form.getValues('password');
     try {
       await setPasswordInSession(password, code);
@@ -137,13 +144,13 @@ export function ChangePasswordByMail({ email, isChosen, onDone, onUsePassword }:
       if (!hasCode(error, 'same_password', 'weak_password')) throw error;
       goBack();
       form.setError('password', { message: error instanceof Error ? error.message : '' });
-      return showToast({ kind: 'error', ...FAILED });
+      return showToast({ kind: 'error', ...FAILURE_TOAST });
     }
     onDone();
   }
 
   if (sentAt !== undefined)
-    return <MailedCodeForm email={email} sentAt={sentAt} spend={spend} onBack={goBack} />;
+    return <MailedCodeForm email={email} sentAt={sentAt} submitCode={submitCode} onBack={goBack} />;
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label="Change password">
       <Text>

@@ -5,38 +5,37 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
-import { startPasswordChange } from '../api/change-password';
+import { startPasswordChange } from '../api/change-credentials';
 import type { Factor } from '../api/second-factor';
-import { changePasswordSchema } from '../model/account-schemas';
-import { refuseCommonPasswords } from '../model/refuse-common-passwords';
+import { changePasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
+import { NewPasswordFields, PasswordInput } from './account-fields';
 import { AccountForm } from './account-form';
 import { ChangePasswordByMail } from './change-password-by-mail';
 import { MfaStep } from './mfa-code-form';
-import { NewPasswordFields, PasswordInput } from './password-input';
 import { SecurityItem } from './security-item';
 import { useAccountForm } from './use-account-form';
 
 const resolver = refuseCommonPasswords(zodResolver(changePasswordSchema));
 
-type ByPasswordProps = {
+type ChangeWithCurrentPasswordProps = {
   email: string;
-  /** Whether the person has just chosen this way, by a button that is gone. */
-  isChosen: boolean;
+  /** Whether the user has just switched to this form; it then takes the focus. */
+  takesFocus: boolean;
   onDone: () => void;
-  /** An alternative for users who do not know the current password. */
+  /** The help text with the alternative for users who do not know the current password. */
   help: ReactNode;
 };
 
-/** The current password and the new one; then the digits of an authenticator app where the account has one. */
-function ChangeByPassword({ email, isChosen, onDone, help }: ByPasswordProps) {
+/** The current and the new password, then the code of an authenticator app if the account has one. */
+function ChangeWithCurrentPassword({ email, takesFocus, onDone, help }: ChangeWithCurrentPasswordProps) {
   const [change] = useState(() => startPasswordChange(email));
-  useEffect(() => () => void change.drop(), [change]);
+  useEffect(() => () => void change.end(), [change]);
   const [factors, setFactors] = useState<readonly Factor[]>();
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send({ current, password }) {
-      const owed = await change.prove(current);
-      if (owed.length > 0) return setFactors(owed);
+      const due = await change.verifyPassword(current);
+      if (due.length > 0) return setFactors(due);
       await change.setPassword(password);
       onDone();
     },
@@ -45,15 +44,15 @@ function ChangeByPassword({ email, isChosen, onDone, help }: ByPasswordProps) {
   });
 
   useEffect(() => {
-    if (isChosen) form.setFocus('current');
-  }, [isChosen, form]);
+    if (takesFocus) form.setFocus('current');
+  }, [takesFocus, form]);
 
   if (factors) {
     return (
       <MfaStep
         level={4}
         factors={factors}
-        prove={async (factorId, code) => {
+        verify={async (factorId, code) => {
           await change.verifyFactor(factorId, code);
           setFactors(undefined);
           await submit();
@@ -63,7 +62,7 @@ function ChangeByPassword({ email, isChosen, onDone, help }: ByPasswordProps) {
   }
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label="Change password">
-      {/* For password managers, which file a password under an address. */}
+      {/* Password managers store a password with its user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" required error={errors.current?.message} help={help}>
         <PasswordInput
@@ -88,11 +87,11 @@ type ChangePasswordProps = { email: string; isByLink: boolean };
 
 function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & { onClose: () => void }) {
   const [way, setWay] = useState<'password' | 'mail'>(isByLink ? 'mail' : 'password');
-  const [isChosen, setIsChosen] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
 
   function choose(next: typeof way) {
     setWay(next);
-    setIsChosen(true);
+    setTakesFocus(true);
   }
 
   function finish() {
@@ -108,7 +107,7 @@ function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & 
     return (
       <ChangePasswordByMail
         email={email}
-        isChosen={isChosen}
+        takesFocus={takesFocus}
         onDone={finish}
         onUsePassword={() => choose('password')}
       />
@@ -127,7 +126,7 @@ function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & 
       )}
     </>
   );
-  return <ChangeByPassword email={email} isChosen={isChosen} onDone={finish} help={help} />;
+  return <ChangeWithCurrentPassword email={email} takesFocus={takesFocus} onDone={finish} help={help} />;
 }
 
 /** Sets a new password, with the old one or after a sign-in by emailed link. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { PATHS } from '@/shared/config/paths';
@@ -8,44 +8,56 @@ import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import type { VerifiedLink } from '../api/redeem-link';
-import { useDropOnLeave } from './use-drop-on-leave';
+import type { VerifiedLink } from '../api/verify-email-link';
+/**
+ * Ends the session of a verified link when the user leaves the page without an answer. Deferred, so that an effect that
+ * reruns immediately, as in development, does not end it.
+ */
+export function useEndLinkSessionOnLeave(link: VerifiedLink): void {
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(leaving.current);
+    return () => {
+      leaving.current = setTimeout(() => void link.endSession());
+    };
+  }, [link]);
+}
 
 type ContinueAsProps = {
-  redeemed: VerifiedLink;
-  /** Where to go once signed in. */
+  link: VerifiedLink;
+  /** The page to open after the sign-in. */
   next: string;
   declineLabel: string;
-  /** Called once the offer is declined and over. */
+  /** Called after the link's session has ended. */
   onDeclined?: () => void;
   /** The reason for the question. */
   children: ReactNode;
 };
 
-/** Asks before a link signs anyone in: a stranger may have sent it, to have others act in the stranger's account. */
-export function ContinueAs({ redeemed, next, declineLabel, onDeclined, children }: ContinueAsProps) {
+/** Asks before a link signs the user in, because a stranger may have sent it to make them act in the stranger's account. */
+export function ContinueAs({ link, next, declineLabel, onDeclined, children }: ContinueAsProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<'asking' | 'pending' | 'declined'>('asking');
   const [failure, setFailure] = useState<string>();
-  useDropOnLeave(redeemed);
+  useEndLinkSessionOnLeave(link);
 
   async function accept() {
     setStep('pending');
     setFailure(undefined);
     try {
-      await redeemed.keep();
-      await navigate(redeemed.owesFactor ? signInPathFor(PATHS.signIn, next) : next, { replace: true });
+      await link.signIn();
+      await navigate(link.needsSecondFactor ? signInPathFor(PATHS.signIn, next) : next, { replace: true });
     } catch (error) {
-      const sentence = messageOf(error, 'Failed to login. Please try again.');
-      setFailure(sentence);
+      const message = messageOf(error, 'Failed to login. Please try again.');
+      setFailure(message);
       setStep('asking');
-      showToast({ kind: 'error', title: 'Login failed', description: sentence });
+      showToast({ kind: 'error', title: 'Login failed', description: message });
     }
   }
 
   async function decline() {
     setStep('declined');
-    await redeemed.drop();
+    await link.endSession();
     onDeclined?.();
   }
 
@@ -56,7 +68,7 @@ export function ContinueAs({ redeemed, next, declineLabel, onDeclined, children 
       {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
       <Row>
         <Button onClick={() => void accept()} pending={step === 'pending'} pendingLabel="Signing in...">
-          Continue as {redeemed.email}
+          Continue as {link.email}
         </Button>
         <Button variant="plain" onClick={() => void decline()} disabled={step === 'pending'}>
           {declineLabel}

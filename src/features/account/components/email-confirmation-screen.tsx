@@ -7,43 +7,42 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { clearMagicLinkRequest, getMagicLinkRequest } from '../api/pending-magic-links';
-import type { VerifiedLink } from '../api/redeem-link';
-import { AuthLayout } from './auth-layout';
-import { ConfirmLinkButton } from './confirm-link-button';
+import { clearLinkRequest, getLinkRequest } from '../api/link-requests';
+import type { VerifiedLink } from '../api/verify-email-link';
+import { AuthLayout } from './account-screens';
 import { ContinueAs } from './continue-as';
-import { InvalidLinkNotice } from './invalid-link-notice';
-import { useEmailLink } from './use-email-link';
+import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link';
 
-const ReauthenticateForm = lazyWithBoundary(
-  async () => (await import('./reauthenticate-form')).ReauthenticateForm,
+const ProvePasswordForm = lazyWithBoundary(
+  async () => (await import('./email-link-forms')).ProvePasswordForm,
 );
 
 /**
  * The result of a confirmation. `next` is the page that required a sign-in, or `/`. An invited user has no password
- * yet. `unproven` is set while someone else may have chosen the account's password.
+ * yet. `unproven` is the link of an account whose password may have been chosen by a stranger.
  */
 type Confirmation = { email: string; next: string; isInvited?: boolean; unproven?: VerifiedLink } & (
-  | { isIn: boolean }
-  /** Someone else, `other`, is signed in here; the person may change over. */
-  | { offer: VerifiedLink; other: string }
+  | { isSignedIn: boolean }
+  /** `other` is signed in here, and the user may switch to the account of `link`. */
+  | { link: VerifiedLink; other: string }
 );
 
 function EmailConfirmed(confirmation: Confirmation) {
   const { email, next, isInvited, unproven } = confirmation;
   const [isProven, setIsProven] = useState(unproven === undefined);
-  const isIn = ('isIn' in confirmation && confirmation.isIn) || (unproven !== undefined && isProven);
+  const isSignedIn =
+    ('isSignedIn' in confirmation && confirmation.isSignedIn) || (unproven !== undefined && isProven);
   return (
     <Stack gap="6">
       <FocusedHeading>Email Confirmed!</FocusedHeading>
       <Text overflowWrap="anywhere">
-        {isIn
+        {isSignedIn
           ? `You're signed in as ${email}.`
           : `${email} is confirmed. Sign in with it to use your account.`}
       </Text>
       {unproven && !isProven ? (
         <Suspense fallback={<Skeleton height="10rem" width="full" />}>
-          <ReauthenticateForm redeemed={unproven} onProven={() => setIsProven(true)} />
+          <ProvePasswordForm link={unproven} onProven={() => setIsProven(true)} />
         </Suspense>
       ) : null}
       {isInvited ? (
@@ -51,8 +50,8 @@ function EmailConfirmed(confirmation: Confirmation) {
           First, <TextLink to={PATHS.forgotPassword}>set a password</TextLink>.
         </Text>
       ) : null}
-      {'offer' in confirmation ? (
-        <ContinueAs redeemed={confirmation.offer} next={next} declineLabel="Stay signed in">
+      {'link' in confirmation ? (
+        <ContinueAs link={confirmation.link} next={next} declineLabel="Stay signed in">
           You're signed in as {confirmation.other}. You can stay signed in or switch accounts.
         </ContinueAs>
       ) : null}
@@ -71,7 +70,7 @@ function EmailConfirmed(confirmation: Confirmation) {
   );
 }
 
-/** A change of address that both mailboxes confirm: one of them has. */
+/** The first of the two confirmations that an email change needs. */
 function EmailChangeFirstStep() {
   return (
     <Stack gap="6">
@@ -83,58 +82,63 @@ function EmailChangeFirstStep() {
   );
 }
 
-const NewLinkForm = lazyWithBoundary(async () => (await import('./new-link-form')).NewLinkForm);
+const NewLinkForm = lazyWithBoundary(async () => (await import('./email-link-forms')).NewLinkForm);
 
 /** Signs in when this browser requested the link and no other account is signed in; ends the session otherwise. */
-async function settle(redeemed: VerifiedLink): Promise<Confirmation> {
-  const { email, here, isProven } = redeemed;
-  const asked = getMagicLinkRequest(email);
-  clearMagicLinkRequest(email);
-  if (asked && typeof here === 'object')
-    return { email, next: asked.next, offer: redeemed, other: here.email };
-  // The address is confirmed either way; when signing in fails, the person does it with the password.
-  const isIn =
-    asked !== undefined &&
-    (await redeemed.keep().then(
+async function signInIfRequestedHere(link: VerifiedLink): Promise<Confirmation> {
+  const { email, currentAccount, isPasswordProven } = link;
+  const request = getLinkRequest(email);
+  clearLinkRequest(email);
+  if (request && typeof currentAccount === 'object')
+    return { email, next: request.next, link, other: currentAccount.email };
+  // The address is confirmed either way. When this sign-in fails, the user signs in with the password.
+  const isSignedIn =
+    request !== undefined &&
+    (await link.signIn().then(
       () => true,
       () => false,
     ));
-  const confirmation = { email, next: asked?.next ?? '/', isIn: isIn || here === 'self' };
-  if (!isProven) return { ...confirmation, unproven: redeemed };
-  if (!isIn) await redeemed.drop();
+  const confirmation = {
+    email,
+    next: request?.next ?? '/',
+    isSignedIn: isSignedIn || currentAccount === 'same',
+  };
+  if (!isPasswordProven) return { ...confirmation, unproven: link };
+  if (!isSignedIn) await link.endSession();
   return confirmation;
 }
 
-/** Where the links of a new account and of a changed address lead. */
+/** The page that the links of a new account and of an email change open. */
 export function EmailConfirmationScreen() {
-  const [result, setResult] = useState<Confirmation | 'first of two'>();
+  const [result, setResult] = useState<Confirmation | 'first-of-two'>();
   const link = useEmailLink({
     types: ['signup', 'invite', 'email_change'],
-    async onRedeemed(redeemed) {
-      if (!redeemed) return setResult('first of two');
+    async onVerified(verified) {
+      if (!verified) return setResult('first-of-two');
       if (link.type !== 'email_change') {
-        const settled = await settle(redeemed);
-        if (link.type !== 'invite') return setResult(settled);
+        const confirmation = await signInIfRequestedHere(verified);
+        if (link.type !== 'invite') return setResult(confirmation);
         // An invited user has no password yet.
-        const { unproven, ...rest } = settled;
-        await unproven?.drop();
+        const { unproven, ...rest } = confirmation;
+        await unproven?.endSession();
         return setResult({ ...rest, isInvited: true });
       }
-      const { email, here, isProven, isOfMailbox } = redeemed;
-      clearMagicLinkRequest(email);
-      await redeemed.follow();
-      if (isProven || !isOfMailbox) await redeemed.drop();
-      const result = { email, next: '/', isIn: here === 'self' && isOfMailbox };
-      setResult(isProven || !isOfMailbox ? result : { ...result, unproven: redeemed });
+      const { email, currentAccount, isPasswordProven, isForNewMailbox } = verified;
+      clearLinkRequest(email);
+      await verified.restoreSignIn();
+      const isUnproven = isForNewMailbox && !isPasswordProven;
+      if (!isUnproven) await verified.endSession();
+      const isSignedIn = currentAccount === 'same' && isForNewMailbox;
+      setResult({ email, next: '/', isSignedIn, ...(isUnproven && { unproven: verified }) });
     },
   });
   const isChange = link.type === 'email_change';
   const title = isChange ? 'Confirm the change' : 'Confirm your email';
 
   function content() {
-    if (result === 'first of two') return <EmailChangeFirstStep />;
+    if (result === 'first-of-two') return <EmailChangeFirstStep />;
     if (result) return <EmailConfirmed {...result} />;
-    if (link.isDead || link.isIncomplete) {
+    if (link.isInvalid || link.isIncomplete) {
       return (
         <InvalidLinkNotice title={title} isIncomplete={link.isIncomplete}>
           {isChange ? (

@@ -10,14 +10,13 @@ import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { requestPasswordReset } from '../api/account-mails';
 import { emailSchema } from '../model/account-schemas';
-import { AccountForm } from './account-form';
-import { MailSent } from './mail-sent';
+import { AccountForm, MailSent } from './account-form';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
 const resolver = zodResolver(emailSchema);
 
-/** Asks for a reset link, then says where to look for it; the same whether the address has an account or not. */
+/** Requests a reset link, then describes the email; the same for an address with and without an account. */
 export function ForgotPassword() {
   const { withNext } = useReturnPath();
   const [sentTo, setSentTo] = useState<string>();

@@ -13,28 +13,27 @@ import { TextLink } from '@/shared/ui/text-link';
 import { dismissToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { preloadSignIn, signIn } from '../api/sign-in';
+import { type PendingConfirmation, parsePendingConfirmation } from '../model/account-mail-rules';
 import { loginSchema } from '../model/account-schemas';
 import { hasCode } from '../model/auth-error';
-import { type PendingConfirmation, readPendingConfirmation } from '../model/pending-confirmation';
-import { AccountForm } from './account-form';
-import { PasswordInput } from './password-input';
+import { PasswordInput } from './account-fields';
+import { AccountForm, SignedInNotice } from './account-form';
 import { ResendMail } from './resend-mail';
-import { SignedInNotice } from './signed-in-notice';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
 const resolver = zodResolver(loginSchema);
 
 /**
- * The state of the sign-in form. `unconfirmed` is the address that has yet to follow the link in its mail; `isGuessing`
- * says that more than one password was wrong.
+ * The state of the sign-in form. `unconfirmed` is an address that is not confirmed yet. `isGuessing` is true after more
+ * than one wrong password.
  */
 function useLoginForm() {
   const { next } = useReturnPath();
   const navigate = useNavigate();
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const registered = isHydrated ? readPendingConfirmation(state) : undefined;
+  const registered = isHydrated ? parsePendingConfirmation(state) : undefined;
   const [refused, setRefused] = useState<PendingConfirmation>();
   const [wrongPasswords, setWrongPasswords] = useState(0);
 
@@ -43,14 +42,14 @@ function useLoginForm() {
     async send(credentials) {
       const isIn = await signIn(credentials);
       dismissToast();
-      // The screen itself shows the second step.
+      // Otherwise the screen shows the second step.
       if (isIn) await navigate(next, { replace: true });
     },
     fallback: 'Failed to login. Please check your credentials.',
     toast: { title: 'Login failed', description: 'Please check your email and password' },
     onFailure(error, { email }) {
       if (hasCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
-      // No one knows when the last mail went; the provider does.
+      // The time of the last email is unknown here; the provider enforces the limit.
       setRefused(hasCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
     },
   });
@@ -66,14 +65,14 @@ function useLoginForm() {
   return { ...account, unconfirmed: refused ?? registered, isGuessing: wrongPasswords > 1 };
 }
 
-/** Asks for the confirmation mail once more. */
+/** Requests the confirmation email again. */
 function ResendConfirmation({ email, at }: PendingConfirmation) {
   return (
     <ResendMail
       at={at}
       label="Resend confirmation email"
       what="email"
-      ask={async () => {
+      request={async () => {
         const { resendConfirmation } = await import('../api/account-mails');
         await resendConfirmation(email);
         return 'If the account still needs to be confirmed, we sent a new email.';

@@ -9,14 +9,13 @@ import { Stack } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { createMagicLinkClient } from '../api/magic-link-client';
-import { MailSent } from './mail-sent';
-import { SignedInNotice } from './signed-in-notice';
+import { createMagicLinkClient } from '../api/account-mails';
+import { MailSent, SignedInNotice } from './account-form';
 import { useReturnPath } from './use-return-path';
 
 type Client = ComponentProps<typeof Auth>['supabaseClient'];
 
-// The library names its parts; their look is ours.
+// The library sets these class names; the styles are the site's own.
 const Theme = chakra('div', {
   base: {
     '& .supabase-auth-ui_ui-container': { display: 'flex', flexDirection: 'column', gap: '6' },
@@ -33,9 +32,9 @@ const Theme = chakra('div', {
   },
 });
 
-// Each of its renders makes the library's form again, empty: these never change.
+// A changed prop makes the library render a new, empty form, so these are constants.
 const APPEARANCE = { extend: false } as const;
-const WORDS: { variables: I18nVariables } = {
+const LOCALIZATION: { variables: I18nVariables } = {
   variables: {
     magic_link: {
       email_input_label: 'Email',
@@ -48,10 +47,10 @@ const WORDS: { variables: I18nVariables } = {
   },
 };
 
-type LinkFormProps = { client: Promise<Client> };
+type MagicLinkFormProps = { client: Promise<Client> };
 
-/** The provider's own form for a link by mail, in our clothes and words. It has no live region of its own. */
-const MagicLinkForm = memo(function MagicLinkForm({ client }: LinkFormProps) {
+/** The provider's own form, with the site's styles and texts. The live region is added, because the form has none. */
+const MagicLinkForm = memo(function MagicLinkForm({ client }: MagicLinkFormProps) {
   return (
     <Theme aria-live="polite">
       <Auth
@@ -60,13 +59,13 @@ const MagicLinkForm = memo(function MagicLinkForm({ client }: LinkFormProps) {
         providers={[]}
         showLinks={false}
         appearance={APPEARANCE}
-        localization={WORDS}
+        localization={LOCALIZATION}
       />
     </Theme>
   );
 });
 
-/** Signing in by mail: the provider's own form, then word of the mail. `onBack` leads back to the password. */
+/** Requests a sign-in link, then describes the email. `onBack` returns to the password form. */
 export function MagicLinkRequest({ onBack }: { onBack: () => void }) {
   const { next } = useReturnPath();
   const { user } = useSession();

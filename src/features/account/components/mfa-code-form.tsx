@@ -8,25 +8,25 @@ import { Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import type { Factor } from '../api/second-factor';
 import { appCodeSchema } from '../model/account-schemas';
+import { CodeField } from './account-fields';
 import { AccountForm } from './account-form';
-import { CodeField } from './code-field';
 import { useAccountForm } from './use-account-form';
 
 const resolver = zodResolver(appCodeSchema);
 
-type CodeFormProps = {
+type MfaCodeFormProps = {
   factors: readonly Factor[];
-  /** Rejects with an error for people when the digits are not right. */
-  prove: (factorId: string, code: string) => Promise<void>;
+  /** Verifies the code. Rejects with a user-facing error. */
+  verify: (factorId: string, code: string) => Promise<void>;
 };
 
-/** The six digits that an authenticator app shows, and which app, when there are several. */
-export function MfaCodeForm({ factors, prove }: CodeFormProps) {
+/** The form for the code of an authenticator app, with a choice when the account has several. */
+export function MfaCodeForm({ factors, verify }: MfaCodeFormProps) {
   const [chosen, setChosen] = useState<string>();
   const factorId = chosen ?? factors[0]?.id ?? '';
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
-    send: ({ code }) => prove(factorId, code),
+    send: ({ code }) => verify(factorId, code),
     fallback: "We couldn't check the code. Please try again.",
     toast: { title: 'Code not accepted' },
     onFailure: (_error, _values, { resetField }) => resetField('code', { defaultValue: '' }),
@@ -52,9 +52,9 @@ export function MfaCodeForm({ factors, prove }: CodeFormProps) {
   );
 }
 
-type MfaStepProps = CodeFormProps & { level: 2 | 4 };
+type MfaStepProps = MfaCodeFormProps & { level: 2 | 4 };
 
-/** Takes the place of a form whose request needs a second factor. */
+/** Replaces a form whose request needs a second factor. */
 export function MfaStep({ level, ...form }: MfaStepProps) {
   return (
     <Stack gap="6">

@@ -20,39 +20,39 @@ import {
 import { MfaCodeForm } from './mfa-code-form';
 import { SecurityItem } from './security-item';
 
-/** Names the app by when it was set up; the provider wants each name once. */
+/** Names an app by the time of its setup, because the provider requires unique names. */
 function appName(now: Date): string {
   return `Authenticator app added ${formatInstant(now, 'mediumWithSeconds')}`;
 }
 
-type EnrolProps = {
-  /** Whether this app turns two-step sign-in on. Then the provider ends every session that has not given its digits. */
+type MfaEnrollmentProps = {
+  /** Whether this app turns two-step sign-in on. The provider then ends the sessions without a second factor. */
   isFirst: boolean;
   onDone: () => void;
 };
 
-/** Sets up an authenticator app: its code to scan or type, then six digits as the proof. */
-function MfaEnrollment({ isFirst, onDone }: EnrolProps) {
-  const [enrolment, setEnrolment] = useState<EnrollmentDetails>();
+/** Sets up an authenticator app: a QR code or key for the app, then its first code. */
+function MfaEnrollment({ isFirst, onDone }: MfaEnrollmentProps) {
+  const [enrollment, setEnrollment] = useState<EnrollmentDetails>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    startMfaEnrollment(appName(new Date())).then(setEnrolment, (error: unknown) =>
+    startMfaEnrollment(appName(new Date())).then(setEnrollment, (error: unknown) =>
       setFailure(messageOf(error, "We couldn't set up two-step sign-in. Please try again in a minute.")),
     );
   }, []);
 
   if (failure !== undefined) return <Alert tone="error">{failure}</Alert>;
-  if (!enrolment) return <Spinner label="Preparing..." />;
+  if (!enrollment) return <Spinner label="Preparing..." />;
   return (
     <Stack gap="6">
       <Text>
         Scan this with the authenticator app on your phone, then enter the six-digit code it shows.
         {isFirst ? ' Turning on two-step sign-in signs you out on your other devices.' : null}
       </Text>
-      {/* Dark on light in either theme: apps do not read it the other way round. */}
+      {/* Dark on light in both themes, because apps cannot read an inverted code. */}
       <Box bg="white" p="4" alignSelf="flex-start" borderRadius="md">
-        <QrCode.Root value={enrolment.uri} role="img" aria-label="QR code for your authenticator app">
-          {/* The theme brings no recipe for it, and without a size nothing is seen. */}
+        <QrCode.Root value={enrollment.uri} role="img" aria-label="QR code for your authenticator app">
+          {/* The theme has no recipe for it, and without a size it is invisible. */}
           <QrCode.Frame display="block" width="12rem" height="12rem" fill="black">
             <QrCode.Pattern />
           </QrCode.Frame>
@@ -61,12 +61,12 @@ function MfaEnrollment({ isFirst, onDone }: EnrolProps) {
       <Text size="small">
         Can't scan it? Enter this key in the app:{' '}
         <Box as="code" overflowWrap="anywhere" userSelect="all">
-          {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          {enrollment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </Box>
       </Text>
       <MfaCodeForm
-        factors={[{ id: enrolment.factorId, name: 'This app' }]}
-        prove={async (factorId, code) => {
+        factors={[{ id: enrollment.factorId, name: 'This app' }]}
+        verify={async (factorId, code) => {
           await verifyMyFactor(factorId, code);
           showToast({
             kind: 'success',

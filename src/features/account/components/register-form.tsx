@@ -9,17 +9,15 @@ import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { signUp } from '../api/account-mails';
-import { registerSchema } from '../model/account-schemas';
-import { refuseCommonPasswords } from '../model/refuse-common-passwords';
-import { AccountForm } from './account-form';
-import { NewPasswordFields } from './password-input';
-import { SignedInNotice } from './signed-in-notice';
+import { refuseCommonPasswords, registerSchema } from '../model/account-schemas';
+import { NewPasswordFields } from './account-fields';
+import { AccountForm, SignedInNotice } from './account-form';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
 const resolver = refuseCommonPasswords(zodResolver(registerSchema));
 
-/** Makes an account, then leads to the sign-in page, which says what is left to do. */
+/** Creates an account, then opens the sign-in page, which asks to confirm the address. */
 export function RegisterForm() {
   const { next, withNext } = useReturnPath();
   const { user } = useSession();

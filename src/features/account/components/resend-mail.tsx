@@ -3,12 +3,12 @@ import { messageOf } from '@/shared/errors/app-error';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { secondsLeft } from '../model/pending-confirmation';
+import { secondsUntilResend } from '../model/account-mail-rules';
 
 /** Seconds until another mail can be requested after a request at `at`. */
 function useCountdown(at: number): number {
   const [now, setNow] = useState(Date.now);
-  const left = secondsLeft({ at }, Math.max(now, at));
+  const left = secondsUntilResend({ at }, Math.max(now, at));
   const isWaiting = left > 0;
   useEffect(() => {
     if (!isWaiting) return;
@@ -19,35 +19,35 @@ function useCountdown(at: number): number {
 }
 
 type ResendMailProps = {
-  /** When the last one was requested, in milliseconds since 1970. */
+  /** The time of the last request, in milliseconds since 1970. */
   at: number;
   label: string;
-  /** What it is that one asks for. */
+  /** The thing to request, for the texts. */
   what: 'email' | 'code';
-  /** Asks for another one, and resolves to what to say then. Rejects with a sentence for people, or an empty one. */
-  ask: () => Promise<string>;
+  /** Requests another one and resolves to the message to show. Rejects with a user-facing error, or an empty message. */
+  request: () => Promise<string>;
 };
 
 /**
- * Asks for a mail once more. The seconds are shown, not read out; a screen reader hears what a press did, and the limit
- * with the button.
+ * Requests an email again, at most once a minute. Screen readers announce the result and the limit, but not the
+ * countdown.
  */
-export function ResendMail({ at, label, what, ask }: ResendMailProps) {
+export function ResendMail({ at, label, what, request }: ResendMailProps) {
   const [sentAt, setSentAt] = useState(at);
   const [isSending, setIsSending] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const left = useCountdown(sentAt);
   const limitId = useId();
 
   async function resend() {
-    if (left > 0) return setSaid(`Please wait. You can request another ${what} in ${left} seconds.`);
+    if (left > 0) return setMessage(`Please wait. You can request another ${what} in ${left} seconds.`);
     setIsSending(true);
-    setSaid('');
+    setMessage('');
     try {
-      setSaid(await ask());
+      setMessage(await request());
       setSentAt(Date.now());
     } catch (error) {
-      setSaid(messageOf(error, "We couldn't send the email. Please try again."));
+      setMessage(messageOf(error, "We couldn't send the email. Please try again."));
     } finally {
       setIsSending(false);
     }
@@ -71,8 +71,8 @@ export function ResendMail({ at, label, what, ask }: ResendMailProps) {
         You can request one {what} a minute.
         {left > 0 ? <span aria-hidden="true"> You can request another in {left} s.</span> : null}
       </Text>
-      <Text size="fine" role="status" mt={said ? '1' : '0'}>
-        {said}
+      <Text size="fine" role="status" mt={message ? '1' : '0'}>
+        {message}
       </Text>
     </Box>
   );

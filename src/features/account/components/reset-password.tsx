@@ -11,14 +11,13 @@ import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { startPasswordReset } from '../api/reset-password';
 import type { Factor } from '../api/second-factor';
-import { newPasswordSchema } from '../model/account-schemas';
+import { parseEmailLink } from '../model/account-mail-rules';
+import { newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
 import { hasCode } from '../model/auth-error';
-import { readMailLink } from '../model/mail-link';
-import { refuseCommonPasswords } from '../model/refuse-common-passwords';
+import { NewPasswordFields } from './account-fields';
 import { AccountForm } from './account-form';
-import { InvalidLinkNotice } from './invalid-link-notice';
+import { InvalidLinkNotice } from './email-link';
 import { MfaStep } from './mfa-code-form';
-import { NewPasswordFields } from './password-input';
 import { useAccountForm } from './use-account-form';
 
 const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));
@@ -27,13 +26,13 @@ type ResetPasswordFormProps = {
   tokenHash: string;
   onUpdated: () => void;
   /** Called when the link is invalid. */
-  onDead: () => void;
+  onInvalidLink: () => void;
 };
 
-/** The new password, typed twice; with the digits of an authenticator app where the account has one. */
-function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswordFormProps) {
+/** The new password, then the code of an authenticator app if the account has one. */
+function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswordFormProps) {
   const [reset] = useState(() => startPasswordReset(tokenHash));
-  useEffect(() => () => void reset.drop(), [reset]);
+  useEffect(() => () => void reset.end(), [reset]);
   const [factors, setFactors] = useState<Factor[]>();
 
   async function update(password: string) {
@@ -55,7 +54,7 @@ function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswordFormPr
     fallback: 'Failed to update password. Please try again.',
     toast: { title: 'Failed to update password' },
     onFailure(error) {
-      if (hasCode(error, 'otp_expired')) onDead();
+      if (hasCode(error, 'otp_expired')) onInvalidLink();
     },
   });
 
@@ -64,7 +63,7 @@ function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswordFormPr
       <MfaStep
         level={2}
         factors={factors}
-        prove={async (factorId, code) => {
+        verify={async (factorId, code) => {
           await reset.verifyFactor(factorId, code);
           setFactors(undefined);
           await submit();
@@ -106,15 +105,15 @@ function PasswordUpdated() {
   );
 }
 
-/** Sets a new password. The link is spent when the form is sent, not when the page is opened. */
+/** Sets a new password. Submitting the form uses the link; opening the page does not. */
 export function ResetPassword() {
   const isHydrated = useHydrated();
-  const link = readMailLink(useLinkParams(), ['recovery']);
-  const [outcome, setOutcome] = useState<'updated' | 'dead'>();
+  const link = parseEmailLink(useLinkParams(), ['recovery']);
+  const [outcome, setOutcome] = useState<'updated' | 'invalid'>();
   const isIncomplete = isHydrated && !link;
 
   if (outcome === 'updated') return <PasswordUpdated />;
-  if (outcome === 'dead' || isIncomplete) {
+  if (outcome === 'invalid' || isIncomplete) {
     return (
       <InvalidLinkNotice title="Reset Your Password" isIncomplete={isIncomplete}>
         <ButtonLink to={PATHS.forgotPassword} wide>
@@ -135,7 +134,7 @@ export function ResetPassword() {
         key={link?.tokenHash}
         tokenHash={link?.tokenHash ?? ''}
         onUpdated={() => setOutcome('updated')}
-        onDead={() => setOutcome('dead')}
+        onInvalidLink={() => setOutcome('invalid')}
       />
     </Stack>
   );

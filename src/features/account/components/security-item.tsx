@@ -18,9 +18,9 @@ const Frame = chakra('section', {
 
 type SecurityItemProps = {
   title: string;
-  /** Its description or current state. */
+  /** The description or current state. */
   children: ReactNode;
-  /** What the button that opens the form says. */
+  /** The label of the button that opens the form. */
   label: string;
   /** The form; `close` hides it and returns the focus to the button. */
   form: (close: () => void) => ReactNode;

@@ -1,75 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sessionStore, useSession } from '@/shared/auth/session';
 import { endSession, signOut } from '@/shared/auth/sign-out';
 import { PATHS } from '@/shared/config/paths';
-import { messageOf } from '@/shared/errors/app-error';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
-import { exportData } from '../api/export-data';
-import { ChangeEmail } from './change-email';
+import { changeEmail } from '../api/change-credentials';
+import { changeEmailSchema } from '../model/account-schemas';
+import { DeleteAccount, DownloadData } from './account-data';
+import { PasswordInput } from './account-fields';
+import { AccountForm } from './account-form';
 import { ChangePassword } from './change-password';
-import { DeleteAccount } from './delete-account';
 import { SecurityItem } from './security-item';
+import { useAccountForm } from './use-account-form';
 
-/** Hands `text` to the browser as a file to keep. */
-function saveAs(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const resolver = zodResolver(changeEmailSchema);
 
-function DownloadDataForm({ onDone }: { onDone: () => void }) {
-  const [isPending, setIsPending] = useState(false);
+type ChangeEmailFormProps = { email: string; onSent: (next: string) => void };
 
-  async function download() {
-    setIsPending(true);
-    try {
-      saveAs(`meridian-my-data-${new Date().toISOString().slice(0, 10)}.json`, await exportData());
-      showToast({ kind: 'success', title: 'Your data is in your Downloads folder' });
-      onDone();
-    } catch (error) {
-      setIsPending(false);
-      showToast({
-        kind: 'error',
-        title: 'Download failed',
-        description: messageOf(error, 'Please try again in a minute.'),
-      });
-    }
-  }
-
+function ChangeEmailForm({ email, onSent }: ChangeEmailFormProps) {
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    async send(values) {
+      await changeEmail({ email, current: values.current, next: values.email });
+      onSent(values.email);
+    },
+    fallback: 'Failed to change the email address. Please try again.',
+    toast: { title: 'Email address not changed' },
+  });
   return (
-    <>
-      <Text mb="4">
-        You'll get a JSON file with your account, profile, bookings, messages, document names and the emails
-        we sent you.
-      </Text>
-      <Button pending={isPending} pendingLabel="Preparing..." onClick={() => void download()}>
-        Download my data
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Change email address">
+      <Field label="New email address" required error={errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Current password" required error={errors.current?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('current')} />
+      </Field>
+      <Button type="submit" pending={isSending} pendingLabel="Sending...">
+        Send confirmation links
       </Button>
-    </>
+    </AccountForm>
   );
 }
 
-/** Everything stored about the person, as a file. */
-function DownloadData() {
+/** The address that signs in, and the form to change it. */
+function ChangeEmail({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string>();
   return (
     <SecurityItem
-      title="Your data"
-      label="Download my data"
-      form={(close) => <DownloadDataForm onDone={close} />}
+      title="Email address"
+      label="Change email"
+      form={(close) => (
+        <ChangeEmailForm
+          email={email}
+          onSent={(next) => {
+            setSentTo(next);
+            close();
+          }}
+        />
+      )}
     >
-      A copy of everything we store about you, in one file.
+      You sign in with {email}. To change it, you'll confirm the change from both your current and your new
+      address.
+      {sentTo === undefined ? null : (
+        <Box mt="3">
+          <Alert tone="success" title="Please check your email.">
+            We sent one link to {email} and another to {sentTo}. Open both to change your address. Your
+            current address stays in place until then.
+          </Alert>
+        </Box>
+      )}
     </SecurityItem>
   );
 }
 
-function EndAllSessionsForm() {
+function SignOutEverywhereForm() {
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
 
@@ -93,19 +105,19 @@ function EndAllSessionsForm() {
   );
 }
 
-/** Ends every session of the account, this one too. */
+/** Ends every session of the account, including this one. */
 function SignOutEverywhere() {
   return (
-    <SecurityItem title="Devices" label="Sign out everywhere" form={() => <EndAllSessionsForm />}>
+    <SecurityItem title="Devices" label="Sign out everywhere" form={() => <SignOutEverywhereForm />}>
       Lost a phone, or signed in on someone else's computer? Sign out of every device.
     </SecurityItem>
   );
 }
 
-// The QR code's code is for few.
+// Few users open it, and it brings the QR code library.
 const MfaSettings = lazyWithBoundary(async () => (await import('./mfa-settings')).MfaSettings);
 
-/** What changes the account itself: how one signs in, what is stored, and leaving. */
+/** The settings of the account: sign-in, sessions, stored data and deletion. */
 export function SecuritySection() {
   const { user, isByLink = false } = useSession();
   if (!user) return null;

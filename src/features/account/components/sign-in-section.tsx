@@ -8,7 +8,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { LoginForm } from './login-form';
 
-// Without scripts there is no mail to ask for.
+// Without scripts no email can be requested.
 const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'none' } } });
 const Or = chakra('p', {
   base: {
@@ -22,7 +22,7 @@ const Or = chakra('p', {
   },
 });
 
-/** The other way to sign in. A form, so that a press before the page is ready counts once it is. */
+/** Switches to the sign-in by email. It is a form, so that a click before hydration is replayed. */
 function MagicLinkOption({ onChoose }: { onChoose: () => void }) {
   return (
     <Form
@@ -41,10 +41,10 @@ function MagicLinkOption({ onChoose }: { onChoose: () => void }) {
 }
 
 /**
- * The user who has entered the password and must still verify the second factor. Stays set during the verification:
- * until the role is known, the screen must not return to the password.
+ * Returns the user who still has to verify the second factor. It stays set until the role is known, so that the screen
+ * does not return to the password.
  */
-function useMfaPendingSession(): SessionUser | undefined {
+function useMfaPendingUser(): SessionUser | undefined {
   const { role, awaitingFactor } = useSession();
   const [last, setLast] = useState(awaitingFactor);
   const current = awaitingFactor ?? (role === 'loading' ? last : undefined);
@@ -52,12 +52,10 @@ function useMfaPendingSession(): SessionUser | undefined {
   return current;
 }
 
-// Each is for few: neither an app for a second step nor a link by mail is what most people come with.
-const MfaChallenge = lazyWithBoundary(async () => (await import('./mfa-challenge')).MfaChallenge);
-const MailboxStep = lazyWithBoundary(async () => (await import('./mailbox-step')).MailboxStep);
-const AdminMfaRequired = lazyWithBoundary(
-  async () => (await import('./admin-mfa-required')).AdminMfaRequired,
-);
+// Most users sign in with a password only, so the other steps are loaded when needed.
+const MfaChallenge = lazyWithBoundary(async () => (await import('./sign-in-steps')).MfaChallenge);
+const MailboxStep = lazyWithBoundary(async () => (await import('./sign-in-steps')).MailboxStep);
+const AdminMfaRequired = lazyWithBoundary(async () => (await import('./sign-in-steps')).AdminMfaRequired);
 const MagicLinkRequest = lazyWithBoundary(
   async () => (await import('./magic-link-request')).MagicLinkRequest,
 );
@@ -66,13 +64,13 @@ const MagicLinkRequest = lazyWithBoundary(
 export function SignInSection() {
   const [way, setWay] = useState<'password' | 'link'>('password');
   const { role, awaitingMailbox } = useSession();
-  const halfway = useMfaPendingSession();
+  const mfaPending = useMfaPendingUser();
   const waiting = <Skeleton height="16rem" width="full" />;
 
-  if (halfway) {
+  if (mfaPending) {
     return (
       <Suspense fallback={waiting}>
-        <MfaChallenge key={halfway.id} email={halfway.email} />
+        <MfaChallenge key={mfaPending.id} email={mfaPending.email} />
       </Suspense>
     );
   }

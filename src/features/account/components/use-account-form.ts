@@ -5,20 +5,20 @@ import { showToast } from '@/shared/ui/toast';
 
 type AccountFormOptions<Values extends FieldValues> = {
   resolver: Resolver<Values>;
-  /** Does what the form is for. Rejects with an error whose message is for people, or empty. */
+  /** Sends the form. Rejects with a user-facing error, or an empty message. */
   send: (values: Values) => Promise<void>;
-  /** What to say when the failure has no words of its own. */
+  /** The message for an error without one. */
   fallback: string;
-  /** The toast that goes with every failure. */
+  /** The toast for every failure. */
   toast: { title: string; description?: string };
-  /** Called with a failure, to offer a way out. */
+  /** Called after a failure. */
   onFailure?: (error: unknown, values: Values, form: UseFormReturn<Values>) => void;
 };
 
-/** The state of a form of the account screens. `failure` is the sentence to show above the fields. */
+/** The state of a form of the account screens. `failure` is the message to show above the fields. */
 export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
   const { resolver, send, fallback, toast, onFailure } = options;
-  // No default values: registering a field reads what a person or a password manager put there before.
+  // No default values: registering a field keeps what the user or a password manager has already entered.
   const form = useForm<Values>({ resolver });
   const [failure, setFailure] = useState<string>();
 

@@ -3,13 +3,13 @@ import { safeReturnPath, signInPathFor } from '@/shared/auth/return-path';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 
 /**
- * The page that required a sign-in, or `/`. `next` is the path to go to, also for a form sent before hydration;
- * `withNext` adds it to links to other account screens.
+ * Returns the page that required a sign-in. `next` is its path, or `/`; it is also right for a form that was sent before
+ * hydration. `withNext` adds it to links to other account screens.
  */
 export function useReturnPath() {
   const [search] = useSearchParams();
   const next = safeReturnPath(search.get('next'));
-  // The prerendered page knows no address's query, and its links must be the same at first.
+  // The prerendered page has no query string, and the first render in the browser must match it.
   const isHydrated = useHydrated();
   return { next, withNext: (path: string) => (isHydrated ? signInPathFor(path, next) : path) };
 }

@@ -1,7 +1,8 @@
 import { LIMITS, line } from '@contracts/text-rules.ts';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 
-/** The provider's hash reads no further; it refuses what is longer. */
+/** The provider's hash reads only this many bytes, so the provider refuses a longer password. */
 const MAX_PASSWORD_BYTES = 72;
 
 const email = z
@@ -16,9 +17,9 @@ const newPassword = password.refine(
 );
 const confirmPassword = z.string().min(6, 'Confirm password must be at least 6 characters');
 
-type Pair = { password: string; confirmPassword: string };
-const isPair = (values: Pair) => values.password === values.confirmPassword;
-const onConfirm = { message: "Passwords don't match", path: ['confirmPassword'] };
+type PasswordPair = { password: string; confirmPassword: string };
+const isSamePassword = (values: PasswordPair) => values.password === values.confirmPassword;
+const mismatch = { message: "Passwords don't match", path: ['confirmPassword'] };
 
 export const loginSchema = z.object({ email, password });
 export type LoginValues = z.infer<typeof loginSchema>;
@@ -31,29 +32,49 @@ export const registerSchema = z
     password: newPassword,
     confirmPassword,
   })
-  .refine(isPair, onConfirm);
+  .refine(isSamePassword, mismatch);
 export type RegisterValues = z.infer<typeof registerSchema>;
 
-/** The address to send a mail to. */
+/** The address to send an email to. */
 export const emailSchema = z.object({ email });
 
 export const newPasswordSchema = z
   .object({ password: newPassword, confirmPassword })
-  .refine(isPair, onConfirm);
+  .refine(isSamePassword, mismatch);
 
 const current = z.string().min(1, 'Please enter your current password');
 export const currentPasswordSchema = z.object({ current });
 export const changeEmailSchema = emailSchema.extend({ current });
 export const changePasswordSchema = newPasswordSchema.safeExtend({ current });
 
-/** People type codes with spaces between the digits. */
+/** A code, which users may type with spaces between the digits. */
 const digits = (pattern: RegExp, message: string) =>
   z
     .string()
     .transform((value) => value.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(pattern, message));
 
-/** What an authenticator app shows. */
+/** The code of an authenticator app. */
 export const appCodeSchema = z.object({ code: digits(/^\d{6}$/, 'Please enter the six-digit code') });
-/** What a mail holds: as many digits as `otp_length` in supabase/config.toml. */
+/** The emailed code, with as many digits as `otp_length` in supabase/config.toml. */
 export const mailedCodeSchema = z.object({ code: digits(/^\d{10}$/, 'Please enter the ten digits') });
+
+const COMMON_PASSWORD = 'This password is too common and easy to guess. Please choose another.';
+
+/** The list has 230 kB, so it is loaded with the first password that is long enough. Without it nothing is refused. */
+async function isCommon(password: string): Promise<boolean> {
+  const list = await import('./common-password-list').catch(() => undefined);
+  return list?.isInList(password) ?? false;
+}
+
+/** Extends `resolver`: a password that it accepts must not be one of the most common ones. */
+export function refuseCommonPasswords<Values extends FieldValues & { password: string }>(
+  resolver: Resolver<Values>,
+): Resolver<Values> {
+  return async (values, context, options) => {
+    const result = await resolver(values, context, options);
+    if ('password' in result.errors || !(await isCommon(values.password))) return result;
+    const errors = { ...result.errors, password: { type: 'common', message: COMMON_PASSWORD } };
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}

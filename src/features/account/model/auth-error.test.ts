@@ -16,20 +16,20 @@ const mailServerAway = new AuthProviderError({
 });
 const siteWide = refused('over_email_send_rate_limit', 'email rate limit exceeded');
 
-test('the provider’s sentence is kept; a made-up one for no answer is not', () => {
+test('keeps the provider’s message, except the one for a missing answer', () => {
   expect(refused('invalid_credentials', 'Invalid login credentials').message).toBe(
     'Invalid login credentials',
   );
   expect(refused(undefined, 'Failed to fetch', 'AuthRetryableFetchError').message).toBe('');
 });
 
-test('a code is known only of a refusal', () => {
+test('has a code only for an error of the provider', () => {
   expect(hasCode(refused('otp_expired'), 'otp_expired')).toBe(true);
   expect(hasCode(refused(undefined), 'otp_expired')).toBe(false);
   expect(hasCode(Object.assign(new Error('x'), { code: 'otp_expired' }), 'otp_expired')).toBe(false);
 });
 
-test('what would read as jargon is said plainly', () => {
+test('replaces technical messages by plain ones', () => {
   expect(siteWide.message).toBe("We can't send more emails right now. Please try again in an hour.");
   expect(refused(undefined, 'Auth session missing!', 'AuthSessionMissingError').message).toBe(
     'Your session has ended. Please sign in again.',
@@ -41,7 +41,7 @@ test.each([
   ['user_already_exists', 'User already registered'],
   ['email_exists', 'A user with this email address has already been registered'],
   ['otp_disabled', 'Signups not allowed for otp'],
-])('%s would tell a stranger who has an account, so it reads as sent', (code, message) => {
+])('treats %s as sent, because it reveals whether an account exists', (code, message) => {
   expect(isEnumerationSensitive(refused(code, message))).toBe(true);
   expect(isSignUpEnumerationSensitive(refused(code, message))).toBe(true);
 });
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['the site has sent too many', siteWide],
   ['the mail server is away', mailServerAway],
-])('no mail at all, because %s, reads as sent, but not as registered', (_reason, error) => {
+])('treats an email that cannot be sent, because %s, as sent but not as registered', (_reason, error) => {
   expect(isEnumerationSensitive(error)).toBe(true);
   expect(isSignUpEnumerationSensitive(error)).toBe(false);
 });
@@ -61,7 +61,7 @@ test.each([
   new AuthProviderError({ name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }),
   new AuthProviderError({ name: 'AuthRetryableFetchError', message: 'HTTP 503', status: 503 }),
   new Error('email rate limit exceeded'),
-])('$cause is told', (error) => {
+])('reports $cause', (error) => {
   expect(isEnumerationSensitive(error)).toBe(false);
   expect(isSignUpEnumerationSensitive(error)).toBe(false);
 });

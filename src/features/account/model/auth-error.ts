@@ -1,4 +1,4 @@
-/** What the account provider's client hands back when a call fails; only these fields are read. */
+/** The fields of an error of the provider's client that are read here. */
 export type ProviderError = {
   name: string;
   message: string;
@@ -6,38 +6,38 @@ export type ProviderError = {
   status?: number | undefined;
 };
 
-/** The provider's limit of mails for the whole site shares its code with the limit of one address. Only its words differ. */
-const ALL_MAILS = /email rate limit exceeded/i;
+/** The provider's limit for the whole site has the same code as the limit for one address. Only the message differs. */
+const SITE_WIDE_LIMIT = /email rate limit exceeded/i;
 
-/** The challenge was not solved, or no one could say; the provider's words for the latter have no code of their own. */
+/** The challenge was not solved or could not be checked. The latter has no code, only a message. */
 const isCaptcha = ({ message, code }: Pick<ProviderError, 'message' | 'code'>) =>
   code === 'captcha_failed' || /captcha verification/i.test(message);
 
-/** What people read in place of the provider's words. */
-function plainWords({ name, message, code }: ProviderError): string {
-  // Without an answer the client makes up a message out of the browser's. It tells people nothing.
+/** Returns the user-facing message; empty when the provider did not answer. */
+function userMessage({ name, message, code }: ProviderError): string {
+  // Without an answer, the client repeats the browser's message, which does not help the user.
   if (name.startsWith('AuthRetryable')) return '';
   if (isCaptcha({ message, code })) return "We couldn't verify that you're a person. Please try again.";
   if (name === 'AuthSessionMissingError') return 'Your session has ended. Please sign in again.';
-  if (code === 'over_email_send_rate_limit' && ALL_MAILS.test(message))
+  if (code === 'over_email_send_rate_limit' && SITE_WIDE_LIMIT.test(message))
     return "We can't send more emails right now. Please try again in an hour.";
   return message;
 }
 
-/** A call to the account provider that failed. `message` is for people, and empty when there was no answer. */
+/** A failed call to the account provider. `message` is user-facing, and empty when there was no answer. */
 export class AuthProviderError extends Error {
-  /** The provider's own word for the reason. */
+  /** The provider's error code. */
   readonly code: string | undefined;
-  /** Whether no mail goes out at all: the site has sent too many, or the mail server is away. */
+  /** Whether no email can be sent: the site has reached its limit, or the mail server is unavailable. */
   readonly isMailDown: boolean;
 
   constructor(error: ProviderError) {
-    super(plainWords(error), { cause: error });
+    super(userMessage(error), { cause: error });
     this.name = 'AuthProviderError';
     this.code = error.code;
     this.isMailDown =
       (error.status === 500 && !isCaptcha(error)) ||
-      (error.code === 'over_email_send_rate_limit' && ALL_MAILS.test(error.message));
+      (error.code === 'over_email_send_rate_limit' && SITE_WIDE_LIMIT.test(error.message));
   }
 }
 
@@ -52,8 +52,8 @@ export function isTooSoon(error: unknown): boolean {
   );
 }
 
-/** Refusals that only a known address gets (a mail a minute, an account that is there), or only an unknown one. */
-const TELLING = [
+/** The codes that only a known address gets, or only an unknown one. */
+const REVEALING_CODES = [
   'over_email_send_rate_limit',
   'user_already_exists',
   'email_exists',
@@ -62,17 +62,17 @@ const TELLING = [
 ];
 
 /**
- * Whether to say "sent" all the same, because the refusal would tell a stranger whether the address has an account.
- * A mail that cannot go out is refused too where there is an account, and taken for sent where there is none.
+ * Whether to report "sent" despite the error, because it would reveal whether the address has an account. This includes
+ * an email that cannot be sent: the provider reports it only for an address with an account.
  */
 export function isEnumerationSensitive(error: unknown): boolean {
-  return error instanceof AuthProviderError && (error.isMailDown || hasCode(error, ...TELLING));
+  return error instanceof AuthProviderError && (error.isMailDown || hasCode(error, ...REVEALING_CODES));
 }
 
 /**
- * The same for a new account. Without its mail there is no registration, so the failure is shown: "sent" would lose the
- * registration, and the provider's answer reveals known addresses anyway.
+ * The same for a registration, except that an email that cannot be sent is an error: "sent" would lose the registration,
+ * and the provider's answer reveals known addresses anyway.
  */
 export function isSignUpEnumerationSensitive(error: unknown): boolean {
-  return error instanceof AuthProviderError && !error.isMailDown && hasCode(error, ...TELLING);
+  return error instanceof AuthProviderError && !error.isMailDown && hasCode(error, ...REVEALING_CODES);
 }

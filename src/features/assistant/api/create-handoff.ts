@@ -2,7 +2,7 @@ import { type ChatHandoff, type ChatHandoffRequest, chatHandoffResponse } from '
 import { captchaToken } from '@/shared/captcha/captcha-token';
 import { callFunction } from '@/shared/http/call-function';
 
-/** Asks for a person. The same `key` with the same request is one request, however often it is tried. */
+/** Requests an answer by a person. Retries with the same `key` are one request. */
 export async function createHandoff(request: ChatHandoffRequest, key: string): Promise<ChatHandoff> {
   return callFunction('/chatbot/handoff', {
     method: 'POST',

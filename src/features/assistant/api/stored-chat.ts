@@ -1,24 +1,24 @@
 import type { ChatSession } from '@contracts/chatbot.ts';
 
-/** What this tab keeps of the conversation; the words themselves are the server's to keep. */
+/** The state of the conversation in this tab. The messages are stored by the server only. */
 export type StoredChat = {
   session?: ChatSession | undefined;
-  /** What is in the box. */
+  /** The text in the input. */
   draft?: string | undefined;
-  /** What was sent, and has no answer yet. */
+  /** The sent question that has no answer yet. */
   unsent?: string | undefined;
-  /** The id of the account under which it was written, if anyone's. */
+  /** The id of the account that was signed in. */
   owner?: string | undefined;
 };
 
 const KEY = 'meridian-chat';
 
-/** For this tab alone, as other people may use the device. */
+/** Reads the session storage, because other people may use the device later. */
 export function readStoredChat(): StoredChat {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as StoredChat;
   } catch {
-    // Storage is off, or someone else wrote there.
+    // Storage is disabled, or its value is invalid.
     return {};
   }
 }
@@ -28,11 +28,11 @@ export function storeChat(change: StoredChat): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readStoredChat(), ...change }));
   } catch {
-    // Storage is off or full: the conversation lasts as long as the page.
+    // Storage is disabled or full: the conversation is lost with the page.
   }
 }
 
-/** Forgets what was written under another account than `userId`. @returns whether there was anything. */
+/** Clears the conversation of another account than `userId`. @returns whether there was one. */
 export function clearOtherUsersChats(userId: string | undefined): boolean {
   const { owner } = readStoredChat();
   if (owner === undefined || owner === userId) return false;

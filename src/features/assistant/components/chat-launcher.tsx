@@ -1,58 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
 import { clearOtherUsersChats } from '../api/stored-chat';
 import type { ChatPanelProps } from './chat-panel';
-import { ON_PHONE, PHONE } from './phone-media';
-
-/** What marks the entry of the browser's history at which the assistant fills a phone's screen. */
-const MARK = 'assistant';
-
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && MARK in state;
-}
-
-/**
- * Where the assistant fills the screen it is a place of its own: Back leads from it to the page beneath, and back to it
- * from a page that was opened out of it. The router does not hear of that: the page beneath has not changed.
- * @returns a function that closes the panel and removes its history entry.
- */
-function useCloseOnBack(isOpen: boolean, onClose: () => void, onOpen: () => void): () => void {
-  const now = useRef({ isOpen, onClose, onOpen });
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    now.current = { isOpen, onClose, onOpen };
-  });
-
-  useEffect(() => {
-    if (!isOpen || !matchMedia(PHONE).matches || isMarked(history.state)) return;
-    history.pushState({ ...history.state, [MARK]: true }, '');
-  }, [isOpen]);
-
-  useEffect(() => {
-    function hear(event: PopStateEvent) {
-      const { isOpen: wasOpen, onClose: close, onOpen: open } = now.current;
-      if (isLeaving.current) event.stopImmediatePropagation();
-      else if (isMarked(event.state)) open();
-      else if (wasOpen) {
-        event.stopImmediatePropagation();
-        close();
-      }
-      isLeaving.current = false;
-    }
-    // Before the router's own.
-    window.addEventListener('popstate', hear, { capture: true });
-    return () => window.removeEventListener('popstate', hear, { capture: true });
-  }, []);
-
-  return () => {
-    if (!isMarked(history.state)) return;
-    isLeaving.current = true;
-    history.back();
-  };
-}
+import { ON_PHONE, useCloseOnBack } from './full-screen-on-phone';
 
 const PANEL_ID = 'assistant';
 
@@ -60,8 +13,8 @@ const Frame = chakra('div', {
   base: { '@media print': { display: 'none' }, '@media (scripting: none)': { display: 'none' } },
 });
 
-// Round and quiet: the pages' own actions are clay. The ring keeps it apart from any band it floats over.
-const Round = chakra('button', {
+// Not clay, which is the color of the page's own actions. The border separates it from any background.
+const RoundButton = chakra('button', {
   base: {
     position: 'fixed',
     zIndex: 'header',
@@ -80,7 +33,7 @@ const Round = chakra('button', {
     transition: 'background-color {durations.fast}',
     _hover: { bg: 'pineDeep', color: 'gold' },
     _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px', borderRadius: 'full' },
-    // While someone fills in a form on a phone, what is left of the screen is the form's.
+    // Hidden on a phone while a form of the page has the focus.
     [ON_PHONE]: {
       'body:has(:is(main, footer) :is(input, textarea, select):focus) &': { visibility: 'hidden' },
     },
@@ -98,9 +51,9 @@ const CROSS = 'm7 7 14 14M21 7 7 21';
 
 const loadPanel = async () => (await import('./chat-panel')).ChatPanel;
 /** Preloaded; a failure is reported on use. */
-const fetchPanel = () => void loadPanel().catch(() => undefined);
+const preloadPanel = () => void loadPanel().catch(() => undefined);
 
-/** The way to the assistant, on every page. Its code is loaded when someone means to use it. */
+/** The button that opens the assistant, on every page. The panel's code is loaded on hover, focus, or click. */
 export function ChatLauncher() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -124,21 +77,22 @@ export function ChatLauncher() {
     setOpen(false);
     button.current?.focus();
   }
-  const leave = useCloseOnBack(isOpen && Panel !== undefined, close, () => void open());
+  const removeHistoryEntry = useCloseOnBack(isOpen && Panel !== undefined, close, () => void open());
 
-  function closeByHand() {
+  function closePanel() {
     close();
-    leave();
+    removeHistoryEntry();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press before hydration is replayed once.
-  useEffect(() => {
+  // A click before hydration is replayed once.
+  const replayEarlyClick = useEffectEvent(() => {
     const { dataset } = button.current as HTMLButtonElement;
     dataset.ready = '';
     if (dataset.early === undefined) return;
     delete dataset.early;
     void open();
-  }, []);
+  });
+  useEffect(() => replayEarlyClick(), []);
 
   useEffect(() => {
     if (role === 'loading' || !clearOtherUsersChats(user?.id)) return;
@@ -147,12 +101,12 @@ export function ChatLauncher() {
   }, [role, user?.id]);
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isOpen && !event.nativeEvent.isComposing) closeByHand();
+    if (event.key === 'Escape' && isOpen && !event.nativeEvent.isComposing) closePanel();
   }
 
   return (
     <Frame onKeyDown={closeOnEscape} data-chat={isOpen && Panel ? 'open' : 'closed'}>
-      <Round
+      <RoundButton
         ref={button}
         type="button"
         data-chat-button=""
@@ -160,10 +114,10 @@ export function ChatLauncher() {
         aria-expanded={isOpen && Panel !== undefined}
         aria-controls={Panel && PANEL_ID}
         aria-busy={isOpen && !Panel}
-        onPointerEnter={fetchPanel}
-        onPointerDown={fetchPanel}
-        onFocus={fetchPanel}
-        onClick={() => (isOpen ? closeByHand() : void open())}
+        onPointerEnter={preloadPanel}
+        onPointerDown={preloadPanel}
+        onFocus={preloadPanel}
+        onClick={() => (isOpen ? closePanel() : void open())}
       >
         <svg viewBox="0 0 28 28" strokeWidth="1.5" strokeLinecap="round" aria-hidden="true">
           {isOpen && Panel ? (
@@ -175,9 +129,9 @@ export function ChatLauncher() {
             </>
           )}
         </svg>
-      </Round>
+      </RoundButton>
       {Panel ? (
-        <Panel id={PANEL_ID} open={isOpen} onClose={closeByHand} onLeave={() => setOpen(false)} />
+        <Panel id={PANEL_ID} open={isOpen} onClose={closePanel} onLeave={() => setOpen(false)} />
       ) : null}
     </Frame>
   );

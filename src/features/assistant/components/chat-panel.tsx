@@ -3,19 +3,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { isWaiting as isWaitingFor } from '../model/conversation';
-import { SUGGESTIONS } from '../model/greeting';
-import { StopIcon } from './chat-icons';
-import { Composer } from './composer';
+import { FIRST_QUESTIONS, isAnswering } from '../model/conversation';
+import { Composer, SuggestionChips } from './composer';
+import { ON_PHONE, PHONE } from './full-screen-on-phone';
 import { HandoffView } from './handoff-view';
+import { StopIcon } from './icon-button';
 import { MessageList } from './message-list';
 import { PanelHeader } from './panel-header';
-import { ON_PHONE, PHONE } from './phone-media';
-import { SuggestionChips } from './suggestion-chips';
 import { useConversation } from './use-conversation';
 import { useFullScreenPanel } from './use-full-screen-panel';
 
-/** How long after opening the box gets the focus, in milliseconds. */
+/** The delay before an opened panel focuses the input, in milliseconds. */
 const FOCUS_DELAY = 300;
 
 const Panel = chakra('section', {
@@ -58,22 +56,22 @@ const View = chakra('div', {
 export type ChatPanelProps = {
   id: string;
   open: boolean;
-  /** Closes it; the focus goes back to the button. */
+  /** Closes the panel; the focus returns to the button. */
   onClose: () => void;
-  /** Closes it because the visitor goes to another page. */
+  /** Closes the panel because the visitor opens another page. */
   onLeave: () => void;
 };
 
-/** The assistant. It stays when it is closed, so that nothing in it is lost. */
+/** The assistant. A closed panel stays mounted, so that it keeps its state. */
 export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
-  const [view, setView] = useState<'chat' | 'person'>('chat');
-  const [words, say] = useState('');
+  const [view, setView] = useState<'chat' | 'handoff'>('chat');
+  const [announcement, announce] = useState('');
   const chat = useConversation();
   const { conversation } = chat;
-  const isWaiting = isWaitingFor(conversation);
+  const isWaiting = isAnswering(conversation);
   const wasWaiting = useRef(false);
   useFullScreenPanel(panel, open);
 
@@ -87,7 +85,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
     return () => clearTimeout(timer);
   }, [open, view]);
 
-  // While the box is disabled nothing has the focus, and Escape is no one's.
+  // While the input is disabled nothing has the focus, so the launcher does not see Escape.
   useEffect(() => {
     if (!open) return;
     function closeOnEscape({ key, target }: KeyboardEvent) {
@@ -97,35 +95,35 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open, onClose]);
 
-  // The box was disabled, and so has lost the focus. Under a thumb the keyboard would come back over the answer.
+  // The disabled input has lost the focus. On touch devices, the keyboard would cover the answer.
   useEffect(() => {
     const newest = conversation.entries.at(-1);
     const isOver = wasWaiting.current && !isWaiting;
     wasWaiting.current = isWaiting;
     if (!isOver || !newest) return;
-    say(newest.role === 'assistant' ? plainText(newest.content) : '');
+    announce(newest.role === 'assistant' ? plainText(newest.content) : '');
     if (document.activeElement === document.body && matchMedia('(hover: hover)').matches)
       box.current?.focus();
   }, [isWaiting, conversation]);
 
-  function follow() {
+  function leaveOnPhone() {
     if (matchMedia(PHONE).matches) onLeave();
   }
 
   function send(text: string) {
-    say('');
+    announce('');
     return chat.send(text);
   }
 
-  function beginAnew() {
-    chat.beginAnew();
-    say('New conversation');
-    // The button was removed with the message.
+  function restart() {
+    chat.restart();
+    announce('New conversation');
+    // The focused button was removed with the messages.
     box.current?.focus();
   }
 
-  const isBeginning = conversation.entries.length === 0;
-  const questions = conversation.suggestions.length > 0 ? conversation.suggestions : SUGGESTIONS;
+  const isNew = conversation.entries.length === 0;
+  const questions = conversation.suggestions.length > 0 ? conversation.suggestions : FIRST_QUESTIONS;
   return (
     <Panel ref={panel} id={id} role="dialog" aria-labelledby={titleId} hidden={!open}>
       <PanelHeader
@@ -133,19 +131,19 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
         view={view}
         onView={setView}
         onClose={onClose}
-        onBeginAnew={isBeginning ? undefined : beginAnew}
+        onRestart={isNew ? undefined : restart}
         isBusy={chat.isBusy}
       />
       <View hidden={view !== 'chat'}>
         <MessageList
           conversation={conversation}
           isShown={open && view === 'chat'}
-          onReadPast={chat.readPast}
-          onFollow={follow}
+          onLoadHistory={chat.loadHistory}
+          onLinkClick={leaveOnPhone}
           onResend={send}
-          onPerson={() => setView('person')}
+          onHandoff={() => setView('handoff')}
           onVote={chat.vote}
-          say={say}
+          announce={announce}
         />
         {isWaiting ? (
           <Button variant="plain" size="sm" alignSelf="center" onClick={chat.stop}>
@@ -153,30 +151,25 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
             Stop
           </Button>
         ) : (
-          <SuggestionChips
-            questions={questions}
-            isBeginning={isBeginning}
-            disabled={chat.isBusy}
-            onChoose={send}
-          />
+          <SuggestionChips questions={questions} isNew={isNew} disabled={chat.isBusy} onChoose={send} />
         )}
         <Composer
           box={box}
           isWaiting={isWaiting}
-          first={chat.draft()}
-          onDraft={chat.keepDraft}
+          initialDraft={chat.draft()}
+          onDraftChange={chat.storeDraft}
           onSend={send}
         />
       </View>
-      <View hidden={view !== 'person'}>
+      <View hidden={view !== 'handoff'}>
         <HandoffView
-          isShown={open && view === 'person'}
+          isShown={open && view === 'handoff'}
           chat={chat}
           onDone={() => setView('chat')}
-          say={say}
+          announce={announce}
         />
       </View>
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Panel>
   );
 }

@@ -3,10 +3,10 @@ import { CHAT_LIMITS } from '@contracts/chatbot.ts';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
-import { SendIcon } from './chat-icons';
+import { SendIcon } from './icon-button';
 
-/** Below this many remaining characters, the counter is shown. */
-const NEAR = 200;
+/** The counter appears below this number of remaining characters. */
+const COUNTER_FROM = 200;
 
 const Form = chakra('form', {
   base: {
@@ -21,7 +21,7 @@ const Form = chakra('form', {
   },
 });
 const Box = chakra('textarea', controlRecipe);
-const Room = chakra('p', {
+const Counter = chakra('p', {
   base: {
     gridColumn: '1 / -1',
     textStyle: 'fine',
@@ -33,23 +33,23 @@ const Room = chakra('p', {
 
 type ComposerProps = {
   box: RefObject<HTMLTextAreaElement | null>;
-  /** A reply is on its way. */
+  /** Whether an answer is pending. */
   isWaiting: boolean;
-  first: string;
-  onDraft: (text: string) => void;
-  /** Whether it was sent; what was not stays. */
+  initialDraft: string;
+  onDraftChange: (text: string) => void;
+  /** Returns whether the text was sent; unsent text stays in the input. */
   onSend: (text: string) => boolean;
 };
 
-/** Where one asks. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ box, isWaiting, first, onDraft, onSend }: ComposerProps) {
-  const [text, setText] = useState(first);
+/** The input for a question. Enter sends; Shift+Enter starts a new line. */
+export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }: ComposerProps) {
+  const [text, setText] = useState(initialDraft);
   const room = CHAT_LIMITS.message - [...text.trim()].length;
   const canSend = !isWaiting && text.trim() !== '' && room >= 0;
 
   function write(next: string) {
     setText(next);
-    onDraft(next);
+    onDraftChange(next);
   }
 
   function send() {
@@ -57,7 +57,7 @@ export function Composer({ box, isWaiting, first, onDraft, onSend }: ComposerPro
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // While a word is being composed, Enter chooses it.
+    // During the composition of a word, Enter confirms the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -71,10 +71,10 @@ export function Composer({ box, isWaiting, first, onDraft, onSend }: ComposerPro
         send();
       }}
     >
-      {room < NEAR ? (
-        <Room role="status" data-over={room < 0 ? '' : undefined}>
+      {room < COUNTER_FROM ? (
+        <Counter role="status" data-over={room < 0 ? '' : undefined}>
           {room < 0 ? `${-room} characters over the limit` : `${room} characters left`}
-        </Room>
+        </Counter>
       ) : null}
       <Box
         ref={box}
@@ -97,5 +97,66 @@ export function Composer({ box, isWaiting, first, onDraft, onSend }: ComposerPro
         <SendIcon />
       </Button>
     </Form>
+  );
+}
+
+const Strip = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexShrink: '0',
+    gap: '2',
+    px: '4',
+    py: '2',
+    listStyle: 'none',
+    // Wrapped in a new conversation; a strip that scrolls sideways later.
+    '&[data-new]': { flexWrap: 'wrap' },
+    '&:not([data-new])': {
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      borderTop: '1px solid',
+      borderColor: 'rule',
+    },
+  },
+});
+const Chip = chakra('button', {
+  base: {
+    minH: { base: 'tap', sm: '9' },
+    px: '3',
+    py: '1.5',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 'full',
+    textStyle: 'fine',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    color: 'ink',
+    cursor: 'pointer',
+    '[data-new] &': { whiteSpace: 'normal' },
+    _hover: { bg: 'sand', borderColor: 'ink' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px', borderRadius: 'full' },
+    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+  },
+});
+
+type SuggestionChipsProps = {
+  questions: string[];
+  isNew: boolean;
+  disabled: boolean;
+  onChoose: (question: string) => void;
+};
+
+/** The suggested questions; a click sends one. */
+export function SuggestionChips({ questions, isNew, disabled, onChoose }: SuggestionChipsProps) {
+  return (
+    <Strip aria-label="Suggested questions" data-new={isNew ? '' : undefined}>
+      {questions.map((question) => (
+        <li key={question}>
+          <Chip type="button" disabled={disabled} onClick={() => onChoose(question)}>
+            {question}
+          </Chip>
+        </li>
+      ))}
+    </Strip>
   );
 }

@@ -14,14 +14,14 @@ import { showToast } from '@/shared/ui/toast';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { createHandoff } from '../api/create-handoff';
 
-/** What one types; the conversation goes along by itself. */
+/** The fields of the form. The conversation is added on submit. */
 const fields = chatHandoffRequest.omit({ session: true });
 type Fields = Omit<ChatHandoffRequest, 'session'>;
 
 export type HandoffFormProps = {
   isShown: boolean;
   session: () => ChatSession | undefined;
-  /** Called with the next step once the request is stored. */
+  /** Called with the server's message once the request is stored. */
   onDone: (message: string) => void;
 };
 

@@ -8,16 +8,16 @@ import { Anchor, Text } from '@/shared/ui/typography';
 import type { HandoffFormProps } from './handoff-form';
 import type { ConversationControls } from './use-conversation';
 
-type PersonViewProps = {
+type HandoffViewProps = {
   isShown: boolean;
   chat: ConversationControls;
-  /** Back to the conversation, which says what happens next. */
+  /** Returns to the conversation, which shows the next step. */
   onDone: () => void;
-  say: (words: string) => void;
+  announce: (words: string) => void;
 };
 
-/** A conversation is handed over once: what one would add here, no one would read. */
-function AlreadyAsked() {
+/** Replaces the form after a request, because a conversation is handed over once. */
+function HandoffRequested() {
   return (
     <Stack gap="4" p="4">
       <FocusedHeading level={3}>We got your request</FocusedHeading>
@@ -32,8 +32,8 @@ function AlreadyAsked() {
   );
 }
 
-/** The way to a person. The form is loaded when it is first shown, and stays: nothing typed in it is lost. */
-export function HandoffView({ isShown, chat, onDone, say }: PersonViewProps) {
+/** The request for a person. Its form is loaded when first shown and stays mounted, so that it keeps its input. */
+export function HandoffView({ isShown, chat, onDone, announce }: HandoffViewProps) {
   const [code, setCode] = useState<{ Form: ComponentType<HandoffFormProps> } | 'failed'>();
   const isWanted = isShown && code === undefined && !chat.conversation.handedOff;
 
@@ -45,13 +45,13 @@ export function HandoffView({ isShown, chat, onDone, say }: PersonViewProps) {
     );
   }, [isWanted]);
 
-  if (chat.conversation.handedOff) return isShown ? <AlreadyAsked /> : null;
+  if (chat.conversation.handedOff) return isShown ? <HandoffRequested /> : null;
   if (code === undefined) return <Spinner label="Loading the form..." />;
   if (code === 'failed') return <ContentError what="The form" onRetry={() => setCode(undefined)} level={2} />;
 
   function done(message: string) {
     chat.handedOff(message);
-    say(message);
+    announce(message);
     onDone();
   }
   return (

@@ -17,23 +17,23 @@ const Words = chakra('div', {
   },
 });
 
-type Onward = { onFollow: () => void };
+type LinkProps = { onLinkClick: () => void };
 
-function Line({ content, onFollow }: { content: Inline[] } & Onward) {
+function Line({ content, onLinkClick }: { content: Inline[] } & LinkProps) {
   return content.map((inline, index) => {
     const key = `${index}`;
     if (inline.kind === 'text') return <Fragment key={key}>{inline.text}</Fragment>;
-    const inner = <Line content={inline.content} onFollow={onFollow} />;
+    const inner = <Line content={inline.content} onLinkClick={onLinkClick} />;
     if (inline.kind === 'bold') return <strong key={key}>{inner}</strong>;
     return (
-      <TextLink key={key} to={inline.to} onClick={onFollow}>
+      <TextLink key={key} to={inline.to} onClick={onLinkClick}>
         {inner}
       </TextLink>
     );
   });
 }
 
-function BlockOf({ block, onFollow }: { block: Block } & Onward) {
+function BlockOf({ block, onLinkClick }: { block: Block } & LinkProps) {
   const lines = block.lines.map((content, index) => ({ key: `${index}`, content }));
   if (block.kind === 'paragraph') {
     return (
@@ -41,7 +41,7 @@ function BlockOf({ block, onFollow }: { block: Block } & Onward) {
         {lines.map(({ key, content }, index) => (
           <Fragment key={key}>
             {index > 0 ? <br /> : null}
-            <Line content={content} onFollow={onFollow} />
+            <Line content={content} onLinkClick={onLinkClick} />
           </Fragment>
         ))}
       </p>
@@ -52,21 +52,21 @@ function BlockOf({ block, onFollow }: { block: Block } & Onward) {
     <List>
       {lines.map(({ key, content }) => (
         <li key={key}>
-          <Line content={content} onFollow={onFollow} />
+          <Line content={content} onLinkClick={onLinkClick} />
         </li>
       ))}
     </List>
   );
 }
 
-/** Renders an answer's Markdown as React elements; `onFollow` is called when a link is followed. */
-export function Markdown({ text, onFollow }: { text: string } & Onward) {
+/** Renders an answer's Markdown as React elements; `onLinkClick` is called when a link is followed. */
+export function Markdown({ text, onLinkClick }: { text: string } & LinkProps) {
   // The text only grows at its end, so a block's place is its name.
   const blocks = parseMarkdown(text).map((block, index) => ({ key: `${index}`, block }));
   return (
     <Words>
       {blocks.map(({ key, block }) => (
-        <BlockOf key={key} block={block} onFollow={onFollow} />
+        <BlockOf key={key} block={block} onLinkClick={onLinkClick} />
       ))}
     </Words>
   );

@@ -3,20 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import type { Conversation } from '../model/conversation';
-import { isWaiting } from '../model/conversation';
-import { GREETING } from '../model/greeting';
-import { DownIcon } from './chat-icons';
-import { IconButton } from './icon-button';
+import { GREETING, isAnswering } from '../model/conversation';
+import { DownIcon, IconButton } from './icon-button';
 import { Markdown } from './markdown';
 import { Message, type MessageProps } from './message';
 
-/** Farther than this from the end, in pixels, the user is reading earlier messages. */
+/** The distance from the end, in pixels, from which the user is reading earlier messages. */
 const THRESHOLD = 100;
 
-/** Space above an answer that is longer than the list is high. */
+/** The space above an answer that is taller than the list, in pixels. */
 const MARGIN = 16;
 
-const distance = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+const distanceFromEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight;
 
 /**
@@ -26,21 +24,22 @@ const distance = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
 function useListScroll(conversation: Conversation, isShown: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
-  const isWaitingNow = isWaiting(conversation);
+  /** The key of the question that is being answered. */
+  const question = isAnswering(conversation) && conversation.nextKey;
 
-  function look() {
-    if (list.current) setAway(distance(list.current) > THRESHOLD);
+  function updateIsAway() {
+    if (list.current) setAway(distanceFromEnd(list.current) > THRESHOLD);
   }
 
-  function toEnd() {
+  function scrollToEnd() {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-    look();
+    updateIsAway();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question scrolls to its answer; history scrolls to its end.
-  useEffect(toEnd, [isWaitingNow && conversation.nextKey, conversation.past, isShown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question, a loaded history and an opened panel scroll to the end.
+  useEffect(scrollToEnd, [question, conversation.history, isShown]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows with what it shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the conversation can make the list taller.
   useEffect(() => {
     const element = list.current;
     const newest = element?.lastElementChild;
@@ -48,10 +47,10 @@ function useListScroll(conversation: Conversation, isShown: boolean) {
     const start =
       element.scrollTop + newest.getBoundingClientRect().top - element.getBoundingClientRect().top;
     element.scrollTop = Math.min(element.scrollHeight - element.clientHeight, start - MARGIN);
-    look();
+    updateIsAway();
   }, [conversation]);
 
-  return { list, isAway, look, toEnd };
+  return { list, isAway, updateIsAway, scrollToEnd };
 }
 
 const Frame = chakra('div', {
@@ -74,32 +73,39 @@ const Part = chakra('div', { base: { display: 'flex', flexDirection: 'column' } 
 type MessageListProps = Omit<MessageProps, 'entry'> & {
   conversation: Conversation;
   isShown: boolean;
-  onReadPast: () => void;
+  onLoadHistory: () => void;
 };
 
 /**
  * The messages. The log is not a live region: a screen reader would announce every word of a streaming answer. The
  * panel announces each message once, when it is complete.
  */
-export function MessageList({ conversation, isShown, onReadPast, ...actions }: MessageListProps) {
-  const { list, isAway, look, toEnd } = useListScroll(conversation, isShown);
+export function MessageList({ conversation, isShown, onLoadHistory, ...actions }: MessageListProps) {
+  const { list, isAway, updateIsAway, scrollToEnd } = useListScroll(conversation, isShown);
   return (
     <Frame>
-      <List ref={list} role="log" aria-live="off" aria-label="Conversation" tabIndex={0} onScroll={look}>
+      <List
+        ref={list}
+        role="log"
+        aria-live="off"
+        aria-label="Conversation"
+        tabIndex={0}
+        onScroll={updateIsAway}
+      >
         <Part>
-          <Markdown text={GREETING} onFollow={actions.onFollow} />
+          <Markdown text={GREETING} onLinkClick={actions.onLinkClick} />
         </Part>
-        {conversation.past === 'loading' ? (
+        {conversation.history === 'loading' ? (
           <Part gap="2" role="status" aria-label="Loading the conversation...">
             <Skeleton width="60%" alignSelf="flex-end" height="10" />
             <Skeleton width="90%" />
             <Skeleton width="70%" />
           </Part>
         ) : null}
-        {conversation.past === 'failed' ? (
+        {conversation.history === 'failed' ? (
           <Part role="alert" textStyle="small" alignItems="flex-start">
             We couldn't load the earlier messages.
-            <Button variant="plain" size="sm" px="0" onClick={onReadPast}>
+            <Button variant="plain" size="sm" px="0" onClick={onLoadHistory}>
               Try again
             </Button>
           </Part>
@@ -114,7 +120,7 @@ export function MessageList({ conversation, isShown, onReadPast, ...actions }: M
         <IconButton
           type="button"
           aria-label="Scroll to the newest message"
-          onClick={toEnd}
+          onClick={scrollToEnd}
           position="absolute"
           bottom="2"
           insetInlineStart="50%"

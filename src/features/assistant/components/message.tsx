@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isOwnPath } from '@/shared/lib/answer-markdown';
+import { useEffect, useState } from 'react';
+import { isOwnPath, plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon } from '@/shared/ui/icons';
 import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { Entry } from '../model/conversation';
-import { AnswerActions } from './answer-actions';
+import type { Entry, Vote } from '../model/conversation';
+import { CopyIcon, DoneIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
 import { Markdown } from './markdown';
 
-const Waiting = chakra('p', {
+const Typing = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -24,18 +26,84 @@ const Waiting = chakra('p', {
 /** The site's loading indicator, shown until an answer starts. */
 function TypingIndicator() {
   return (
-    <Waiting>
+    <Typing>
       <svg viewBox="0 0 36 19" strokeWidth="1.5" aria-hidden="true">
         <path d="M11 18a7 7 0 0 1 14 0" pathLength="1" />
         <path d="M4 18a14 14 0 0 1 28 0" pathLength="1" />
         <path d="M0 18H36" pathLength="1" />
       </svg>
       Typing...
-    </Waiting>
+    </Typing>
   );
 }
 
-const Asked = chakra('div', {
+/** The time that the button shows a copy as done, in milliseconds. */
+const COPIED_MS = 2000;
+
+// Smaller buttons for a mouse than for touch.
+const ActionRow = chakra('div', {
+  base: {
+    display: 'flex',
+    marginInlineStart: '-3',
+    '@media (hover: hover) and (pointer: fine)': {
+      marginInlineStart: '-2',
+      '& > button': { boxSize: '8', fontSize: 'sm' },
+    },
+  },
+});
+
+type AnswerActionsProps = {
+  entry: Entry;
+  onVote: (id: number, vote: Vote, before: Vote) => void;
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void;
+};
+
+/** The buttons to copy and to rate an answer. */
+function AnswerActions({ entry, onVote, announce }: AnswerActionsProps) {
+  const [isCopied, setCopied] = useState(false);
+  const { id, vote, content } = entry;
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(plainText(content));
+      setCopied(true);
+      announce('Copied.');
+    } catch {
+      const description = 'Your browser blocked the copy. Please select the text instead.';
+      showToast({ kind: 'error', title: 'Error', description });
+    }
+  }
+
+  return (
+    <ActionRow>
+      <IconButton type="button" aria-label="Copy this answer" onClick={() => void copy()}>
+        {isCopied ? <DoneIcon /> : <CopyIcon />}
+      </IconButton>
+      {id === undefined
+        ? null
+        : ([1, -1] as const).map((rating) => (
+            <IconButton
+              key={rating}
+              type="button"
+              aria-label={rating === 1 ? 'Helpful' : 'Not helpful'}
+              aria-pressed={vote === rating}
+              onClick={() => onVote(id, vote === rating ? null : rating, vote)}
+            >
+              {rating === 1 ? <ThumbUpIcon /> : <ThumbDownIcon />}
+            </IconButton>
+          ))}
+    </ActionRow>
+  );
+}
+
+const QuestionText = chakra('div', {
   base: {
     alignSelf: 'flex-end',
     maxW: '85%',
@@ -84,21 +152,21 @@ const Note = chakra('p', { base: { textStyle: 'fine', color: 'muted', marginTop:
 
 export type MessageProps = {
   entry: Entry;
-  onFollow: () => void;
+  onLinkClick: () => void;
   onResend: (text: string) => void;
-  onPerson: () => void;
+  onHandoff: () => void;
   onVote: Parameters<typeof AnswerActions>[0]['onVote'];
-  say: (words: string) => void;
+  announce: (text: string) => void;
 };
 
-/** A question of the visitor's; one that failed stays, and can be sent again. */
+/** A question of the visitor. A failed one can be sent again. */
 function Question({ entry, onResend }: MessageProps) {
   return (
     <>
-      <Asked dir="auto">
+      <QuestionText dir="auto">
         <VisuallyHidden>You: </VisuallyHidden>
         {entry.content}
-      </Asked>
+      </QuestionText>
       {entry.state === 'failed' ? (
         <Problem>
           <AlertIcon />
@@ -112,20 +180,20 @@ function Question({ entry, onResend }: MessageProps) {
   );
 }
 
-function Answer({ entry, onFollow, onPerson, onVote, say }: MessageProps) {
+function Answer({ entry, onLinkClick, onHandoff, onVote, announce }: MessageProps) {
   const { content, state } = entry;
-  // What the text links to already needs no second link.
-  const own = entry.sources.filter(({ url }) => isOwnPath(url) && !content.includes(`](${url})`));
+  // Pages that the text already links to are left out.
+  const further = entry.sources.filter(({ url }) => isOwnPath(url) && !content.includes(`](${url})`));
   if (state === 'pending' && content === '') return <TypingIndicator />;
   return (
     <div dir="auto">
       <VisuallyHidden>Assistant: </VisuallyHidden>
-      <Markdown text={content} onFollow={onFollow} />
-      {own.length > 0 ? (
+      <Markdown text={content} onLinkClick={onLinkClick} />
+      {further.length > 0 ? (
         <Sources>
           Read more:
-          {own.map(({ title, url }) => (
-            <TextLink key={url} to={url} onClick={onFollow}>
+          {further.map(({ title, url }) => (
+            <TextLink key={url} to={url} onClick={onLinkClick}>
               {title}
             </TextLink>
           ))}
@@ -133,11 +201,11 @@ function Answer({ entry, onFollow, onPerson, onVote, say }: MessageProps) {
       ) : null}
       {state === 'stopped' ? <Note>You stopped this answer.</Note> : null}
       {entry.handoff ? (
-        <Button size="sm" marginTop="3" onClick={onPerson}>
+        <Button size="sm" marginTop="3" onClick={onHandoff}>
           Talk to a person
         </Button>
       ) : null}
-      {state === 'whole' ? <AnswerActions entry={entry} onVote={onVote} say={say} /> : null}
+      {state === 'complete' ? <AnswerActions entry={entry} onVote={onVote} announce={announce} /> : null}
     </div>
   );
 }

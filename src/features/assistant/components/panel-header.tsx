@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CloseIcon } from '@/shared/ui/icons';
-import { BackIcon, NewIcon } from './chat-icons';
-import { IconButton } from './icon-button';
+import { BackIcon, IconButton, NewIcon } from './icon-button';
 
 const Bar = chakra('div', {
   base: {
@@ -18,7 +17,7 @@ const Bar = chakra('div', {
   },
 });
 const Title = chakra('h2', { base: { textStyle: 'h3', fontSize: 'lg', marginInlineEnd: 'auto' } });
-const Person = chakra('button', {
+const TextButton = chakra('button', {
   base: {
     minH: 'tap',
     px: '2',
@@ -34,19 +33,19 @@ const Person = chakra('button', {
 
 type PanelHeaderProps = {
   titleId: string;
-  view: 'chat' | 'person';
-  onView: (view: 'chat' | 'person') => void;
+  view: 'chat' | 'handoff';
+  onView: (view: 'chat' | 'handoff') => void;
   onClose: () => void;
-  /** Where there is something to leave behind. */
-  onBeginAnew: (() => void) | undefined;
+  /** Undefined for an empty conversation. */
+  onRestart: (() => void) | undefined;
   isBusy: boolean;
 };
 
-/** The panel's title, the way to a person and back, and the way out. */
-export function PanelHeader({ titleId, view, onView, onClose, onBeginAnew, isBusy }: PanelHeaderProps) {
+/** The panel's title and buttons. */
+export function PanelHeader({ titleId, view, onView, onClose, onRestart, isBusy }: PanelHeaderProps) {
   return (
     <Bar className="on-pine">
-      {view === 'person' ? (
+      {view === 'handoff' ? (
         <IconButton
           type="button"
           marginInlineStart="-3"
@@ -58,17 +57,17 @@ export function PanelHeader({ titleId, view, onView, onClose, onBeginAnew, isBus
       ) : null}
       <Title id={titleId}>AI Assistant</Title>
       {view === 'chat' ? (
-        <Person type="button" onClick={() => onView('person')}>
+        <TextButton type="button" onClick={() => onView('handoff')}>
           Talk to a person
-        </Person>
+        </TextButton>
       ) : null}
-      {view === 'chat' && onBeginAnew ? (
+      {view === 'chat' && onRestart ? (
         <IconButton
           type="button"
           aria-label="New conversation"
           title="New conversation"
           disabled={isBusy}
-          onClick={onBeginAnew}
+          onClick={onRestart}
         >
           <NewIcon />
         </IconButton>

@@ -1,80 +1,76 @@
 import { CHAT_LIMITS } from '@contracts/chatbot.ts';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { dismissToast, showToast } from '@/shared/ui/toast';
-import { createVote, getHistory } from '../api/conversation';
-import { sendMessage } from '../api/send-message';
+import { fetchHistory, rateAnswer, sendMessage } from '../api/chat';
 import { readStoredChat, type StoredChat, storeChat } from '../api/stored-chat';
 import {
   EMPTY_CONVERSATION,
   earlierMessages,
-  isWaiting,
+  isAnswering,
   reduceConversation,
   type Vote,
 } from '../model/conversation';
 
 const FAILED = { kind: 'error', title: 'Error' } as const;
 
-/** The visitor leaves for a page without the assistant: the question is stored for their return. */
+/** The abort reason when the panel unmounts: the question stays stored as unsent. */
 const LEFT = 'left';
 
-/** Why there was no answer, where the server has said so. */
-function problemOf(error: unknown): string {
+/** Returns the server's message about a failure; empty without one. */
+function serverMessage(error: unknown): string {
   return error instanceof AppError ? error.body : '';
 }
 
-/** The conversation of this tab, and what can be done with it. */
+/** The conversation of this tab and its actions. */
 export function useConversation() {
   const [conversation, dispatch] = useReducer(reduceConversation, EMPTY_CONVERSATION);
   const { pathname } = useLocation();
-  // Beside the storage, which may be off.
-  const kept = useRef<StoredChat>(undefined);
-  kept.current ??= readStoredChat();
+  // A copy of the storage, which may be disabled.
+  const stored = useRef<StoredChat>(undefined);
+  stored.current ??= readStoredChat();
   const answering = useRef<AbortController>(undefined);
   const canUndo = useRef(false);
-  const isBusy = isWaiting(conversation) || conversation.past === 'loading';
+  const isBusy = isAnswering(conversation) || conversation.history === 'loading';
 
-  function remember(change: StoredChat) {
+  function updateStored(change: StoredChat) {
     const owned = { ...change, owner: sessionStore.getSession().user?.id };
-    kept.current = { ...kept.current, ...owned };
+    stored.current = { ...stored.current, ...owned };
     storeChat(owned);
   }
 
-  async function readPast() {
-    const { session, unsent = '' } = kept.current ?? {};
-    if (!session) return dispatch({ event: 'pastMissing', unsent });
-    dispatch({ event: 'pastWanted' });
+  async function loadHistory() {
+    const { session, unsent = '' } = stored.current ?? {};
+    if (!session) return dispatch({ event: 'historyMissing', unsent });
+    dispatch({ event: 'historyRequested' });
     try {
-      const history = await getHistory(session);
-      if (history) return dispatch({ event: 'pastRead', history, unsent });
-      remember({ session: undefined });
-      dispatch({ event: 'pastMissing', unsent });
+      const history = await fetchHistory(session);
+      if (history) return dispatch({ event: 'historyLoaded', history, unsent });
+      updateStored({ session: undefined });
+      dispatch({ event: 'historyMissing', unsent });
     } catch {
-      dispatch({ event: 'pastFailed', unsent });
+      dispatch({ event: 'historyFailed', unsent });
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel first comes.
+  const loadHistoryOnce = useEffectEvent(() => void loadHistory());
   useEffect(() => {
-    void readPast();
+    loadHistoryOnce();
     return () => answering.current?.abort(LEFT);
   }, []);
 
-  /**
-   * Begins again. The conversation until then stays with us as long as any; until something is sent it can be brought
-   * back.
-   */
-  function beginAnew() {
-    const before = { session: kept.current?.session, unsent: kept.current?.unsent };
-    dispatch({ event: 'begunAnew' });
-    remember({ session: undefined, unsent: undefined });
+  /** Starts a new conversation. The toast can undo it until the next question. */
+  function restart() {
+    const before = { session: stored.current?.session, unsent: stored.current?.unsent };
+    dispatch({ event: 'restarted' });
+    updateStored({ session: undefined, unsent: undefined });
     canUndo.current = true;
     const onPress = () => {
       canUndo.current = false;
-      dispatch({ event: 'broughtBack', conversation });
-      remember(before);
+      dispatch({ event: 'restored', conversation });
+      updateStored(before);
     };
     showToast({ kind: 'info', title: 'New conversation', action: { label: 'Undo', onPress } });
   }
@@ -85,9 +81,9 @@ export function useConversation() {
     const controller = new AbortController();
     const { signal } = controller;
     answering.current = controller;
-    const { session } = kept.current ?? {};
+    const { session } = stored.current ?? {};
     dispatch({ event: 'sent', message });
-    remember({ unsent: message });
+    updateStored({ unsent: message });
     let problem = '';
     try {
       const request = {
@@ -97,29 +93,29 @@ export function useConversation() {
         ...(session && { session }),
       };
       for await (const event of sendMessage(request, signal)) {
-        if (event.event === 'session') remember({ session: event.data });
+        if (event.event === 'session') updateStored({ session: event.data });
         else if (event.event === 'error') problem = event.data.message;
         else dispatch(event);
-        if (event.event === 'done') return remember({ unsent: undefined });
+        if (event.event === 'done') return updateStored({ unsent: undefined });
       }
     } catch (error) {
       if (signal.reason === LEFT) return;
       if (signal.aborted) {
-        remember({ unsent: undefined });
+        updateStored({ unsent: undefined });
         return dispatch({ event: 'stopped' });
       }
-      problem = problemOf(error);
+      problem = serverMessage(error);
     }
     dispatch({ event: 'error', data: { message: problem } });
     showToast({ ...FAILED, description: 'Unable to get a response. Please try again.' });
   }
 
   async function vote(id: number, wanted: Vote, before: Vote) {
-    const { session } = kept.current ?? {};
+    const { session } = stored.current ?? {};
     if (!session) return;
     dispatch({ event: 'voted', id, vote: wanted });
     try {
-      await createVote(session, id, wanted ?? 0);
+      await rateAnswer(session, id, wanted ?? 0);
     } catch {
       dispatch({ event: 'voted', id, vote: before });
       showToast({ ...FAILED, description: "We couldn't save your rating. Please try again." });
@@ -129,11 +125,11 @@ export function useConversation() {
   return {
     conversation,
     isBusy,
-    /** The conversation's key, once it has begun. */
-    session: () => kept.current?.session,
-    draft: () => kept.current?.draft ?? '',
-    keepDraft: (draft: string) => remember({ draft }),
-    /** Sends what is not blank, unless an answer is on its way. Whether it did. */
+    /** The server's key of the conversation, after the first message. */
+    session: () => stored.current?.session,
+    draft: () => stored.current?.draft ?? '',
+    storeDraft: (draft: string) => updateStored({ draft }),
+    /** Sends a question that is not blank, unless an answer is pending. Returns whether it was sent. */
     send(text: string): boolean {
       const message = text.trim();
       if (message === '' || isBusy) return false;
@@ -141,8 +137,8 @@ export function useConversation() {
       return true;
     },
     stop: () => answering.current?.abort(),
-    readPast: () => void readPast(),
-    beginAnew,
+    loadHistory: () => void loadHistory(),
+    restart,
     vote: (id: number, wanted: Vote, before: Vote) => void vote(id, wanted, before),
     handedOff: (message: string) => dispatch({ event: 'handedOff', message }),
   };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { PHONE } from './phone-media';
+import { PHONE } from './full-screen-on-phone';
 
-/** What is on the page beside the assistant and the toasts. */
-function everythingElse(frame: Element): Element[] {
+/** Returns the parts of the page besides the assistant and the toasts. */
+function siblingsOf(frame: Element): Element[] {
   return [...(frame.parentElement?.children ?? [])].filter(
     (each) => each !== frame && !each.hasAttribute('inert') && !each.querySelector('[role=alert]'),
   );
@@ -38,7 +38,7 @@ export function useFullScreenPanel(panel: RefObject<HTMLElement | null>, isOpen:
     function take() {
       release();
       if (!phone.matches || !frame || !element) return;
-      rest = everythingElse(frame);
+      rest = siblingsOf(frame);
       for (const each of rest) each.toggleAttribute('inert', true);
       root.style.overflow = 'hidden';
       element.setAttribute('aria-modal', 'true');

@@ -2,31 +2,31 @@ import type { AnswerEvent, ChatHistory, EarlierMessage, Outcome, Source } from '
 
 export type Vote = 1 | -1 | null;
 
-/** One message as it is shown. `id` is the server's, which only what has arrived whole has. */
+/** One message. `id` is the server's; only a complete message has one. */
 export type Entry = {
   key: number;
   id?: number | undefined;
   role: 'user' | 'assistant';
   content: string;
-  /** 'failed' is a question that got no answer, 'stopped' an answer that the visitor did not wait for. */
-  state: 'whole' | 'pending' | 'failed' | 'stopped';
-  /** The server's sentence on why it failed. */
+  /** 'failed' is a question without an answer; 'stopped' is an answer that the visitor interrupted. */
+  state: 'complete' | 'pending' | 'failed' | 'stopped';
+  /** The server's message about the failure. */
   problem?: string;
   sources: Source[];
   outcome: Outcome | null;
   vote: Vote;
-  /** Whether a person is offered under it. */
+  /** Whether the answer offers a person. */
   handoff?: boolean;
 };
 
 export type Conversation = {
   entries: Entry[];
   nextKey: number;
-  /** What the last answer suggests to ask; empty when nothing. */
+  /** The questions that the last answer suggests. */
   suggestions: string[];
   handedOff: boolean;
-  /** How the earlier messages are doing. */
-  past: 'none' | 'loading' | 'failed' | 'there';
+  /** The state of the earlier messages. */
+  history: 'none' | 'loading' | 'failed' | 'loaded';
 };
 
 export type ConversationEvent =
@@ -35,37 +35,49 @@ export type ConversationEvent =
   | { event: 'stopped' }
   | { event: 'voted'; id: number; vote: Vote }
   | { event: 'handedOff'; message: string }
-  | { event: 'begunAnew' }
-  | { event: 'broughtBack'; conversation: Conversation }
-  | { event: 'pastWanted' }
-  | { event: 'pastMissing'; unsent: string }
-  | { event: 'pastFailed'; unsent: string }
-  | { event: 'pastRead'; history: ChatHistory; unsent: string };
+  | { event: 'restarted' }
+  | { event: 'restored'; conversation: Conversation }
+  | { event: 'historyRequested' }
+  | { event: 'historyMissing'; unsent: string }
+  | { event: 'historyFailed'; unsent: string }
+  | { event: 'historyLoaded'; history: ChatHistory; unsent: string };
 
 export const EMPTY_CONVERSATION: Conversation = {
   entries: [],
   nextKey: 0,
   suggestions: [],
   handedOff: false,
-  past: 'none',
+  history: 'none',
 };
 
-type Words = Pick<Entry, 'role' | 'content'> & Partial<Entry>;
+/** The assistant's greeting. */
+export const GREETING =
+  "Hello. Ask me about our services, prices, process or available times. I answer from what's on this site. When I don't know something, I'll say so, and someone on our team can take over.";
 
-function add(conversation: Conversation, ...added: Words[]): Conversation {
+/** The suggested questions of a new conversation. */
+export const FIRST_QUESTIONS = [
+  'What services do you offer?',
+  'How can AI improve my business?',
+  'What is your consulting process?',
+  'How much do your services cost?',
+];
+
+type NewEntry = Pick<Entry, 'role' | 'content'> & Partial<Entry>;
+
+function add(conversation: Conversation, ...added: NewEntry[]): Conversation {
   const first = conversation.nextKey;
-  const entries = added.map((words, index) => ({
-    state: 'whole' as const,
+  const entries = added.map((entry, index) => ({
+    state: 'complete' as const,
     sources: [],
     outcome: null,
     vote: null,
-    ...words,
+    ...entry,
     key: first + index,
   }));
   return { ...conversation, entries: [...conversation.entries, ...entries], nextKey: first + added.length };
 }
 
-/** The stored unanswered question; undefined when the server has it. */
+/** Adds the stored question that has no answer, unless the server already has it. */
 function addUnsent(conversation: Conversation, unsent: string): Conversation {
   const asked = conversation.entries.findLast(({ role }) => role === 'user');
   return unsent === '' || asked?.content === unsent
@@ -73,27 +85,27 @@ function addUnsent(conversation: Conversation, unsent: string): Conversation {
     : add(conversation, { role: 'user', content: unsent, state: 'failed' });
 }
 
-function change(conversation: Conversation, which: (entry: Entry) => boolean, to: Partial<Entry>) {
+function updateEntries(conversation: Conversation, which: (entry: Entry) => boolean, to: Partial<Entry>) {
   const entries = conversation.entries.map((entry) => (which(entry) ? { ...entry, ...to } : entry));
   return { ...conversation, entries };
 }
 
 const isPending = ({ state }: Entry) => state === 'pending';
 
-/** Whether an answer is on its way. */
-export function isWaiting({ entries }: Conversation): boolean {
+/** Whether an answer is pending. */
+export function isAnswering({ entries }: Conversation): boolean {
   return entries.some(isPending);
 }
 
-/** The previous messages to send along: the last `limit`, oldest first. */
+/** Returns the last `limit` messages to send with a question, oldest first. */
 export function earlierMessages({ entries }: Conversation, limit: number): EarlierMessage[] {
   return entries
-    .filter(({ state, content }) => state === 'whole' && content !== '')
+    .filter(({ state, content }) => state === 'complete' && content !== '')
     .slice(-limit)
     .map(({ role, content }) => ({ role, content }));
 }
 
-/** The question that failed leaves its place when it is sent again: it is the newest then. */
+/** A failed question that is sent again moves to the end. */
 function send(conversation: Conversation, message: string): Conversation {
   const entries = conversation.entries.filter(
     ({ state, content }) => !(state === 'failed' && content === message),
@@ -108,54 +120,61 @@ function send(conversation: Conversation, message: string): Conversation {
 function fail(conversation: Conversation, problem: string): Conversation {
   const asked = conversation.entries.at(-2)?.key;
   const entries = conversation.entries.filter((entry) => !isPending(entry));
-  return change({ ...conversation, entries }, ({ key }) => key === asked, { state: 'failed', problem });
+  return updateEntries({ ...conversation, entries }, ({ key }) => key === asked, {
+    state: 'failed',
+    problem,
+  });
 }
 
-/** The conversation after something has happened to it. */
-export function reduceConversation(before: Conversation, happening: ConversationEvent): Conversation {
-  switch (happening.event) {
+/** Returns the conversation after an event. */
+export function reduceConversation(before: Conversation, event: ConversationEvent): Conversation {
+  switch (event.event) {
     case 'sent':
-      return send(before, happening.message);
+      return send(before, event.message);
     case 'delta': {
-      const content = (before.entries.find(isPending)?.content ?? '') + happening.data.text;
-      return change(before, isPending, { content });
+      const content = (before.entries.find(isPending)?.content ?? '') + event.data.text;
+      return updateEntries(before, isPending, { content });
     }
     case 'sources':
-      return change(before, isPending, { sources: happening.data });
+      return updateEntries(before, isPending, { sources: event.data });
     case 'done': {
-      const { messageId, message, outcome, handoff = false, suggestions = [] } = happening.data;
-      const whole = { id: messageId, content: message, outcome, handoff, state: 'whole' as const };
-      return { ...change(before, isPending, whole), suggestions };
+      const { messageId, message, outcome, handoff = false, suggestions = [] } = event.data;
+      const complete = { id: messageId, content: message, outcome, handoff, state: 'complete' as const };
+      return { ...updateEntries(before, isPending, complete), suggestions };
     }
     case 'error':
-      return fail(before, happening.data.message);
+      return fail(before, event.data.message);
     case 'stopped':
-      return change(before, isPending, { state: 'stopped' });
+      return updateEntries(before, isPending, { state: 'stopped' });
     case 'voted':
-      return change(before, ({ id }) => id === happening.id, { vote: happening.vote });
+      return updateEntries(before, ({ id }) => id === event.id, { vote: event.vote });
     case 'handedOff':
       return add(
         { ...before, handedOff: true },
-        { role: 'assistant', content: happening.message, outcome: 'handoff' },
+        { role: 'assistant', content: event.message, outcome: 'handoff' },
       );
-    case 'begunAnew':
+    case 'restarted':
       return { ...EMPTY_CONVERSATION, nextKey: before.nextKey };
-    case 'broughtBack':
-      return { ...happening.conversation, nextKey: before.nextKey };
-    case 'pastWanted':
-      return { ...before, past: 'loading' };
-    case 'pastMissing':
-      return addUnsent({ ...before, past: 'none' }, happening.unsent);
-    case 'pastFailed':
-      return addUnsent({ ...before, past: 'failed' }, happening.unsent);
-    case 'pastRead': {
-      const { messages, handedOff } = happening.history;
-      // What has failed meanwhile, while the past could not be read, comes after it.
-      const since = before.entries.filter(
-        ({ content, state }) => state === 'failed' && content !== happening.unsent,
+    case 'restored':
+      return { ...event.conversation, nextKey: before.nextKey };
+    case 'historyRequested':
+      return { ...before, history: 'loading' };
+    case 'historyMissing':
+      return addUnsent({ ...before, history: 'none' }, event.unsent);
+    case 'historyFailed':
+      return addUnsent({ ...before, history: 'failed' }, event.unsent);
+    case 'historyLoaded': {
+      const { messages, handedOff } = event.history;
+      // Questions that failed before the history was loaded come after it.
+      const failedSince = before.entries.filter(
+        ({ content, state }) => state === 'failed' && content !== event.unsent,
       );
-      const restored = add({ ...before, entries: [], past: 'there', handedOff }, ...messages, ...since);
-      return addUnsent(restored, happening.unsent);
+      const loaded = add(
+        { ...before, entries: [], history: 'loaded', handedOff },
+        ...messages,
+        ...failedSince,
+      );
+      return addUnsent(loaded, event.unsent);
     }
   }
 }

@@ -24,7 +24,7 @@ const EVENTS = [
   { event: 'done', data: '1\n2' },
 ];
 
-test('events come out whole, wherever the network cuts', async () => {
+test('reads complete events from chunks of any size', async () => {
   const bytes = new TextEncoder().encode(STREAM);
   for (let size = 1; size <= bytes.length; size += 1) {
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
@@ -34,11 +34,11 @@ test('events come out whole, wherever the network cuts', async () => {
   }
 });
 
-test('an event that the end cuts off is left out', async () => {
+test('ignores an incomplete event at the end', async () => {
   expect(await read([new TextEncoder().encode(`${STREAM}event: delta\ndata: {"te`)])).toEqual(EVENTS);
 });
 
-test('ending the iteration closes the connection', async () => {
+test('closes the connection when the iteration ends', async () => {
   let hungUp = false;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),

@@ -14,20 +14,20 @@ import { ShowMore } from '@/shared/ui/show-more';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { auditQueries } from '../api/queries';
-import { FILTER_NAMES, filterOf } from '../model/audit-filter';
+import { FILTER_PARAMS, parseAuditFilter } from '../model/audit-filter';
 import { actionLabel, detailLines, subjectPath } from '../model/audit-labels';
 
-/** Of what the log shows; all of it is in the address. */
+/** The filters, which the URL holds. */
 function AuditFilters() {
   const { params, change, clear } = useUrlParams();
   const { data } = useQuery(auditQueries.filterOptions());
-  const of = (name: (typeof FILTER_NAMES)[number]) => ({
+  const of = (name: (typeof FILTER_PARAMS)[number]) => ({
     value: params.get(name) ?? '',
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
   const action = params.get('action') ?? '';
   const actions = data?.actions ?? [];
-  const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
+  const isNarrowed = FILTER_PARAMS.some((name) => params.has(name));
   return (
     <Stack role="search" aria-label="Audit log" gap="3">
       <Box
@@ -119,10 +119,10 @@ const AuditItem = memo(function AuditItem({ entry }: { entry: AuditEntry }) {
   );
 });
 
-/** What was logged: every reading of a message by the staff, and every change. */
+/** The audit log: the reads of personal data by staff, and all changes. */
 export function AuditLog() {
   const { params } = useUrlParams();
-  const filter = useMemo(() => filterOf(params), [params]);
+  const filter = useMemo(() => parseAuditFilter(params), [params]);
   const list = useInfiniteQuery(auditQueries.list(filter));
   const entries = list.data?.pages.flatMap((page) => page.entries);
   return (

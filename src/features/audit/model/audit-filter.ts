@@ -1,13 +1,13 @@
 import type { AuditFilter } from '@contracts/audit.ts';
 import { startOfLocalDay } from '@contracts/time.ts';
 
-/** The parameters of the log's address; each narrows it. */
-export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
+/** The URL parameters of the filter. */
+export const FILTER_PARAMS = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
 const ACTOR = /^(?:system|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The filter in a URL; invalid parameters are ignored. The last day is included. */
-export function filterOf(params: URLSearchParams): AuditFilter {
+/** Parses the filter in the URL; invalid parameters are ignored. The last day is included. */
+export function parseAuditFilter(params: URLSearchParams): AuditFilter {
   const actor = params.get('actor') ?? '';
   const action = params.get('action')?.slice(0, 80);
   const subject = params.get('subject')?.trim().slice(0, 120);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { expect, test } from 'vitest';
 import { fullMoment } from '@/shared/lib/moments';
-import { filterOf } from './audit-filter';
+import { parseAuditFilter } from './audit-filter';
 import { actionLabel, detailLines, subjectPath } from './audit-labels';
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({
@@ -17,7 +17,7 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   ...over,
 });
 
-test('actions have readable labels, also unknown ones', () => {
+test('labels known and unknown actions', () => {
   expect(actionLabel('lead.read')).toBe('Read a message');
   expect(actionLabel('time_off.insert')).toBe('Added time off');
   expect(actionLabel('post.publish')).toBe('Published an article');
@@ -25,7 +25,7 @@ test('actions have readable labels, also unknown ones', () => {
   expect(actionLabel('new_thing.turned')).toBe('New thing turned');
 });
 
-test('details are lines: what changed from what to what', () => {
+test('lists changed fields with both values', () => {
   expect(detailLines(entry({ details: { status: ['new', 'won'], tags: [[], ['a', 'b']] } }))).toEqual([
     { term: 'Status', value: 'new → won' },
     { term: 'Tags', value: 'nothing → a, b' },
@@ -55,7 +55,7 @@ test('details are lines: what changed from what to what', () => {
   ).toEqual([{ term: 'Changed', value: 'client → admin' }]);
 });
 
-test('changes name people and times, and texts about a person are named only', () => {
+test('names people and times, and omits personal texts', () => {
   const ada = '11111111-1111-4111-8111-111111111111';
   const at = '2026-11-24T09:00:00.000Z';
   expect(
@@ -74,7 +74,7 @@ test('changes name people and times, and texts about a person are named only', (
   ]);
 });
 
-test('a read says what was asked for', () => {
+test('describes the filter of a read', () => {
   const details = {
     filter: { status: ['pending'], query: true },
     from: '2026-11-01',
@@ -89,7 +89,7 @@ test('a read says what was asked for', () => {
   ]);
 });
 
-test('a lead can be opened from what was done with it', () => {
+test('links an entry to its lead', () => {
   expect(subjectPath(entry({}))).toBe('/admin/leads/7');
   expect(subjectPath(entry({ action: 'lead_note.insert', subject: '3', details: { leadId: 9 } }))).toBe(
     '/admin/leads/9',
@@ -98,9 +98,9 @@ test('a lead can be opened from what was done with it', () => {
   expect(subjectPath(entry({ action: 'setting.update', subject: '7' }))).toBeUndefined();
 });
 
-test('what an address asks for that cannot be read is left out', () => {
-  expect(filterOf(new URLSearchParams('actor=me&from=soon&subject=%20&action='))).toEqual({});
-  const { from, to } = filterOf(new URLSearchParams('from=2025-03-09&to=2025-03-09'));
+test('ignores invalid filter parameters', () => {
+  expect(parseAuditFilter(new URLSearchParams('actor=me&from=soon&subject=%20&action='))).toEqual({});
+  const { from, to } = parseAuditFilter(new URLSearchParams('from=2025-03-09&to=2025-03-09'));
   expect(new Date(from ?? '')).toEqual(new Date(2025, 2, 9));
   expect(new Date(to ?? '')).toEqual(new Date(2025, 2, 10));
 });

@@ -71,7 +71,7 @@ const NOUNS: Record<string, string> = {
   faq: 'an FAQ',
 };
 
-/** What was done, in words; what has none yet reads as it is logged. */
+/** Returns the label of an action; an unknown action reads as it is logged. */
 export function actionLabel(action: string): string {
   const [noun = '', verb = ''] = action.split('.');
   const known = ACTIONS[action];
@@ -81,7 +81,7 @@ export function actionLabel(action: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** Where the subject can be looked at, when it has a page. */
+/** Returns the path of the subject's page, if it has one. */
 export function subjectPath({ action, subject, details }: AuditEntry): string | undefined {
   const id = action.startsWith('lead_') ? details.leadId : subject;
   const isOfLead = /^lead(?:_\w+)?\.(?!list|export)/.test(action);
@@ -108,7 +108,7 @@ function valueWords(value: unknown, names: Names = {}): string {
   return INSTANT.test(text) ? fullMoment(text) : (names[text] ?? text);
 }
 
-/** 'firstResponseAt' and 'step_minutes' as words. */
+/** Formats a field name such as 'firstResponseAt' or 'step_minutes' as words. */
 function termWords(key: string): string {
   const words = key
     .replace(/_/g, ' ')
@@ -129,7 +129,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Two versions of a row: what differs between them, or all of the one that there is. */
+/** Returns the differences between two versions of a row, or all fields of the only version. */
 function changed(before: unknown, after: unknown, names: Names): Line[] {
   if (!isRecord(before) && !isRecord(after)) {
     return [{ term: 'Changed', value: pairWords([before, after], names) }];
@@ -148,7 +148,7 @@ function changed(before: unknown, after: unknown, names: Names): Line[] {
     }));
 }
 
-/** The details of an entry as lines to read: what changed from what to what, and what else is known. */
+/** Returns the details of an entry: the changed fields with both values, then other facts. */
 export function detailLines({ action, details, names: people }: AuditEntry): Line[] {
   const names = action.startsWith('appointment.') ? { ...BOOKING_STATUS_WORDS, ...people } : people;
   const { before, after, from, to, changes, fields, ...rest } = details;

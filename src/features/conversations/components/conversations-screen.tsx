@@ -16,11 +16,11 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
 import { conversationQueries, useLiveConversations } from '../api/queries';
-import { FILTER_LABELS, filterOf, outcomesOf } from '../model/chat-labels';
-import { LinesSkeleton } from './lines-skeleton';
-import { Questions } from './questions';
+import { FILTER_LABELS, outcomeSummary, parseChatFilter } from '../model/chat-labels';
+import { ConversationSkeleton } from './conversation-skeleton';
+import { UnansweredQuestions } from './unanswered-questions';
 
-/** A conversation in the list; what a visitor wrote is text, in its own direction. */
+/** One conversation of the list. The visitor's text has its own direction. */
 function ConversationEntry({ chat }: { chat: ChatSummary }) {
   const { id, first, last, page, lastMessageAt, handedOffAt, leadId } = chat;
   return (
@@ -49,10 +49,10 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
         </Text>
       ) : null}
       <Row gap="1 4" textStyle="fine">
-        {outcomesOf(chat).map(({ words, isBad }) => (
-          <Row as="span" key={words} gap="1" fontWeight={isBad ? 'semibold' : undefined}>
+        {outcomeSummary(chat).map(({ label, isBad }) => (
+          <Row as="span" key={label} gap="1" fontWeight={isBad ? 'semibold' : undefined}>
             {isBad ? <AlertIcon /> : null}
-            {words}
+            {label}
           </Row>
         ))}
         {page ? <span>Started on {page}</span> : null}
@@ -66,10 +66,10 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
   );
 }
 
-/** The conversations of the last 30 days, the latest first. */
+/** The conversations of the last 30 days, newest first. */
 function ConversationList() {
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
+  const filter = parseChatFilter(params);
   const list = useInfiniteQuery(conversationQueries.list(filter));
   const news = useLiveConversations(filter, list);
   const chats = list.data?.pages.flatMap((page) => page.chats);
@@ -94,7 +94,7 @@ function ConversationList() {
           We couldn't load the conversations. Please try again.
         </LoadError>
       ) : null}
-      {list.isPending ? <LinesSkeleton>Loading conversations...</LinesSkeleton> : null}
+      {list.isPending ? <ConversationSkeleton>Loading conversations...</ConversationSkeleton> : null}
       {chats ? (
         <Box>
           <ListUpdateNotice news={news} onShow={list.refetch} />
@@ -128,7 +128,7 @@ export function ConversationsScreen() {
   return (
     <StaffPage title="Conversations" lead="What visitors ask the assistant, and what it couldn't answer.">
       <SectionTabs label="Conversations" parts={PARTS} />
-      {params.get('tab') === 'questions' ? <Questions /> : <ConversationList />}
+      {params.get('tab') === 'questions' ? <UnansweredQuestions /> : <ConversationList />}
     </StaffPage>
   );
 }

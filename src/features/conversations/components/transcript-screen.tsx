@@ -14,8 +14,8 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { conversationQueries } from '../api/queries';
-import { outcomeLabel } from '../model/chat-labels';
-import { LinesSkeleton } from './lines-skeleton';
+import { messageNotes } from '../model/chat-labels';
+import { ConversationSkeleton } from './conversation-skeleton';
 
 const Messages = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '5' } });
 const Message = chakra('li', {
@@ -28,7 +28,7 @@ const Message = chakra('li', {
   },
 });
 
-/** The site's own addresses alone are links: an answer may not lead staff elsewhere. */
+/** A source is a link only within the site, so that an answer cannot send staff elsewhere. */
 function Source({ title, url }: ChatMessage['sources'][number]) {
   if (!/^\/(?!\/)/.test(url)) return <bdi>{title}</bdi>;
   return (
@@ -38,14 +38,14 @@ function Source({ title, url }: ChatMessage['sources'][number]) {
   );
 }
 
-function OneMessage({ message }: { message: ChatMessage }) {
+function TranscriptMessage({ message }: { message: ChatMessage }) {
   const { role, content, createdAt, sources } = message;
-  const remark = outcomeLabel(message);
+  const notes = messageNotes(message);
   return (
     <Message data-role={role}>
       <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
         {role === 'user' ? 'Visitor' : 'Assistant'}, <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
-        {remark ? <strong>{`, ${remark}`}</strong> : null}
+        {notes ? <strong>{`, ${notes}`}</strong> : null}
       </Text>
       <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" textAlign="start">
         {role === 'user' ? content : plainText(content)}
@@ -91,7 +91,7 @@ function Transcript({ chat }: { chat: ChatTranscript }) {
       </Box>
       <Messages aria-label="Messages">
         {messages.map((message) => (
-          <OneMessage key={message.id} message={message} />
+          <TranscriptMessage key={message.id} message={message} />
         ))}
       </Messages>
     </>
@@ -100,7 +100,7 @@ function Transcript({ chat }: { chat: ChatTranscript }) {
 
 const CHAT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One conversation on a page of its own. */
+/** The page of one conversation. */
 export function TranscriptScreen() {
   const { chatId = '' } = useParams();
   const isId = CHAT_ID.test(chatId);
@@ -116,7 +116,9 @@ export function TranscriptScreen() {
       }
     >
       <Stack gap="6">
-        {chat.isPending && !isGone ? <LinesSkeleton>Loading the conversation...</LinesSkeleton> : null}
+        {chat.isPending && !isGone ? (
+          <ConversationSkeleton>Loading the conversation...</ConversationSkeleton>
+        ) : null}
         {isGone ? (
           <EmptyState title="We couldn't find that conversation.">
             It may be more than 30 days old, or the visitor had it deleted.

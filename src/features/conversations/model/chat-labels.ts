@@ -7,37 +7,37 @@ export const FILTER_LABELS: Record<ChatFilter, string> = {
   thumbs_down: 'Thumbs down',
 };
 
-/** The filter that an address names. */
-export function filterOf(params: URLSearchParams): ChatFilter {
+/** Parses the filter in the URL; 'all' by default. */
+export function parseChatFilter(params: URLSearchParams): ChatFilter {
   const named = params.get('show') ?? '';
   return Object.hasOwn(FILTER_LABELS, named) ? (named as ChatFilter) : 'all';
 }
 
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const countLabel = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** What became of the questions, in a few words each; what did not happen is left out. */
-export function outcomesOf({ counts }: ChatSummary): { words: string; isBad: boolean }[] {
+/** Returns the counts of a conversation's outcomes, without those that are 0. */
+export function outcomeSummary({ counts }: ChatSummary): { label: string; isBad: boolean }[] {
   const { questions, answered, declined, failed, thumbsUp, thumbsDown } = counts;
   return [
-    { words: many(questions, 'question', 'questions'), isBad: false, is: true },
-    { words: `${answered} answered`, isBad: false, is: answered > 0 },
-    { words: `${declined} not answered`, isBad: true, is: declined > 0 },
-    { words: `${failed} failed`, isBad: true, is: failed > 0 },
-    { words: many(thumbsUp, 'thumb up', 'thumbs up'), isBad: false, is: thumbsUp > 0 },
-    { words: many(thumbsDown, 'thumb down', 'thumbs down'), isBad: true, is: thumbsDown > 0 },
+    { label: countLabel(questions, 'question', 'questions'), isBad: false, isShown: true },
+    { label: `${answered} answered`, isBad: false, isShown: answered > 0 },
+    { label: `${declined} not answered`, isBad: true, isShown: declined > 0 },
+    { label: `${failed} failed`, isBad: true, isShown: failed > 0 },
+    { label: countLabel(thumbsUp, 'thumb up', 'thumbs up'), isBad: false, isShown: thumbsUp > 0 },
+    { label: countLabel(thumbsDown, 'thumb down', 'thumbs down'), isBad: true, isShown: thumbsDown > 0 },
   ]
-    .filter(({ is }) => is)
-    .map(({ words, isBad }) => ({ words, isBad }));
+    .filter(({ isShown }) => isShown)
+    .map(({ label, isBad }) => ({ label, isBad }));
 }
 
-/** Notes on one message, besides its text. */
-export function outcomeLabel({ outcome, vote }: ChatMessage): string | undefined {
-  const remarks = [
+/** Returns the outcome and the rating of a message, if any. */
+export function messageNotes({ outcome, vote }: ChatMessage): string | undefined {
+  const notes = [
     outcome === 'declined' && 'Not answered',
     outcome === 'error' && 'Failed',
     outcome === 'handoff' && 'Offered a person',
     vote === 1 && 'Thumb up',
     vote === -1 && 'Thumb down',
-  ].filter((remark) => remark !== false);
-  return remarks.length > 0 ? remarks.join(', ') : undefined;
+  ].filter((note) => note !== false);
+  return notes.length > 0 ? notes.join(', ') : undefined;
 }

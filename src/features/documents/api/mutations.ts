@@ -4,7 +4,7 @@ import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { refusalOf } from '@/shared/supabase/refusal';
 import { runQuery } from '@/shared/supabase/run-query';
-import { mediaType, pathOf } from '../model/file-validation';
+import { mediaType, storagePath } from '../model/file-validation';
 import { documentQueries } from './queries';
 
 /** The storage bucket of the files. It is private: reading a file needs a signed URL. */
@@ -31,13 +31,13 @@ export function useFindAccount() {
   });
 }
 
-/** The file to share and its description; '' for none. */
+/** The file to share and its note; '' for none. */
 export type NewDocument = { file: File; note: string };
 
 async function share(userId: string, { file, note }: NewDocument): Promise<void> {
   const { storage, from } = await bucketAndTable();
   const id = crypto.randomUUID();
-  const path = pathOf(userId, id, file.name);
+  const path = storagePath(userId, id, file.name);
   const type = mediaType(file);
   const stored = await storage.upload(path, file, { contentType: type });
   if (stored.error) throw stored.error;
@@ -54,7 +54,7 @@ async function bucketAndTable() {
   return { storage: supabase.storage.from(DOCUMENTS_BUCKET), from: supabase.from('documents') };
 }
 
-/** Shares a file with the client `userId`, for admins: first the file, then its row, or neither. */
+/** Shares a file with the client `userId`, for admins. The file and its row are both stored, or neither is. */
 export function useShareDocument(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -64,7 +64,7 @@ export function useShareDocument(userId: string) {
   });
 }
 
-/** Takes a document back from the client `userId`, for admins: first the file, so that no file is left without a row. */
+/** Removes a document of the client `userId`, for admins. The file goes first, so that no file is left without a row. */
 export function useDeleteDocument(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -81,7 +81,7 @@ export function useDeleteDocument(userId: string) {
   });
 }
 
-/** Asks for an address from which the browser can load one file, under its own name. It is good for a minute. Staff's is recorded. */
+/** Creates a URL that downloads one file under its name, valid for a minute. A download by staff is recorded. */
 export function useCreateDownloadLink(isStaff: boolean) {
   return useMutation({
     mutationFn: async ({ id, path, name }: SharedDocument): Promise<string> => {
@@ -91,10 +91,10 @@ export function useCreateDownloadLink(isStaff: boolean) {
         .from(DOCUMENTS_BUCKET)
         .createSignedUrl(path, LINK_SECONDS);
       if (error) throw error;
-      // Not the client's own `download` option: it escapes the name twice, and an "ü" arrives as "%C3%BC".
-      const address = new URL(data.signedUrl);
-      address.searchParams.set('download', name);
-      return address.href;
+      // The client's `download` option escapes the name twice: an "ü" would become "%C3%BC".
+      const url = new URL(data.signedUrl);
+      url.searchParams.set('download', name);
+      return url.href;
     },
     meta: { errorTitle: "The download didn't start", errorText: 'Please try again in a moment.' },
   });

@@ -2,14 +2,14 @@ import { type FoundAccount, sharedDocument } from '@contracts/documents.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '@/shared/supabase/run-query';
 
-/** A client as staff found them: the account, and the address by which it was found. */
+/** A client's account, with the email address by which staff found it. */
 export type Client = FoundAccount & { email: string };
 
 export const documentQueries = {
   all: () => ['documents'] as const,
   lists: () => [...documentQueries.all(), 'list'] as const,
 
-  /** The files shared with the client `userId`, newest first, as admins read them. */
+  /** The files shared with the client `userId`, newest first, for admins. */
   ofClient: (userId: string) =>
     queryOptions({
       queryKey: [...documentQueries.lists(), userId] as const,

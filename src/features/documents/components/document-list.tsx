@@ -1,18 +1,21 @@
 import type { SharedDocument } from '@contracts/documents.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
+import { Button } from '@/shared/ui/button';
 import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { fileSize } from '../model/file-size';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useCreateDownloadLink } from '../api/mutations';
+import { formatFileSize } from '../model/file-size';
 
 type DocumentListProps = {
   documents: readonly SharedDocument[];
-  /** What can be done with one of them. */
+  /** Renders the actions of a document. */
   action: (document: SharedDocument) => ReactNode;
 };
 
-/** Shared files, in the order they come: name, date, size and note. */
+/** Shared files with name, date, size and note. */
 export function DocumentList({ documents, action }: DocumentListProps) {
   return (
     <EntryList aria-label="Documents">
@@ -25,7 +28,7 @@ export function DocumentList({ documents, action }: DocumentListProps) {
             <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
               <time dateTime={document.created_at}>{formatInstant(document.created_at, 'long')}</time>
               {', '}
-              {fileSize(document.size_bytes)}
+              {formatFileSize(document.size_bytes)}
             </Text>
             {document.note ? (
               <Text dir="auto" size="small" mt="1" whiteSpace="pre-wrap">
@@ -40,7 +43,34 @@ export function DocumentList({ documents, action }: DocumentListProps) {
   );
 }
 
-/** The list's place while it loads. */
+type DownloadButtonProps = { document: SharedDocument; isStaff?: boolean };
+
+/** Downloads one file. */
+export function DownloadButton({ document: file, isStaff = false }: DownloadButtonProps) {
+  const link = useCreateDownloadLink(isStaff);
+
+  function download() {
+    link.mutateAsync(file).then(
+      (href) => Object.assign(document.createElement('a'), { href, download: file.name }).click(),
+      () => undefined,
+    );
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      justifySelf="start"
+      onClick={download}
+      pending={link.isPending}
+      pendingLabel="Loading..."
+    >
+      Download <VisuallyHidden>{file.name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Placeholder of the list. */
 export function DocumentListSkeleton() {
   return <EntryListSkeleton label="Loading documents..." />;
 }

@@ -4,8 +4,7 @@ import { QueryProvider } from '@/shared/query/query-provider';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { documentQueries } from '../api/queries';
-import { DocumentList, DocumentListSkeleton } from './document-list';
-import { DownloadButton } from './download-button';
+import { DocumentList, DocumentListSkeleton, DownloadButton } from './document-list';
 
 /** What staff shared with the signed-in client. */
 export function MyDocuments() {

@@ -13,7 +13,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useFindAccount } from '../api/mutations';
 import type { Client } from '../api/queries';
-import { SharedWith } from './shared-with';
+import { SharedDocuments } from './shared-documents';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4', maxW: 'form' },
@@ -23,7 +23,7 @@ const findForm = z.object({ email: emailAddress });
 type FindForm = z.infer<typeof findForm>;
 
 type FindClientProps = {
-  /** An address to search for immediately; '' waits for input. */
+  /** An email address to search for at once; '' waits for input. */
   wanted: string;
   onFound: (client: Client | undefined) => void;
 };
@@ -66,7 +66,7 @@ function FindClient({ wanted, onFound }: FindClientProps) {
   );
 }
 
-/** The staff's part of the documents: choose a client, whom the address may name, share a file, take one back. */
+/** Finds a client, also from `?email=` in the URL, and shares or removes their documents. */
 export function ShareDocument() {
   const wanted = useSearchParams()[0].get('email') ?? '';
   const [client, setClient] = useState<Client>();
@@ -79,7 +79,7 @@ export function ShareDocument() {
         The client will find it under Documents in their profile. Only the client and our staff can open it.
       </Text>
       <FindClient wanted={wanted} onFound={setClient} />
-      {client ? <SharedWith key={client.id} client={client} /> : null}
+      {client ? <SharedDocuments key={client.id} client={client} /> : null}
     </Box>
   );
 }

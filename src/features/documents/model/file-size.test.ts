@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize } from './file-size';
+import { formatFileSize } from './file-size';
 
 test.each([
   [0, '0 bytes'],
@@ -11,6 +11,6 @@ test.each([
   [1_449_000, '1.4 MB'],
   [20_971_520, '21 MB'],
   [3_000_000_000, '3.0 GB'],
-])('%i reads %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
+])('formats %i bytes as %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
 });

@@ -1,7 +1,7 @@
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** A number of bytes as people read it: '512 bytes', '12 kB', '1.4 MB'. */
-export function fileSize(bytes: number): string {
+/** Formats a number of bytes: '512 bytes', '12 kB', '1.4 MB'. */
+export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let size = bytes / 1000;
   let unit = 0;

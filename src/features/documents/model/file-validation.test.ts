@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaType, pathOf, validateFile } from './file-validation';
+import { mediaType, storagePath, validateFile } from './file-validation';
 
 const file = (over: Partial<File>) => ({ name: 'plan.pdf', size: 10, type: 'application/pdf', ...over });
 
@@ -11,7 +11,7 @@ test.each([
   [file({ size: 20_971_520 }), undefined],
   [file({ name: 'notes.md', type: '' }), undefined],
   [file({ type: '' }), undefined],
-])('a file such as %o: %s', (chosen, problem) => {
+])('validates %o: %s', (chosen, problem) => {
   expect(validateFile(chosen)).toBe(problem);
 });
 
@@ -22,7 +22,7 @@ test.each([
   'text/javascript',
   'application/octet-stream',
   '',
-])('a file of the type "%s" cannot be shared', (type) => {
+])('refuses a file of the type "%s"', (type) => {
   expect(validateFile(file({ name: 'page.html', type }))).toBe(
     'Please choose a PDF, Office, text, image or ZIP file.',
   );
@@ -34,7 +34,7 @@ test.each([
   ['plan.PDF', 'Application/PDF', 'application/pdf'],
   ['photo.HEIC', '', 'image/heic'],
   ['page.html', '', ''],
-])('%s of the type "%s" is stored as "%s"', (name, type, stored) => {
+])('stores %s of the type "%s" as "%s"', (name, type, stored) => {
   expect(mediaType({ name, type })).toBe(stored);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['.hidden', 'u/d/document'],
   ['a/../../b.p/df', 'u/d/document.pdf'],
   ['архив.зип', 'u/d/document'],
-])('%s lies at %s', (name, path) => {
-  expect(pathOf('u', 'd', name)).toBe(path);
+])('stores %s at the path %s', (name, path) => {
+  expect(storagePath('u', 'd', name)).toBe(path);
 });

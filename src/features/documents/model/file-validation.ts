@@ -1,10 +1,10 @@
 import { DOCUMENT_TYPES, documentNote, LARGEST_DOCUMENT } from '@contracts/documents.ts';
 import { z } from 'zod';
 
-type FileFacts = { name: string; size: number; type: string };
+type FileInfo = { name: string; size: number; type: string };
 
-/** What is wrong with a chosen file, in a sentence; undefined when it can be shared. */
-export function validateFile(file: FileFacts | undefined): string | undefined {
+/** Returns the message for a file that cannot be shared; undefined for a valid file. */
+export function validateFile(file: FileInfo | undefined): string | undefined {
   if (!file) return 'Please choose a file.';
   if (file.size === 0) return 'This file is empty.';
   if (file.size > LARGEST_DOCUMENT) return 'Please choose a file of 20 MB or less.';
@@ -14,8 +14,8 @@ export function validateFile(file: FileFacts | undefined): string | undefined {
   return undefined;
 }
 
-/** The form that shares a file: its input holds a list of files, of which the first is shared. */
-export const shareForm = z.object({
+/** The form that shares a file. Its input holds a list of files; the first one is shared. */
+export const shareDocumentForm = z.object({
   file: z.custom<FileList | undefined>().transform((chosen, context) => {
     const file = chosen?.[0];
     const problem = validateFile(file);
@@ -25,8 +25,8 @@ export const shareForm = z.object({
   note: documentNote,
 });
 
-/** Types by the ending of a name, for browsers that know none for it. */
-const BY_ENDING: Record<string, string> = {
+/** Media types by file extension, for browsers that report none. */
+const TYPES_BY_EXTENSION: Record<string, string> = {
   csv: 'text/csv',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   heic: 'image/heic',
@@ -37,17 +37,17 @@ const BY_ENDING: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The media type to store: the browser's without parameters, else what the ending of the name says; '' for neither. */
-export function mediaType({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
+/** Returns the browser's media type without parameters, or the type of the file extension, or ''. */
+export function mediaType({ name, type }: Pick<FileInfo, 'name' | 'type'>): string {
   const bare = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  return bare || (BY_ENDING[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '');
+  return bare || (TYPES_BY_EXTENSION[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '');
 }
 
 /**
- * Where a file goes in the bucket. Storage takes few characters in a name, so the path has a plain one; what
- * people see and get is the document's `name`.
+ * Returns the path of a file in the bucket. Storage allows few characters, so the file name in the path is fixed. Users
+ * see and download the file under the document's `name`.
  */
-export function pathOf(userId: string, documentId: string, name: string): string {
+export function storagePath(userId: string, documentId: string, name: string): string {
   const dot = name.lastIndexOf('.');
   const extension =
     dot > 0

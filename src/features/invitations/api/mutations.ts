@@ -10,7 +10,7 @@ function useRefresh() {
   return () => cancelAndInvalidate(queryClient, invitationQueries.all());
 }
 
-/** Invites an address. Throws AppError: 409 when it has an account or an open invitation. */
+/** Invites an email address. Throws AppError: 409 when it has an account or an open invitation. */
 export function useInvite() {
   return useMutation({
     mutationFn: ({ email, role }: { email: string; role: AccountRole }) =>
@@ -30,7 +30,7 @@ export function useResendInvitation() {
   });
 }
 
-/** Takes an invitation back. */
+/** Cancels an invitation, so that its link stops working. */
 export function useCancelInvitation() {
   return useMutation({
     mutationFn: (id: number) =>

@@ -15,9 +15,9 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import {
-  clearStoredToken,
-  getStoredToken,
-  storeToken,
+  clearStoredInvitationToken,
+  getStoredInvitationToken,
+  storeInvitationToken,
   tokenFromHash,
 } from '../model/stored-invitation-token';
 
@@ -78,7 +78,7 @@ function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
   );
 }
 
-/** What came of an invitation. */
+/** The result of an accepted invitation. */
 function Accepted({ result }: { result: 'client' | 'admin' | 'dead' }) {
   if (result === 'dead') {
     return (
@@ -117,22 +117,22 @@ function useInvitationToken(): string | null | undefined {
 
   useEffect(() => {
     const found = tokenFromHash(hash);
-    if (found) storeToken(found);
-    setToken((before) => found ?? before ?? getStoredToken() ?? null);
+    if (found) storeInvitationToken(found);
+    setToken((before) => found ?? before ?? getStoredInvitationToken() ?? null);
     if (hash !== '') void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   }, [hash, pathname, search, navigate]);
 
   return token;
 }
 
-/** Where the mailed invitation leads. Opening it changes nothing: that takes a person's click. */
+/** The page that an invitation's link opens. Opening it changes nothing; the user's click accepts. */
 export function AcceptScreen() {
   const token = useInvitationToken();
   const session = useSession();
   const [result, setResult] = useState<'client' | 'admin' | 'dead'>();
 
   function settle(next: 'client' | 'admin' | 'dead') {
-    clearStoredToken();
+    clearStoredInvitationToken();
     setResult(next);
   }
 

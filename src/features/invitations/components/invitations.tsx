@@ -8,20 +8,22 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment, shortMoment } from '@/shared/lib/moments';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Select, TextInput } from '@/shared/ui/controls';
-import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Field } from '@/shared/ui/field';
-import { Box, Stack } from '@/shared/ui/layout';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
+import { Tag } from '@/shared/ui/tag';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useCancelInvitation, useInvite } from '../api/mutations';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useCancelInvitation, useInvite, useResendInvitation } from '../api/mutations';
 import { invitationQueries } from '../api/queries';
-import { InvitationEntry } from './invitation-entry';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '5', maxW: 'form' },
@@ -73,12 +75,75 @@ function InviteForm() {
   );
 }
 
+const STATE_LABELS = { open: 'Pending', accepted: 'Accepted', cancelled: 'Canceled', expired: 'Expired' };
+
+/** The last or next event of an invitation. */
+function eventOf({ state, acceptedAt, cancelledAt, expiresAt }: Invitation): [label: string, at: string] {
+  if (state === 'accepted' && acceptedAt) return ['accepted', acceptedAt];
+  if (state === 'cancelled' && cancelledAt) return ['canceled', cancelledAt];
+  return [state === 'expired' ? 'expired' : 'expires', expiresAt];
+}
+
+type InvitationEntryProps = { invitation: Invitation; onCancel: () => void };
+
+/** One invitation, with its actions while it is open. */
+function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) {
+  const { id, email, role, state, sentAt, invitedByName } = invitation;
+  const resend = useResendInvitation();
+  const [label, at] = eventOf(invitation);
+  const isOver = state === 'accepted' || state === 'cancelled';
+
+  async function sendAgain() {
+    const isSent = await resend.mutateAsync(id).catch(() => undefined);
+    if (isSent) showToast({ kind: 'success', title: 'Invitation resent', description: email });
+  }
+
+  return (
+    <Entry>
+      <Box minW="0">
+        <Row gap="2">
+          <Text as="span" fontWeight="semibold">
+            {email}
+          </Text>
+          <Tag>{STATE_LABELS[state]}</Tag>
+          {role === 'admin' ? <Tag>As admin</Tag> : null}
+        </Row>
+        <Text size="small" tone="muted">
+          Sent{' '}
+          <time dateTime={sentAt} title={fullMoment(sentAt)}>
+            {shortMoment(sentAt)}
+          </time>{' '}
+          by <bdi>{invitedByName ?? 'a deleted account'}</bdi>, {label}{' '}
+          <time dateTime={at} title={fullMoment(at)}>
+            {shortMoment(at)}
+          </time>
+        </Text>
+      </Box>
+      {isOver ? null : (
+        <Row gap="3">
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={sendAgain}
+            pending={resend.isPending}
+            pendingLabel="Sending..."
+          >
+            Resend<VisuallyHidden>: {email}</VisuallyHidden>
+          </Button>
+          <Button variant="plain" size="sm" onClick={onCancel}>
+            Cancel<VisuallyHidden>: {email}</VisuallyHidden>
+          </Button>
+        </Row>
+      )}
+    </Entry>
+  );
+}
+
 /** The invitations of the admin page: invite, list, resend, and cancel. */
 export function Invitations() {
   const list = useInfiniteQuery(invitationQueries.list());
   const cancel = useCancelInvitation();
   const [asked, setAsked] = useState<Invitation>();
-  const [isAsking, setIsAsking] = useState(false);
   const invitations = list.data?.pages.flatMap((page) => page.invitations);
 
   return (
@@ -108,28 +173,25 @@ export function Invitations() {
               <InvitationEntry
                 key={invitation.id}
                 invitation={invitation}
-                onCancel={(which) => {
-                  setAsked(which);
-                  setIsAsking(true);
-                }}
+                onCancel={() => setAsked(invitation)}
               />
             ))}
           </EntryList>
         ) : null}
         <ShowMore pages={list} />
       </Box>
-      {asked ? (
-        <ConfirmDialog
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
-          title="Cancel this invitation?"
-          description={`The link we sent to ${asked.email} will stop working. You can invite them again later.`}
-          confirmLabel="Cancel invitation"
-          pendingLabel="Canceling..."
-          onConfirm={() => cancel.mutateAsync(asked.id)}
-          failure={(error) => `The invitation wasn't canceled. ${errorMessage(error)}`}
-        />
-      ) : null}
+      <ConfirmDialogFor
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        question={({ id, email }) => ({
+          title: 'Cancel this invitation?',
+          description: `The link we sent to ${email} will stop working. You can invite them again later.`,
+          confirmLabel: 'Cancel invitation',
+          pendingLabel: 'Canceling...',
+          onConfirm: () => cancel.mutateAsync(id),
+          failure: (error) => `The invitation wasn't canceled. ${errorMessage(error)}`,
+        })}
+      />
     </Stack>
   );
 }

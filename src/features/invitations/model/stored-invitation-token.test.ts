@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokenFromHash } from './stored-invitation-token';
 
-test('the token is in the fragment, complete or not at all', () => {
+test('reads a complete token from the fragment', () => {
   const token = '0a'.repeat(32);
   expect(tokenFromHash(`#token=${token}`)).toBe(token);
   for (const hash of [

@@ -1,24 +1,24 @@
 const KEY = 'meridian-invitation';
 
-/** The secret of an invitation's link, from behind the '#'; undefined when there is none. */
+/** Parses the token of an invitation's link from the URL fragment; undefined when there is none. */
 export function tokenFromHash(hash: string): string | undefined {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
   return /^[0-9a-f]{64}$/.test(token) ? token : undefined;
 }
 
 /**
- * Stores the token across a sign-in or registration: the confirmation mail opens another tab. The token is useless
- * without the account of the invited address.
+ * Stores the token across a sign-in or registration, since the confirmation email opens another tab. The token works
+ * only for the account of the invited address.
  */
-export function storeToken(token: string): void {
+export function storeInvitationToken(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // A browser that keeps nothing for this site: the mailed link still works.
+    // Storage is disabled. The emailed link still works.
   }
 }
 
-export function getStoredToken(): string | undefined {
+export function getStoredInvitationToken(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {
@@ -26,7 +26,7 @@ export function getStoredToken(): string | undefined {
   }
 }
 
-export function clearStoredToken(): void {
+export function clearStoredInvitationToken(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

@@ -1,10 +1,9 @@
-import { type QueuedMail, queuedMail } from '@contracts/mails.ts';
+import { queuedMail } from '@contracts/mails.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
+import type { MailAction } from '../model/mail-labels';
 import { mailQueries } from './queries';
-
-export type MailAction = QueuedMail['may'][number];
 
 const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'resend_mail' } as const;
 
@@ -12,8 +11,8 @@ const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'resend_
 export function useChangeMail() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, step }: { id: number; step: MailAction }) =>
-      runQuery(queuedMail, (supabase) => supabase.rpc(CALLS[step], { p_id: id })),
+    mutationFn: ({ id, action }: { id: number; action: MailAction }) =>
+      runQuery(queuedMail, (supabase) => supabase.rpc(CALLS[action], { p_id: id })),
     onSettled: () => cancelAndInvalidate(queryClient, mailQueries.lists()),
     meta: { showsError: true },
   });

@@ -9,14 +9,19 @@ import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { MailAction } from '../api/mutations';
-import { ACTION_LABELS } from '../model/mail-actions';
-import { attemptLabel, formatMailTime, kindLabel, STATE_LABELS } from '../model/mail-labels';
+import {
+  ACTION_LABELS,
+  attemptLabel,
+  formatMailTime,
+  kindLabel,
+  type MailAction,
+  STATE_LABELS,
+} from '../model/mail-labels';
 
-type MailEntryProps = { mail: QueuedMail; onStep: (mail: QueuedMail, step: MailAction) => void };
+type MailEntryProps = { mail: QueuedMail; onAction: (action: MailAction) => void };
 
 /** One mail of the queue: recipient, subject, state, and error. Never its content. */
-export function MailEntry({ mail, onStep }: MailEntryProps) {
+export function MailEntry({ mail, onAction }: MailEntryProps) {
   const { kind, recipient, state, error, leadId, may } = mail;
   const [words, at] = formatMailTime(mail);
   const attempts = attemptLabel(mail);
@@ -52,14 +57,14 @@ export function MailEntry({ mail, onStep }: MailEntryProps) {
         ) : null}
       </Box>
       <Row gap="3">
-        {may.map((step) => (
+        {may.map((action) => (
           <Button
-            key={step}
-            variant={step === 'cancel' ? 'plain' : 'outline'}
+            key={action}
+            variant={action === 'cancel' ? 'plain' : 'outline'}
             size="sm"
-            onClick={() => onStep(mail, step)}
+            onClick={() => onAction(action)}
           >
-            {ACTION_LABELS[step]}
+            {ACTION_LABELS[action]}
             <VisuallyHidden>
               : {kindLabel(kind)}, {recipient}
             </VisuallyHidden>

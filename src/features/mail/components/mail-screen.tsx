@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -13,16 +13,13 @@ import { LoadError } from '@/shared/ui/load-error';
 import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { showToast } from '@/shared/ui/toast';
 import { Toggle } from '@/shared/ui/toggle';
-import type { MailAction } from '../api/mutations';
 import { useChangeMail } from '../api/mutations';
 import { mailQueries, useLiveMails } from '../api/queries';
-import { mailActionQuestion } from '../model/mail-actions';
-import { STATE_LABELS } from '../model/mail-labels';
+import { type MailAction, mailActionQuestion, STATE_LABELS } from '../model/mail-labels';
 import { MailEntry } from './mail-entry';
 
-/** Which mails are shown; each state says how many there are. All of it is in the address. */
+/** The filters, which the URL holds, with the number of emails of each state. */
 function MailFilters({ counts }: { counts: MailPage['counts'] | undefined }) {
   const { params, change } = useUrlParams();
   const chosen = mailState.safeParse(params.get('state')).data;
@@ -52,45 +49,20 @@ function MailFilters({ counts }: { counts: MailPage['counts'] | undefined }) {
   );
 }
 
-type MailStepDialogProps = { mail: QueuedMail; step: MailAction; isOpen: boolean; onClose: () => void };
-
-/** Asks before a mail is tried again, sent twice or taken out. */
-function MailActionDialog({ mail, step, isOpen, onClose }: MailStepDialogProps) {
-  const change = useChangeMail();
-  const { title, description, confirm, pending, done } = mailActionQuestion(mail, step);
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onClose={onClose}
-      title={title}
-      description={description}
-      confirmLabel={confirm}
-      pendingLabel={pending}
-      cancelLabel="Go back"
-      onConfirm={async () => {
-        await change.mutateAsync({ id: mail.id, step });
-        showToast({ kind: 'success', title: done, description: mail.recipient });
-      }}
-      failure={(error) => `Nothing was changed. ${errorMessage(error)}`}
-    />
-  );
-}
-
 function filterOf(params: URLSearchParams): MailFilter {
   const state = mailState.safeParse(params.get('state')).data;
   const query = params.get('query')?.trim().slice(0, 200);
   return { ...(state && { state }), ...(query && { query }) };
 }
 
-/** The queue of mails: what waits, what failed and why, what was sent. */
+/** The queue of emails: due, failed with the reason, and sent. */
 export function MailScreen() {
   const { params, clear } = useUrlParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(mailQueries.list(filter));
   const news = useLiveMails(filter, list);
-  // The dialog keeps its words while it closes, so the last question is remembered.
-  const [asked, setAsked] = useState<{ mail: QueuedMail; step: MailAction }>();
-  const [isAsking, setIsAsking] = useState(false);
+  const change = useChangeMail();
+  const [asked, setAsked] = useState<{ mail: QueuedMail; action: MailAction }>();
   const mails = list.data?.pages.flatMap((page) => page.mails);
   const isNarrowed = Object.keys(filter).length > 0;
 
@@ -132,21 +104,22 @@ export function MailScreen() {
             ) : (
               <EntryList aria-label="Emails">
                 {mails.map((mail) => (
-                  <MailEntry
-                    key={mail.id}
-                    mail={mail}
-                    onStep={(which, step) => {
-                      setAsked({ mail: which, step });
-                      setIsAsking(true);
-                    }}
-                  />
+                  <MailEntry key={mail.id} mail={mail} onAction={(action) => setAsked({ mail, action })} />
                 ))}
               </EntryList>
             )}
           </Box>
         ) : null}
         <ShowMore pages={list} />
-        {asked ? <MailActionDialog {...asked} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
+        <ConfirmDialogFor
+          subject={asked}
+          onClose={() => setAsked(undefined)}
+          question={({ mail, action }) => ({
+            ...mailActionQuestion(mail, action),
+            onConfirm: () => change.mutateAsync({ id: mail.id, action }),
+            failure: (error) => `Nothing was changed. ${errorMessage(error)}`,
+          })}
+        />
       </Stack>
     </StaffPage>
   );

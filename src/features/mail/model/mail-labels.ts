@@ -35,19 +35,19 @@ const KINDS: Record<string, string> = {
   account_deleted_notice: 'A client deleted their account (to staff)',
 };
 
-/** What a mail is about; what has no name yet reads as it is logged. */
+/** Returns the label of a kind of email; an unknown kind reads as it is logged. */
 export function kindLabel(kind: string): string {
   const words = KINDS[kind] ?? kind.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** '3 attempts'; nothing before the first. */
+/** '3 attempts'; empty before the first. */
 export function attemptLabel({ attempts }: QueuedMail): string {
   if (attempts === 0) return '';
   return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 }
 
-/** The state of a mail to show, with its past or planned time. */
+/** The label and the time of the email's last or next event. */
 export function formatMailTime(mail: QueuedMail): [words: string, at: string] {
   const { state, createdAt, nextAttemptAt, endedAt } = mail;
   if (endedAt) {
@@ -56,4 +56,42 @@ export function formatMailTime(mail: QueuedMail): [words: string, at: string] {
   }
   if (nextAttemptAt) return [state === 'retrying' ? 'Next attempt' : 'Sends', nextAttemptAt];
   return ['Created', createdAt];
+}
+
+export type MailAction = QueuedMail['may'][number];
+
+export const ACTION_LABELS: Record<MailAction, string> = {
+  retry: 'Try again',
+  send_again: 'Send again',
+  cancel: 'Cancel',
+};
+
+/** The words of the dialog that confirms an action, and of the toast that follows it. */
+export function mailActionQuestion({ kind, recipient, state }: QueuedMail, action: MailAction) {
+  const what = `"${kindLabel(kind)}" to ${recipient}`;
+  if (action === 'retry') {
+    return {
+      title: 'Retry this email?',
+      description: `${what} goes back in the queue. If it was delivered after all, the email service won't deliver it twice.`,
+      confirmLabel: 'Try again',
+      pendingLabel: 'Queuing...',
+      done: { title: 'Back in the queue', description: recipient },
+    };
+  }
+  if (action === 'send_again') {
+    return {
+      title: 'Send this email again?',
+      description: `${what} was sent. They'll get another copy, and the audit log records that you sent it. Appointment emails show the current details.`,
+      confirmLabel: 'Send again',
+      pendingLabel: 'Queuing...',
+      done: { title: 'A second copy is on its way', description: recipient },
+    };
+  }
+  return {
+    title: state === 'failed' ? 'Dismiss this failed email?' : 'Cancel this email?',
+    description: `${what} won't be sent.`,
+    confirmLabel: state === 'failed' ? 'Dismiss' : 'Cancel email',
+    pendingLabel: 'Canceling...',
+    done: { title: 'Email canceled', description: recipient },
+  };
 }

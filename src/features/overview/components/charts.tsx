@@ -3,9 +3,9 @@ import type { Week } from '@contracts/staff-overview.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { Box, Row } from '@/shared/ui/layout';
-import { plain } from '../model/overview-format';
+import { formatNumber } from '../model/overview-format';
 
-// Drawings only: the frame around them says what they show, and the table beside has the figures.
+// These are hidden from screen readers: the panel has a text alternative and a data table.
 const CANVAS = {
   responsive: true,
   accessibilityLayer: false,
@@ -84,7 +84,7 @@ export function StepBars({ steps }: { steps: Step[] }) {
   const data = steps.map(({ name, value, share }) => ({
     name,
     value,
-    label: share ? `${plain(value)}, ${share}` : plain(value),
+    label: share ? `${formatNumber(value)}, ${share}` : formatNumber(value),
   }));
   const chart = useChart({ data });
   return (

@@ -1,145 +1,83 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Conversion, Week } from '@contracts/staff-overview.ts';
-import { formatDate } from '@contracts/time-format.ts';
+import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { useQuery } from '@tanstack/react-query';
+import { AlertIcon } from '@/shared/ui/icons';
 import { Box, Stack } from '@/shared/ui/layout';
-import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { Text } from '@/shared/ui/typography';
+import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { overviewQueries } from '../api/queries';
-import { formatCount, formatPercent, plain } from '../model/overview-format';
-import { ChartPanel } from './chart-panel';
-import { Figures } from './figures';
-import { Panel } from './panel';
-import { TodaysAppointments } from './todays-appointments';
-import { WaitingLeads } from './waiting-leads';
+import { type Figure, overviewFigures } from '../model/overview-format';
+import { ConversionChart, WeeklyChart } from './chart-panels';
+import { TodaysAppointments, WaitingLeads } from './open-work';
 
-const Table = chakra('table', {
+const FigureList = chakra('dl', {
   base: {
-    width: '100%',
-    textStyle: 'small',
-    fontVariantNumeric: 'tabular-nums lining-nums',
-    borderCollapse: 'collapse',
-    '& th, & td': { py: '1.5', pe: '4', textAlign: 'start', fontWeight: 'normal' },
-    '& thead th': { textStyle: 'label', color: 'muted' },
-    '& tbody tr': { borderTop: '1px solid', borderColor: 'rule' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    borderTop: '1px solid',
+    borderColor: 'ink',
+    columnGap: '6',
+    '& > div': { py: '4', borderBottom: '1px solid', borderColor: 'rule', minW: '0' },
+    '& dt': { textStyle: 'fine' },
+    '& dd': { overflowWrap: 'anywhere' },
   },
 });
+const FigureValue = chakra('dd', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    textStyle: 'h3',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    '&[data-bad]': { color: 'danger' },
+  },
+});
+const FigureNote = chakra('dd', { base: { textStyle: 'fine', color: 'muted' } });
 
-type FigureTableProps = { label: string; columns: string[]; rows: { key: string; cells: string[] }[] };
-
-/** Figures in lines; the first of each says what the line is about. */
-function FigureTable({ label, columns, rows }: FigureTableProps) {
+function KeyFigure({ term, value, note, to, isBad }: Figure) {
   return (
-    <Table aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [head, ...cells] }) => (
-          <tr key={key}>
-            <th scope="row">{head}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <div>
+      <dt>
+        <TextLink to={to} display="inline-flex" alignItems="center" minH="tap">
+          {term}
+        </TextLink>
+      </dt>
+      <FigureValue data-bad={isBad ? '' : undefined}>
+        {value}
+        {isBad ? <AlertIcon /> : null}
+      </FigureValue>
+      <FigureNote>{note}</FigureNote>
+    </div>
   );
 }
 
-const StepBars = lazyWithBoundary(async () => (await import('./charts')).StepBars);
-
-const TITLE = 'From visit to booking';
-
-/** How many come, choose a time, and book. */
-function ConversionChart({ conversion }: { conversion: Conversion }) {
-  const { since, visits, started, booked } = conversion;
-  if (since === null) {
-    return (
-      <Panel title={TITLE}>
-        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
-          No visits counted yet.
-        </Text>
-      </Panel>
-    );
-  }
-  const steps = [
-    { name: 'Visits', value: visits, share: undefined },
-    { name: 'Chose a time', value: started, share: formatPercent(started, visits) },
-    { name: 'Booked', value: booked, share: formatPercent(booked, visits) },
-  ];
-  const said = steps.map(({ name, value, share }) => `${name} ${plain(value)}${share ? ` (${share})` : ''}`);
+/** The key figures, each with a link to its screen. */
+function KeyFigures({ overview }: { overview: StaffOverview }) {
   return (
-    <ChartPanel
-      title={TITLE}
-      note={`Since ${formatDate(since, 'medium')}. Online bookings only. Percentages are of visits.`}
-      summary={`Bars: ${said.join(', ')}.`}
-      chart={<StepBars steps={steps} />}
-      table={
-        <FigureTable
-          label={TITLE}
-          columns={['Step', 'Count', 'Share of visits']}
-          rows={steps.map(({ name, value, share }) => ({
-            key: name,
-            cells: [name, plain(value), share ?? ''],
-          }))}
-        />
-      }
-    />
+    <FigureList aria-label="Figures">
+      {overviewFigures(overview).map((figure) => (
+        <KeyFigure key={figure.term} {...figure} />
+      ))}
+    </FigureList>
   );
 }
 
-const WeekBars = lazyWithBoundary(async () => (await import('./charts')).WeekBars);
+const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
-const sumOf = (weeks: Week[], name: 'leads' | 'bookings') => weeks.reduce((sum, week) => sum + week[name], 0);
-
-/** What came in, week by week. */
-function WeeklyChart({ weeks }: { weeks: Week[] }) {
-  const sum = `${formatCount(sumOf(weeks, 'leads'), 'lead')} and ${formatCount(sumOf(weeks, 'bookings'), 'booking')}`;
-  return (
-    <ChartPanel
-      title="Leads and bookings"
-      note={`${sum} in ${weeks.length} weeks, excluding spam. This week is still in progress.`}
-      summary={`Bars: ${sum}, week by week. The table has the figures.`}
-      chart={<WeekBars weeks={weeks} />}
-      table={
-        <FigureTable
-          label="Leads and bookings"
-          columns={['Week of', 'Leads', 'Bookings']}
-          rows={weeks.toReversed().map(({ monday, leads, bookings }) => ({
-            key: monday,
-            cells: [formatDate(monday, 'medium'), plain(leads), plain(bookings)],
-          }))}
-        />
-      }
-    />
-  );
-}
-
-const PLACES = ['a', 'b', 'c', 'd'];
-
-/** The overview's place while it loads. */
+/** Placeholder of the overview. */
 function OverviewSkeleton() {
   return (
     <Stack gap="10">
       <VisuallyHidden role="status">Loading the overview...</VisuallyHidden>
       <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="6">
-        {PLACES.map((place) => (
+        {PLACEHOLDERS.map((place) => (
           <Skeleton key={place} height="24" />
         ))}
       </Box>
       <Box display="grid" gridTemplateColumns={{ lg: '1fr 1fr' }} columnGap="12" rowGap="10">
-        {PLACES.map((place) => (
+        {PLACEHOLDERS.map((place) => (
           <Skeleton key={place} height="32" />
         ))}
       </Box>
@@ -147,7 +85,7 @@ function OverviewSkeleton() {
   );
 }
 
-const Pair = chakra('div', {
+const TwoColumns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
@@ -156,7 +94,7 @@ const Pair = chakra('div', {
   },
 });
 
-/** The day and the weeks at a glance. */
+/** The staff's first screen: key figures, open work, and charts. */
 export function Overview() {
   const overview = useQuery(overviewQueries.summary());
   if (overview.isPending) return <OverviewSkeleton />;
@@ -173,15 +111,15 @@ export function Overview() {
       {overview.isError ? (
         <LoadError onRetry={() => overview.refetch()}>We couldn't refresh this overview.</LoadError>
       ) : null}
-      <Figures overview={data} />
-      <Pair>
+      <KeyFigures overview={data} />
+      <TwoColumns>
         <TodaysAppointments date={data.date} appointments={data.today} />
         <WaitingLeads unanswered={data.unanswered} now={data.now} />
-      </Pair>
-      <Pair>
+      </TwoColumns>
+      <TwoColumns>
         <WeeklyChart weeks={data.weeks} />
         <ConversionChart conversion={data.conversion} />
-      </Pair>
+      </TwoColumns>
     </Stack>
   );
 }

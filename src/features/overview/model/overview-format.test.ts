@@ -2,7 +2,7 @@ import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { expect, test } from 'vitest';
 import { formatAge, formatDuration, formatPercent, overviewFigures } from './overview-format';
 
-test('lengths, ages and shares read as people say them', () => {
+test('formats durations, ages and percentages', () => {
   expect([59, 5400, 7200, 90_000, 86_400].map(formatDuration)).toEqual([
     '1 min',
     '1 h 30 min',
@@ -25,12 +25,12 @@ const QUIET = {
   mail: { due: 0, oldestSeconds: null, dead: 0, sentLastDay: 1 },
 } as unknown as StaffOverview;
 
-test('nothing yet is said to be none, not zero per cent', () => {
+test('shows "None yet" instead of zero percent', () => {
   expect(overviewFigures(QUIET).map(({ value }) => value)).toEqual(['0', 'None yet', 'None yet', 'All sent']);
   expect(overviewFigures(QUIET).some(({ isBad }) => isBad)).toBe(false);
 });
 
-test('conversations that need staff are marked', () => {
+test('marks figures that need attention', () => {
   const busy: StaffOverview = {
     ...QUIET,
     unanswered: { ...QUIET.unanswered, count: 1000, isMore: true, overOneDay: 40, overThreeDays: 2 },

@@ -1,12 +1,12 @@
 import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 
-/** 'waiting for' so long: '5 days'. */
+/** The time between two instants: '5 days'. */
 export function formatAge(createdAt: string, now: string): string {
   return formatDistanceStrict(new Date(createdAt), new Date(now));
 }
 
-/** 5400 as '1 h 30 min', 200,000 as '2 d 7 h'. */
+/** Formats seconds: 5400 as '1 h 30 min', 200,000 as '2 d 7 h'. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
@@ -16,15 +16,15 @@ export function formatDuration(seconds: number): string {
   return parts.filter((part) => !part.startsWith('0 ')).join(' ');
 }
 
-/** '12.5%', '50%'; nothing of nothing. */
+/** '12.5%', '50%'; undefined when `whole` is 0. */
 export function formatPercent(part: number, whole: number): string | undefined {
   if (whole <= 0) return undefined;
   return `${Math.round((1000 * part) / whole) / 10}%`;
 }
 
-export const plain = (value: number) => value.toLocaleString('en-US');
+export const formatNumber = (value: number) => value.toLocaleString('en-US');
 export const formatCount = (value: number, one: string, many = `${one}s`) =>
-  `${plain(value)} ${value === 1 ? one : many}`;
+  `${formatNumber(value)} ${value === 1 ? one : many}`;
 
 export type Figure = { term: string; value: string; note: string; to: string; isBad?: boolean };
 
@@ -33,16 +33,16 @@ function mailFigure({ due, dead, oldestSeconds, sentLastDay }: StaffOverview['ma
   if (dead > 0) {
     return {
       term: 'Email',
-      value: `${plain(dead)} failed`,
+      value: `${formatNumber(dead)} failed`,
       note: 'Failed after several attempts',
       to,
       isBad: true,
     };
   }
-  // The queue is worked off every minute.
+  // The queue is processed every minute.
   if ((oldestSeconds ?? 0) > 300) {
     const note = `Oldest waiting ${formatDuration(oldestSeconds ?? 0)}`;
-    return { term: 'Email', value: `${plain(due)} waiting`, note, to, isBad: true };
+    return { term: 'Email', value: `${formatNumber(due)} waiting`, note, to, isBad: true };
   }
   return {
     term: 'Email',
@@ -52,15 +52,17 @@ function mailFigure({ due, dead, oldestSeconds, sentLastDay }: StaffOverview['ma
   };
 }
 
-/** The figures at the top, each with what it counts. */
+/** Returns the key figures, each with a note on its meaning. */
 export function overviewFigures({ unanswered, answers, meetings, mail }: StaffOverview): Figure[] {
-  const waiting = unanswered.isMore ? `${plain(unanswered.count)}+` : plain(unanswered.count);
+  const waiting = unanswered.isMore ? `${formatNumber(unanswered.count)}+` : formatNumber(unanswered.count);
   return [
     {
       term: 'Waiting for a reply',
       value: waiting,
       note:
-        unanswered.overOneDay === 0 ? 'None over a day old' : `${plain(unanswered.overOneDay)} over a day`,
+        unanswered.overOneDay === 0
+          ? 'None over a day old'
+          : `${formatNumber(unanswered.overOneDay)} over a day`,
       to: '/admin/leads?status=new,open&sort=oldest',
       isBad: unanswered.overThreeDays > 0,
     },
@@ -73,7 +75,7 @@ export function overviewFigures({ unanswered, answers, meetings, mail }: StaffOv
     {
       term: 'No-shows',
       value: formatPercent(meetings.missed, meetings.ended) ?? 'None yet',
-      note: `${plain(meetings.missed)} of ${formatCount(meetings.ended, 'appointment')}, last 90 days`,
+      note: `${formatNumber(meetings.missed)} of ${formatCount(meetings.ended, 'appointment')}, last 90 days`,
       to: '/admin/appointments?view=list',
     },
     mailFigure(mail),

@@ -36,7 +36,7 @@ export function SandboxPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Skeleton of the payment. */
+/** Placeholder of the payment. */
 export function SandboxSkeleton() {
   return (
     <Box role="status" css={{ '@media (scripting: none)': { display: 'none' } }}>

@@ -17,7 +17,7 @@ import { SandboxSkeleton } from './sandbox-page';
 const NOTHING_PAID =
   "We couldn't reach the payment service. You haven't been charged. Please try again in a minute.";
 
-/** The two buttons. Nothing happens before one of them is pressed. */
+/** The buttons to pay and to leave. Opening the page changes nothing. */
 function Buttons({ reference }: { reference: string }) {
   const navigate = useNavigate();
   const [pending, setPending] = useState<SandboxOutcome>();
@@ -107,7 +107,7 @@ function Payment({ reference }: { reference: string }) {
   );
 }
 
-/** One payment of the sandbox: what it is for, and the way to pay it or leave it. */
+/** One payment of the sandbox: its purpose and amount, and the buttons to pay and to leave. */
 export function SandboxPayment({ reference }: { reference: string | undefined }) {
   // The prerendered page is one for all payments.
   const isHydrated = useHydrated();

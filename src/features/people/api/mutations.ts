@@ -15,7 +15,7 @@ export function useSetRole() {
     mutationFn: ({ person, role }: Change) =>
       runQuery(z.unknown(), (supabase) => supabase.rpc('set_role', { p_user_id: person.id, p_role: role })),
     onSuccess: (_done, { person }) => {
-      // An admin who gave up the role sees it at once.
+      // An admin who gave up the role loses access at once.
       if (person.isYou) void sessionStore.refreshRole();
       return cancelAndInvalidate(queryClient, peopleQueries.lists());
     },

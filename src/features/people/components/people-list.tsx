@@ -2,48 +2,100 @@ import { type AccountRole, accountRole, type PeopleFilter, type Person } from '@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment, shortMoment } from '@/shared/lib/moments';
 import { useUrlParams } from '@/shared/lib/use-url-params';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Select } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
-import { showToast } from '@/shared/ui/toast';
+import { Tag } from '@/shared/ui/tag';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useSetRole } from '../api/mutations';
 import { peopleQueries } from '../api/queries';
-import { roleChangeQuestion } from '../model/person-labels';
-import { PersonEntry } from './person-entry';
+import { activitySummary, displayName, ROLE_LABELS, roleChangeQuestion } from '../model/person-labels';
 
-type RoleDialogProps = { person: Person; role: AccountRole; isOpen: boolean; onClose: () => void };
+type PersonEntryProps = {
+  person: Person;
+  isLastAdmin: boolean;
+  onSetRole: (role: AccountRole) => void;
+  /** An additional action. */
+  action?: ReactNode;
+};
 
-/** Asks before a role is given or taken away, and says what changes with it. */
-function RoleDialog({ person, role, isOpen, onClose }: RoleDialogProps) {
-  const setRole = useSetRole();
-  const { title, description, confirm, pending, done } = roleChangeQuestion(person, role);
+function Moment({ at }: { at: string }) {
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onClose={onClose}
-      title={title}
-      description={description}
-      confirmLabel={confirm}
-      pendingLabel={pending}
-      cancelLabel="Keep current role"
-      onConfirm={async () => {
-        await setRole.mutateAsync({ person, role });
-        showToast({ kind: 'success', title: done });
-      }}
-      failure={(error) => `The role wasn't changed. ${errorMessage(error)}`}
-    />
+    <time dateTime={at} title={fullMoment(at)}>
+      {shortMoment(at)}
+    </time>
   );
 }
 
-/** Whom the list shows; all of it is in the address. */
+/** One account, and the button that changes its role. */
+function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProps) {
+  const { email, company, role, isConfirmed, isYou, createdAt, lastSignInAt } = person;
+  const name = displayName(person);
+  const other = role === 'admin' ? 'client' : 'admin';
+  return (
+    <Entry>
+      <Box minW="0">
+        <Row gap="2">
+          <Text as="span" fontWeight="semibold">
+            <bdi>{name}</bdi>
+          </Text>
+          <Tag>{ROLE_LABELS[role]}</Tag>
+          {isYou ? <Tag>You</Tag> : null}
+          {isConfirmed ? null : <Tag>Email not confirmed</Tag>}
+        </Row>
+        <Text size="small" tone="muted">
+          {company ? (
+            <>
+              <bdi>{company}</bdi>,{' '}
+            </>
+          ) : null}
+          {email}
+        </Text>
+        <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
+          Joined <Moment at={createdAt} />,{' '}
+          {lastSignInAt ? (
+            <>
+              last signed in <Moment at={lastSignInAt} />
+            </>
+          ) : (
+            'never signed in'
+          )}
+          , {activitySummary(person)}
+        </Text>
+      </Box>
+      <Row gap="3">
+        {action}
+        {isLastAdmin ? (
+          <Text size="small" tone="muted">
+            You need at least one admin.
+          </Text>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={other === 'admin' && !isConfirmed}
+            onClick={() => onSetRole(other)}
+          >
+            Make {other}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
+    </Entry>
+  );
+}
+
+/** The filters, which the URL holds. */
 function PeopleFilters() {
   const { params, change } = useUrlParams();
   return (
@@ -79,9 +131,8 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
   const { params, clear } = useUrlParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(peopleQueries.list(filter));
-  // The dialog keeps its words while it closes, so the last question is remembered.
+  const setRole = useSetRole();
   const [asked, setAsked] = useState<{ person: Person; role: AccountRole }>();
-  const [isAsking, setIsAsking] = useState(false);
   const people = list.data?.pages.flatMap((page) => page.people);
   const admins = list.data?.pages.at(-1)?.admins ?? 0;
 
@@ -109,17 +160,23 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
                 person={person}
                 isLastAdmin={person.role === 'admin' && admins <= 1}
                 action={action?.(person)}
-                onSetRole={(who, role) => {
-                  setAsked({ person: who, role });
-                  setIsAsking(true);
-                }}
+                onSetRole={(role) => setAsked({ person, role })}
               />
             ))}
           </EntryList>
         </Box>
       ) : null}
       <ShowMore pages={list} />
-      {asked ? <RoleDialog {...asked} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
+      <ConfirmDialogFor
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        question={({ person, role }) => ({
+          ...roleChangeQuestion(person, role),
+          cancelLabel: 'Keep current role',
+          onConfirm: () => setRole.mutateAsync({ person, role }),
+          failure: (error) => `The role wasn't changed. ${errorMessage(error)}`,
+        })}
+      />
     </Stack>
   );
 }

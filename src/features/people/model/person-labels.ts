@@ -2,8 +2,8 @@ import type { AccountRole, Person } from '@contracts/people.ts';
 
 export const ROLE_LABELS: Record<AccountRole, string> = { client: 'Client', admin: 'Admin' };
 
-/** What to call someone: the name, or the address. */
-export function nameOf({ fullName, email }: Person): string {
+/** Returns the name, or the email address of an account without one. */
+export function displayName({ fullName, email }: Person): string {
   return fullName ?? email;
 }
 
@@ -16,18 +16,16 @@ export function activitySummary({ bookings, messages }: Person): string {
   return `${count(bookings, 'booking')}, ${count(messages, 'message')}`;
 }
 
-type Question = { title: string; description: string; confirm: string; pending: string; done: string };
-
-/** The confirmation question of a role change: the account's rights afterwards. */
-export function roleChangeQuestion(person: Person, role: AccountRole): Question {
-  const name = nameOf(person);
+/** The words of the dialog that confirms a role change, and of the toast that follows it. */
+export function roleChangeQuestion(person: Person, role: AccountRole) {
+  const name = displayName(person);
   if (role === 'admin') {
     return {
       title: `Make ${name} an admin?`,
       description: `${name} (${person.email}) can then read every message and booking, reply on the firm's behalf, change content and settings, and change other people's roles. The change takes effect right away and is recorded in the audit log.`,
-      confirm: 'Make admin',
-      pending: 'Making admin...',
-      done: `${name} is an admin now`,
+      confirmLabel: 'Make admin',
+      pendingLabel: 'Making admin...',
+      done: { title: `${name} is an admin now` },
     };
   }
   return {
@@ -35,8 +33,8 @@ export function roleChangeQuestion(person: Person, role: AccountRole): Question 
     description: person.isYou
       ? "You'll lose access to these screens right away. Only another admin can restore it. Your pending invitations are canceled."
       : `${name} (${person.email}) loses access to these screens right away but keeps their profile, bookings and documents. Pending invitations from ${name} are canceled.`,
-    confirm: 'Make client',
-    pending: 'Making client...',
-    done: `${name} is a client now`,
+    confirmLabel: 'Make client',
+    pendingLabel: 'Making client...',
+    done: { title: `${name} is a client now` },
   };
 }

@@ -15,7 +15,7 @@ async function saveProfile(userId: string, details: ProfileDetails): Promise<Pro
       .select('full_name, company, phone')
       .single(),
   );
-  // The account provider keeps a copy, which is where the header has the name from.
+  // The account provider has a copy, from which the header reads the name.
   const { auth } = await getSupabase();
   const { error } = await auth.updateUser({ data: { full_name, company, phone } });
   if (error) throw new AppError(error.status ?? 0, error.message, { code: error.code });
@@ -23,8 +23,8 @@ async function saveProfile(userId: string, details: ProfileDetails): Promise<Pro
 }
 
 /**
- * Saves what the signed-in `userId` says about themselves; the database decides whose row it may be. Both places
- * hold it afterwards, or it fails with AppError and can be sent again.
+ * Saves the profile of the signed-in `userId` in the database and at the account provider. Throws AppError when either
+ * fails; saving again is safe.
  */
 export function useUpdateProfile(userId: string) {
   const queryClient = useQueryClient();

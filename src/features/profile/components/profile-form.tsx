@@ -18,7 +18,7 @@ import { showToast } from '@/shared/ui/toast';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useUpdateProfile } from '../api/mutations';
 
-function valuesOf(profile: ProfileRow): ProfileDetails {
+function formValues(profile: ProfileRow): ProfileDetails {
   return {
     full_name: profile.full_name ?? '',
     company: profile.company ?? '',
@@ -26,11 +26,11 @@ function valuesOf(profile: ProfileRow): ProfileDetails {
   };
 }
 
-/** The state of the profile's form: read-only, then edit mode, then save. A failure keeps everything typed. */
+/** The state of the form: read-only, or in edit mode. A failed save keeps the input. */
 function useProfileForm(userId: string, profile: ProfileRow) {
   const form = useForm<ProfileDetails>({
     resolver: zodResolver(profileDetails),
-    defaultValues: valuesOf(profile),
+    defaultValues: formValues(profile),
   });
   const [isEditing, setIsEditing] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -42,7 +42,7 @@ function useProfileForm(userId: string, profile: ProfileRow) {
   }
 
   function cancel() {
-    form.reset(valuesOf(profile));
+    form.reset(formValues(profile));
     setFailure(undefined);
     setIsEditing(false);
   }
@@ -51,7 +51,7 @@ function useProfileForm(userId: string, profile: ProfileRow) {
     setFailure(undefined);
     try {
       const saved = await update.mutateAsync(details);
-      form.reset(valuesOf(saved));
+      form.reset(formValues(saved));
       setIsEditing(false);
       showToast({ kind: 'success', title: 'Profile updated' });
     } catch (error) {
@@ -71,7 +71,7 @@ function useProfileForm(userId: string, profile: ProfileRow) {
   };
 }
 
-/** While active, leaving the page asks first; moving between its tabs does not. */
+/** Asks before the user leaves the page with unsaved changes. Switching tabs does not ask. */
 function UnsavedChangesGuard({ isActive }: { isActive: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
@@ -101,7 +101,7 @@ const Form = chakra('form', {
     display: 'flex',
     flexDirection: 'column',
     gap: '6',
-    // What cannot be changed just now reads as text, not as a control.
+    // A read-only input looks like text.
     '& input:read-only': {
       bg: 'transparent',
       borderColor: 'transparent',

@@ -6,23 +6,18 @@ import { ownProfileOptions } from '@/shared/auth/own-profile';
 import { roleLabel } from '@/shared/auth/role-label';
 import { useSession } from '@/shared/auth/session';
 import type { SessionUser } from '@/shared/auth/session-store';
-import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { tabsRecipe } from '@/shared/theme/tabs-recipe';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
-import { TextLink } from '@/shared/ui/text-link';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { profileQueries } from '../api/queries';
-import { byMonth } from '../model/history';
+import { History } from './history';
 import { ProfileForm } from './profile-form';
-import { Timeline } from './timeline';
 
-/** The profile's tabs in their order; `value` is what `?tab=` says, and the first one needs no saying. */
+/** The profile's tabs; `value` is the parameter `?tab=`, which the first tab does not need. */
 const TABS = [
   { value: 'profile', label: 'Profile' },
   { value: 'bookings', label: 'My Bookings' },
@@ -32,41 +27,14 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['value'];
 
-/** The tab in `?tab=`; the first one by default. */
-function tabOf(value: string | null): Tab {
+/** Parses `?tab=`; the first tab by default. */
+function parseTab(value: string | null): Tab {
   return TABS.find((tab) => tab.value === value)?.value ?? 'profile';
-}
-
-/** The signed-in client's consultations and messages: loading, failed, none, or a timeline. */
-function History({ userId }: { userId: string }) {
-  const history = useQuery(profileQueries.history(userId));
-  if (history.isPending) {
-    return (
-      <Stack gap="6">
-        <VisuallyHidden role="status">Loading your history...</VisuallyHidden>
-        {['a', 'b', 'c'].map((place) => (
-          <Skeleton key={place} height="16" maxW="measure" />
-        ))}
-      </Stack>
-    );
-  }
-  if (history.isError) {
-    return <LoadError onRetry={history.refetch}>We couldn't load your history.</LoadError>;
-  }
-  if (history.data.length === 0) {
-    return (
-      <EmptyState title="Your consultation history will appear here.">
-        It begins with your first <TextLink to={PATHS.bookingCalendar}>consultation</TextLink> or your first{' '}
-        <TextLink to={PATHS.contact}>message to us</TextLink>.
-      </EmptyState>
-    );
-  }
-  return <Timeline months={byMonth(history.data)} />;
 }
 
 type ProfileDetailsProps = { user: SessionUser; role: string };
 
-/** What the client says about themselves: loading, failed, or the form. */
+/** The client's own details, with the form to edit them. */
 function ProfileDetails({ user, role }: ProfileDetailsProps) {
   const profile = useQuery(ownProfileOptions(user.id));
   return (
@@ -93,7 +61,7 @@ function ProfileDetails({ user, role }: ProfileDetailsProps) {
 /** The selected tab is in the URL; opened tabs stay mounted and keep their input. */
 function useTab() {
   const [search, setSearch] = useSearchParams();
-  const tab = tabOf(search.get('tab'));
+  const tab = parseTab(search.get('tab'));
   const [opened, setOpened] = useState<readonly Tab[]>([tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);
 
@@ -104,13 +72,13 @@ function useTab() {
 }
 
 type ProfileScreenProps = {
-  /** What changes the account itself: address, password, leaving. */
+  /** The settings of the account: email address, password, deletion. */
   security: ReactNode;
   bookings: ReactNode;
   documents: ReactNode;
 };
 
-/** The client's own place, in four tabs. */
+/** The client's profile, in four tabs. */
 export function ProfileScreen({ security, bookings, documents }: ProfileScreenProps) {
   const { user, role } = useSession();
   const { tab, choose, wasOpened } = useTab();
@@ -123,7 +91,7 @@ export function ProfileScreen({ security, bookings, documents }: ProfileScreenPr
       </Stack>
     ) : null,
     bookings: wasOpened('bookings') ? bookings : null,
-    // These are only read, and are read again each time.
+    // These have no input to keep, so they are refetched when opened.
     history: tab === 'history' ? <History userId={user.id} /> : null,
     documents: tab === 'documents' ? documents : null,
   };

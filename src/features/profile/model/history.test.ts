@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byMonth, formatHistoryMoment, isLong } from './history';
+import { formatHistoryMoment, groupByMonth, isLongMessage } from './history';
 
 // Written without a zone, so that the expectations hold wherever the test runs.
 const entry = (id: string, at: string) => ({
@@ -12,8 +12,8 @@ const entry = (id: string, at: string) => ({
 });
 
 describe('the history', () => {
-  test('is grouped by month in the order it came', () => {
-    const months = byMonth([
+  test('is grouped by month in the given order', () => {
+    const months = groupByMonth([
       entry('4', '2026-01-01T00:00:00'),
       entry('3', '2025-12-31T23:59:59'),
       entry('2', '2025-12-01T00:00:00'),
@@ -26,11 +26,11 @@ describe('the history', () => {
     ]);
   });
 
-  test('is empty when there is nothing', () => {
-    expect(byMonth([])).toEqual([]);
+  test('is empty without entries', () => {
+    expect(groupByMonth([])).toEqual([]);
   });
 
-  test('names the moment with its zone', () => {
+  test('formats the time with its zone', () => {
     expect(formatHistoryMoment('2025-11-24T09:05:00')).toMatch(/^Monday, November 24, 9:05 AM \S+$/);
   });
 });
@@ -40,6 +40,6 @@ test.each([
   ['a\nb\nc\nd', false],
   ['a\nb\nc\nd\ne', true],
   ['x'.repeat(281), true],
-])('%j is long: %s', (body, expected) => {
-  expect(isLong(body)).toBe(expected);
+])('isLongMessage for %j is %s', (body, expected) => {
+  expect(isLongMessage(body)).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { formatInstant } from '@contracts/time-format.ts';
 
 export type HistoryMonth = { month: string; entries: HistoryEntry[] };
 
-/** Entries in their order, grouped by the month in which they fall where the reader is. */
-export function byMonth(entries: readonly HistoryEntry[]): HistoryMonth[] {
+/** Groups the entries by month in the reader's time zone, in the given order. */
+export function groupByMonth(entries: readonly HistoryEntry[]): HistoryMonth[] {
   const months: HistoryMonth[] = [];
   for (const entry of entries) {
     const name = formatInstant(entry.at, 'month');
@@ -15,12 +15,12 @@ export function byMonth(entries: readonly HistoryEntry[]): HistoryMonth[] {
   return months;
 }
 
-/** 'Monday, November 24, 9:00 AM EST', on the reader's clock. */
+/** 'Monday, November 24, 9:00 AM EST', in the reader's time zone. */
 export function formatHistoryMoment(at: string): string {
   return `${formatInstant(at, 'weekdayLong')}, ${formatInstant(at, 'timeWithZone')}`;
 }
 
-/** Whether a message is too long to be shown whole at first. */
-export function isLong(body: string): boolean {
+/** Whether a message is shortened at first. */
+export function isLongMessage(body: string): boolean {
   return body.length > 280 || body.split('\n').length > 4;
 }

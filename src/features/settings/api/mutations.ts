@@ -5,7 +5,7 @@ import { refusedHere } from '@/shared/supabase/refusal';
 import { runQuery } from '@/shared/supabase/run-query';
 import { settingQueries } from './queries';
 
-/** A new value for a setting as it was seen. */
+/** A new value for a setting, and the version that it replaces. */
 interface SettingChange {
   setting: Setting;
   value: Setting['value'];
@@ -32,7 +32,7 @@ export function useSetSetting({ showsError }: { showsError?: true } = {}) {
   });
 }
 
-/** Says whether bookings of a kind are confirmed at once, unless someone else has changed it since (AppError 409). */
+/** Sets whether bookings of a type are confirmed automatically. Throws AppError: 409 when another user changed it. */
 export function useSetAutoConfirm() {
   const queryClient = useQueryClient();
   return useMutation({

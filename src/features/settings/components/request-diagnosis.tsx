@@ -6,7 +6,7 @@ import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { settingQueries } from '../api/queries';
-import { SettingsSection } from './settings-section';
+import { SettingsSection } from './setting-controls';
 
 function Line({ term, value }: { term: string; value: string }) {
   return (
@@ -21,7 +21,7 @@ function Line({ term, value }: { term: string; value: string }) {
   );
 }
 
-function Facts({ diagnosis }: { diagnosis: Diagnosis }) {
+function DiagnosisDetails({ diagnosis }: { diagnosis: Diagnosis }) {
   const { address, network, header, hops, isFromSite, headers } = diagnosis;
   return (
     <Box as="dl" textStyle="small">
@@ -57,7 +57,7 @@ export function RequestDiagnosis() {
         <LoadError onRetry={request.refetch}>We couldn't check your network address.</LoadError>
       ) : null}
       {isAsked && request.isPending ? <Skeleton height="20" /> : null}
-      {request.data ? <Facts diagnosis={request.data} /> : null}
+      {request.data ? <DiagnosisDetails diagnosis={request.data} /> : null}
     </SettingsSection>
   );
 }

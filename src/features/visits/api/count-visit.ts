@@ -5,7 +5,7 @@ function mayCount(): boolean {
   return !navigator.webdriver && !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl);
 }
 
-/** Whether someone came from elsewhere: not by reloading, nor from one of our own pages. */
+/** Whether the visitor came from outside: not by a reload, nor from one of the site's pages. */
 function hasJustCome(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrival?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);

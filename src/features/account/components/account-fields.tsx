@@ -1,0 +1,95 @@
+import { type ComponentProps, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box } from '@/shared/ui/layout';
+
+type FieldText = { label: string; error: string | undefined };
+
+type NewPasswordFieldsProps = {
+  password: FieldText;
+  confirm: FieldText;
+  register: (
+    name: 'password' | 'confirmPassword',
+    options?: { deps: 'confirmPassword' },
+  ) => UseFormRegisterReturn;
+};
+
+/** A new password and its confirmation. */
+export function NewPasswordFields({ password, confirm, register }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field label={password.label} required error={password.error} help="At least 6 characters.">
+        {/* A change of the first field validates the second one again. */}
+        <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
+      </Field>
+      <Field label={confirm.label} required error={confirm.error}>
+        <PasswordInput
+          autoComplete="new-password"
+          what="confirmed password"
+          {...register('confirmPassword')}
+        />
+      </Field>
+    </>
+  );
+}
+
+type PasswordInputProps = ComponentProps<typeof TextInput> & {
+  /** The name of the password for the button, in a form with more than one. */
+  what?: string;
+};
+
+/** A password input with a show/hide button; used inside a Field. */
+export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Box position="relative">
+      <TextInput
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        pe="20"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button
+        variant="plain"
+        size="sm"
+        position="absolute"
+        insetEnd="1"
+        insetBlock="0"
+        marginBlock="auto"
+        height="tap"
+        minW="16"
+        aria-pressed={isShown}
+        aria-label={`Show ${what}`}
+        onClick={() => setIsShown((shown) => !shown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </Box>
+  );
+}
+
+type CodeFieldProps = {
+  label: string;
+  error: string | undefined;
+  registration: UseFormRegisterReturn<'code'>;
+};
+
+/** The code of an authenticator app or of an email. */
+export function CodeField({ label, error, registration }: CodeFieldProps) {
+  return (
+    <Field label={label} required error={error}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        letterSpacing="0.2em"
+        fontVariantNumeric="tabular-nums"
+        {...registration}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FaqDraft, faqDraft, type UnansweredQuestion } from '@contracts/staff-chats.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { AnimatePresence } from 'framer-motion';
+import { useState } from 'react';
+import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment } from '@/shared/lib/moments';
+import { useDraftForm } from '@/shared/query/use-draft-form';
+import { Button } from '@/shared/ui/button';
+import { TextArea } from '@/shared/ui/controls';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LeavingRow } from '@/shared/ui/leaving-row';
+import { LoadError } from '@/shared/ui/load-error';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useDismissQuestion, useDraftFaq, useReopenQuestion } from '../api/mutations';
+import { answerDraftKey, conversationQueries } from '../api/queries';
+import { ConversationSkeleton } from './conversation-skeleton';
+
+const EMPTY: FaqDraft = { answer: '' };
+
+/** Saves an answer to the question as a draft FAQ. */
+function FaqDraftForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
+  const draft = useDraftFaq();
+  const { form, replace } = useDraftForm({
+    key: answerDraftKey(question.id),
+    empty: EMPTY,
+    resolver: zodResolver(faqDraft),
+  });
+
+  async function save({ answer }: FaqDraft) {
+    try {
+      await draft.mutateAsync({ id: question.id, answer });
+      replace(EMPTY);
+      showToast({
+        kind: 'success',
+        title: 'Saved as a draft',
+        description: 'To show it to visitors, publish it under Content, FAQs.',
+      });
+      onDone();
+    } catch (error) {
+      form.setError('answer', { message: errorMessage(error) });
+    }
+  }
+
+  return (
+    <form
+      ref={useReplayEarlySubmit()}
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      aria-label={`Answer: ${question.question}`}
+    >
+      <Stack gap="3" mt="4">
+        <Field
+          label="Answer"
+          error={form.formState.errors.answer?.message}
+          help="This creates a draft FAQ. Visitors see it only after you publish it."
+        >
+          <TextArea autoFocus dir="auto" rows={4} maxLength={3000} {...form.register('answer')} />
+        </Field>
+        <Row gap="3">
+          <Button type="submit" size="sm" pending={draft.isPending} pendingLabel="Saving...">
+            Save as draft FAQ
+          </Button>
+          <Button variant="outline" size="sm" onClick={onDone}>
+            Close
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+type QuestionEntryProps = {
+  question: UnansweredQuestion;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onDismiss: () => void;
+};
+
+/** One question, with the buttons to answer and dismiss it. */
+function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: QuestionEntryProps) {
+  const { question: words, asked, last_asked_at } = question;
+  return (
+    <LeavingRow display="block" py="4" borderBottom="1px solid" borderColor="rule">
+      <Row justifyContent="space-between" alignItems="start">
+        <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
+          <Text fontWeight="semibold" dir="auto" textAlign="start">
+            {words}
+          </Text>
+          <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
+            Asked {asked === 1 ? 'once' : `${asked} times`}, last{' '}
+            <time dateTime={last_asked_at}>{fullMoment(last_asked_at)}</time>
+          </Text>
+        </Box>
+        {isOpen ? null : (
+          <Row gap="3">
+            <Button size="sm" variant="outline" onClick={onOpen}>
+              Answer
+              <VisuallyHidden>{`: ${words}`}</VisuallyHidden>
+            </Button>
+            <Button size="sm" variant="plain" onClick={onDismiss}>
+              Dismiss
+              <VisuallyHidden>{`: ${words}`}</VisuallyHidden>
+            </Button>
+          </Row>
+        )}
+      </Row>
+      {isOpen ? <FaqDraftForm question={question} onDone={onClose} /> : null}
+    </LeavingRow>
+  );
+}
+
+/** Dismisses a question, with an undo in the toast. */
+function useDismissWithUndo(): (id: number) => void {
+  const { mutateAsync: dismiss } = useDismissQuestion();
+  const { mutate: reopen } = useReopenQuestion();
+
+  return (id) =>
+    dismiss(id).then(
+      () =>
+        showToast({
+          kind: 'success',
+          title: 'Question dismissed',
+          action: { label: 'Undo', onPress: () => reopen(id) },
+        }),
+      () => undefined,
+    );
+}
+
+/** Questions without an answer, most frequent first: each becomes an FAQ draft or is dismissed. */
+export function UnansweredQuestions() {
+  const questions = useQuery(conversationQueries.questions());
+  const dismiss = useDismissWithUndo();
+  const [opened, setOpened] = useState<number>();
+  return (
+    <Stack gap="5">
+      {questions.isError && !questions.isFetching ? (
+        <LoadError onRetry={() => questions.refetch()}>
+          We couldn't load the questions. Please try again.
+        </LoadError>
+      ) : null}
+      {questions.isPending ? <ConversationSkeleton>Loading questions...</ConversationSkeleton> : null}
+      {questions.data?.length === 0 ? (
+        <EmptyState title="No unanswered questions.">
+          Questions the assistant couldn't answer appear here, without the visitor's details.
+        </EmptyState>
+      ) : null}
+      {questions.data && questions.data.length > 0 ? (
+        <Box as="ul" listStyleType="none" aria-label="Unanswered questions">
+          <AnimatePresence initial={false}>
+            {questions.data.map((question) => (
+              <QuestionEntry
+                key={question.id}
+                question={question}
+                isOpen={opened === question.id}
+                onOpen={() => setOpened(question.id)}
+                onClose={() => setOpened(undefined)}
+                onDismiss={() => dismiss(question.id)}
+              />
+            ))}
+          </AnimatePresence>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}

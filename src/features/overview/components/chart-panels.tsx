@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Conversion, Week } from '@contracts/staff-overview.ts';
+import { formatDate } from '@contracts/time-format.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Box } from '@/shared/ui/layout';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/typography';
+import { formatCount, formatNumber, formatPercent } from '../model/overview-format';
+import { Panel } from './panel';
+
+type ChartPanelProps = {
+  title: string;
+  note?: string | undefined;
+  /** Text alternative of the chart. */
+  summary: string;
+  chart: ReactNode;
+  /** The same figures to read. */
+  table: ReactNode;
+};
+
+/** A chart with a toggle for its data table. */
+function ChartPanel({ title, note, summary, chart, table }: ChartPanelProps) {
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <Panel
+      title={title}
+      note={note}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          flexShrink="0"
+          aria-label={`Table of ${title}`}
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          Table
+        </Button>
+      }
+    >
+      {isTable ? (
+        table
+      ) : (
+        <Box role="img" aria-label={summary} height="15rem">
+          <Suspense fallback={<Skeleton height="100%" />}>{chart}</Suspense>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    textStyle: 'small',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    borderCollapse: 'collapse',
+    '& th, & td': { py: '1.5', pe: '4', textAlign: 'start', fontWeight: 'normal' },
+    '& thead th': { textStyle: 'label', color: 'muted' },
+    '& tbody tr': { borderTop: '1px solid', borderColor: 'rule' },
+  },
+});
+
+type DataTableProps = { label: string; columns: string[]; rows: { key: string; cells: string[] }[] };
+
+/** The data table of a chart. The first cell of a row is its header. */
+function DataTable({ label, columns, rows }: DataTableProps) {
+  return (
+    <Table aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [head, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{head}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const StepBars = lazyWithBoundary(async () => (await import('./charts')).StepBars);
+
+const TITLE = 'From visit to booking';
+
+/** The visitors who come, choose a time, and book. */
+export function ConversionChart({ conversion }: { conversion: Conversion }) {
+  const { since, visits, started, booked } = conversion;
+  if (since === null) {
+    return (
+      <Panel title={TITLE}>
+        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
+          No visits counted yet.
+        </Text>
+      </Panel>
+    );
+  }
+  const steps = [
+    { name: 'Visits', value: visits, share: undefined },
+    { name: 'Chose a time', value: started, share: formatPercent(started, visits) },
+    { name: 'Booked', value: booked, share: formatPercent(booked, visits) },
+  ];
+  const parts = steps.map(
+    ({ name, value, share }) => `${name} ${formatNumber(value)}${share ? ` (${share})` : ''}`,
+  );
+  return (
+    <ChartPanel
+      title={TITLE}
+      note={`Since ${formatDate(since, 'medium')}. Online bookings only. Percentages are of visits.`}
+      summary={`Bars: ${parts.join(', ')}.`}
+      chart={<StepBars steps={steps} />}
+      table={
+        <DataTable
+          label={TITLE}
+          columns={['Step', 'Count', 'Share of visits']}
+          rows={steps.map(({ name, value, share }) => ({
+            key: name,
+            cells: [name, formatNumber(value), share ?? ''],
+          }))}
+        />
+      }
+    />
+  );
+}
+
+const WeekBars = lazyWithBoundary(async () => (await import('./charts')).WeekBars);
+
+const sumOf = (weeks: Week[], name: 'leads' | 'bookings') => weeks.reduce((sum, week) => sum + week[name], 0);
+
+/** The leads and bookings of each week. */
+export function WeeklyChart({ weeks }: { weeks: Week[] }) {
+  const sum = `${formatCount(sumOf(weeks, 'leads'), 'lead')} and ${formatCount(sumOf(weeks, 'bookings'), 'booking')}`;
+  return (
+    <ChartPanel
+      title="Leads and bookings"
+      note={`${sum} in ${weeks.length} weeks, excluding spam. This week is still in progress.`}
+      summary={`Bars: ${sum}, week by week. The table has the figures.`}
+      chart={<WeekBars weeks={weeks} />}
+      table={
+        <DataTable
+          label="Leads and bookings"
+          columns={['Week of', 'Leads', 'Bookings']}
+          rows={weeks.toReversed().map(({ monday, leads, bookings }) => ({
+            key: monday,
+            cells: [formatDate(monday, 'medium'), formatNumber(leads), formatNumber(bookings)],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import type { TodaysAppointment, Unanswered } from '@contracts/staff-overview.ts';
+import { formatDate, formatInstant } from '@contracts/time-format.ts';
+import { leadPath, PATHS } from '@/shared/config/paths';
+import { BookingStatus } from '@/shared/ui/booking-status';
+import { Box, Row } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { formatAge } from '../model/overview-format';
+import { Panel } from './panel';
+
+/** The leads that have waited longest for a reply. */
+export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
+  const { oldest, count } = unanswered;
+  return (
+    <Panel title="Waiting longest" note="New and open leads with no email reply">
+      {oldest.length === 0 ? (
+        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
+          Every lead has a reply.
+        </Text>
+      ) : (
+        <Box as="ul" listStyleType="none" aria-label="Waiting longest">
+          {oldest.map(({ id, name, company, createdAt, assigneeName }) => (
+            <Row
+              as="li"
+              key={id}
+              py="2"
+              borderTop="1px solid"
+              borderColor="rule"
+              justifyContent="space-between"
+              gap="3"
+            >
+              <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere" textStyle="small">
+                <TextLink to={leadPath(id)} display="inline-flex" alignItems="center" minH="tap">
+                  <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
+                    {name}
+                  </Box>
+                </TextLink>
+                <Box color="muted" lineClamp="2">
+                  <bdi>{company}</bdi>
+                  {assigneeName ? (
+                    <>
+                      , for <bdi>{assigneeName}</bdi>
+                    </>
+                  ) : (
+                    ', unassigned'
+                  )}
+                </Box>
+              </Box>
+              <Text as="span" size="small" fontWeight="semibold" whiteSpace="nowrap">
+                <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
+              </Text>
+            </Row>
+          ))}
+        </Box>
+      )}
+      {count > 0 ? (
+        <TextLink
+          to={`${PATHS.admin}/leads?status=new,open&sort=oldest`}
+          display="inline-flex"
+          alignItems="center"
+          minH="tap"
+        >
+          All new and open leads
+        </TextLink>
+      ) : null}
+    </Panel>
+  );
+}
+
+function AppointmentEntry({ appointment }: { appointment: TodaysAppointment }) {
+  const { startsAt, endsAt, clientName, serviceType, status, consultant } = appointment;
+  return (
+    <Row as="li" py="3" borderTop="1px solid" borderColor="rule" alignItems="start" gap="3">
+      <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
+        <Text size="small" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          <time dateTime={startsAt}>{formatInstant(startsAt, 'time', FIRM_TIME_ZONE)}</time> to{' '}
+          <time dateTime={endsAt}>{formatInstant(endsAt, 'time', FIRM_TIME_ZONE)}</time>
+        </Text>
+        <Text size="small">
+          <bdi>{clientName}</bdi>, {serviceType}
+        </Text>
+        <Text size="fine" tone="muted">
+          With {consultant}
+        </Text>
+      </Box>
+      <BookingStatus status={status} />
+    </Row>
+  );
+}
+
+type TodaysAppointmentsProps = { date: string; appointments: TodaysAppointment[] };
+
+/** The appointments of the firm's current date, in the firm's time zone. */
+export function TodaysAppointments({ date, appointments }: TodaysAppointmentsProps) {
+  return (
+    <Panel title="Today" note={`${formatDate(date, 'weekdayLong')}, Eastern Time`}>
+      {appointments.length === 0 ? (
+        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
+          No appointments today.
+        </Text>
+      ) : (
+        <Box as="ul" listStyleType="none" aria-label="Today’s appointments">
+          {appointments.map((appointment) => (
+            <AppointmentEntry key={appointment.id} appointment={appointment} />
+          ))}
+        </Box>
+      )}
+      <TextLink to={`${PATHS.admin}/appointments`} display="inline-flex" alignItems="center" minH="tap">
+        All appointments
+      </TextLink>
+    </Panel>
+  );
+}
