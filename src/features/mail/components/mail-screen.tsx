@@ -68,7 +68,7 @@ export function MailScreen() {
 
   return (
     <StaffPage
-      title="Mail"
+      title="Email"
       lead="Emails the site sends, and whether they were delivered. Message text isn't shown."
       actions={
         <Button
