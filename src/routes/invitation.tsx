@@ -1,4 +1,4 @@
-import { AcceptScreen } from '@/features/invitations/components/accept-screen';
+import { AcceptInvitationScreen } from '@/features/invitations/components/accept-invitation-screen';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
@@ -9,5 +9,5 @@ export const meta = () =>
   });
 
 export default function InvitationRoute() {
-  return <AcceptScreen />;
+  return <AcceptInvitationScreen />;
 }

@@ -10,7 +10,7 @@ import { warmUp } from './support/warm-up';
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/people-screen'));
 warmUp(() => import('@/features/invitations/components/invitations'));
-warmUp(() => import('@/features/invitations/components/accept-screen'));
+warmUp(() => import('@/features/invitations/components/accept-invitation-screen'));
 
 afterEach(() => localStorage.clear());
 
@@ -99,8 +99,10 @@ describe('an invited user', () => {
     if (isSignedIn) localStorage.setItem(KEY, JSON.stringify(ADMIN));
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });
     const page = await openPage(async () => {
-      const { AcceptScreen } = await import('@/features/invitations/components/accept-screen');
-      return { '/invitation': <AcceptScreen /> };
+      const { AcceptInvitationScreen } = await import(
+        '@/features/invitations/components/accept-invitation-screen'
+      );
+      return { '/invitation': <AcceptInvitationScreen /> };
     }, `/invitation${fragment}`);
     return { ...page, backend };
   }

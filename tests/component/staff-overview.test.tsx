@@ -6,7 +6,10 @@ import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
 // A chart needs a browser's layout; its data is in its accessible name and in the table.
-vi.mock('@/features/overview/components/charts', () => ({ WeekBars: () => null, StepBars: () => null }));
+vi.mock('@/features/overview/components/charts', () => ({
+  WeeklyBars: () => null,
+  ConversionBars: () => null,
+}));
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));

@@ -12,7 +12,7 @@ import {
 } from '../api/change-credentials';
 import { wrongCodeMessage } from '../model/account-mail-rules';
 import { mailedCodeSchema, newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
-import { hasCode, isTooSoon } from '../model/auth-error';
+import { hasErrorCode, isMailRateLimited } from '../model/auth-error';
 import { CodeField, NewPasswordFields } from './account-fields';
 import { AccountForm } from './account-form';
 import { ResendMail } from './resend-mail';
@@ -38,7 +38,7 @@ function MailedCodeForm({ email, sentAt, submitCode, onBack }: MailedCodeFormPro
       try {
         await submitCode(code);
       } catch (error) {
-        if (!hasCode(error, 'reauthentication_not_valid')) throw error;
+        if (!hasErrorCode(error, 'reauthentication_not_valid')) throw error;
         throw new Error(wrongCodeMessage(newestAt, Date.now()), { cause: error });
       }
     },
@@ -51,7 +51,7 @@ function MailedCodeForm({ email, sentAt, submitCode, onBack }: MailedCodeFormPro
     try {
       await requestPasswordChangeCode();
     } catch (error) {
-      if (!isTooSoon(error)) throw error;
+      if (!isMailRateLimited(error)) throw error;
       throw new Error('Please wait a minute, then request another code.', { cause: error });
     }
     setNewestAt(Date.now());
@@ -112,14 +112,14 @@ export function ChangePasswordByMail({
         await setPasswordInSession(password);
         return onDone();
       } catch (error) {
-        if (!hasCode(error, 'reauthentication_needed')) throw error;
+        if (!hasErrorCode(error, 'reauthentication_needed')) throw error;
       }
       // Checked before a code is requested: the provider would consume the code and then refuse the password.
       if (await isCurrentPassword(email, password))
         throw new Error('New password should be different from the old password.');
       await requestPasswordChangeCode().catch((error: unknown) => {
         // The previous code is still valid.
-        if (!isTooSoon(error)) throw error;
+        if (!isMailRateLimited(error)) throw error;
       });
       setSentAt(Date.now());
     },
@@ -141,7 +141,7 @@ export function ChangePasswordByMail({
     try {
       await setPasswordInSession(password, code);
     } catch (error) {
-      if (!hasCode(error, 'same_password', 'weak_password')) throw error;
+      if (!hasErrorCode(error, 'same_password', 'weak_password')) throw error;
       goBack();
       form.setError('password', { message: error instanceof Error ? error.message : '' });
       return showToast({ kind: 'error', ...FAILURE_TOAST });

@@ -10,7 +10,7 @@ import { Text } from '@/shared/ui/typography';
 import { clearLinkRequest, getLinkRequest } from '../api/link-requests';
 import type { VerifiedLink } from '../api/verify-email-link';
 import { AuthLayout } from './account-screens';
-import { ContinueAs } from './continue-as';
+import { ContinueAsPrompt } from './continue-as-prompt';
 import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link';
 
 const ProvePasswordForm = lazyWithBoundary(
@@ -51,9 +51,9 @@ function EmailConfirmed(confirmation: Confirmation) {
         </Text>
       ) : null}
       {'link' in confirmation ? (
-        <ContinueAs link={confirmation.link} next={next} declineLabel="Stay signed in">
+        <ContinueAsPrompt link={confirmation.link} next={next} declineLabel="Stay signed in">
           You're signed in as {confirmation.other}. You can stay signed in or switch accounts.
-        </ContinueAs>
+        </ContinueAsPrompt>
       ) : null}
       <Row>
         <ButtonLink to={PATHS.profile}>Go to My Profile</ButtonLink>

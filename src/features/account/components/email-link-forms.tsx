@@ -11,7 +11,7 @@ import type { VerifiedLink } from '../api/verify-email-link';
 import { currentPasswordSchema, emailSchema } from '../model/account-schemas';
 import { PasswordInput } from './account-fields';
 import { AccountForm, MailSent } from './account-form';
-import { useEndLinkSessionOnLeave } from './continue-as';
+import { useEndLinkSessionOnLeave } from './continue-as-prompt';
 import { useAccountForm } from './use-account-form';
 
 const emailResolver = zodResolver(emailSchema);

@@ -11,7 +11,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { VerifiedLink } from '../api/verify-email-link';
 import { type LinkType, parseEmailLink } from '../model/account-mail-rules';
-import { hasCode } from '../model/auth-error';
+import { hasErrorCode } from '../model/auth-error';
 import { AccountForm } from './account-form';
 
 type EmailLinkOptions = {
@@ -41,7 +41,7 @@ export function useEmailLink({ types, onVerified }: EmailLinkOptions) {
       const { verifyEmailLink } = await import('../api/verify-email-link');
       await onVerified(await verifyEmailLink(link));
     } catch (error) {
-      if (hasCode(error, 'otp_expired')) return setIsInvalid(true);
+      if (hasErrorCode(error, 'otp_expired')) return setIsInvalid(true);
       const message = messageOf(error, "That didn't work, and nothing was changed. Please try again.");
       setFailure(message);
       showToast({ kind: 'error', title: "We couldn't use the link", description: message });

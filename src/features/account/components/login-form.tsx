@@ -15,7 +15,7 @@ import { Text } from '@/shared/ui/typography';
 import { preloadSignIn, signIn } from '../api/sign-in';
 import { type PendingConfirmation, parsePendingConfirmation } from '../model/account-mail-rules';
 import { loginSchema } from '../model/account-schemas';
-import { hasCode } from '../model/auth-error';
+import { hasErrorCode } from '../model/auth-error';
 import { PasswordInput } from './account-fields';
 import { AccountForm, SignedInNotice } from './account-form';
 import { ResendMail } from './resend-mail';
@@ -48,9 +48,9 @@ function useLoginForm() {
     fallback: 'Failed to login. Please check your credentials.',
     toast: { title: 'Login failed', description: 'Please check your email and password' },
     onFailure(error, { email }) {
-      if (hasCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
+      if (hasErrorCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
       // The time of the last email is unknown here; the provider enforces the limit.
-      setRefused(hasCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
+      setRefused(hasErrorCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
     },
   });
 

@@ -13,7 +13,7 @@ import { startPasswordReset } from '../api/reset-password';
 import type { Factor } from '../api/second-factor';
 import { parseEmailLink } from '../model/account-mail-rules';
 import { newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
-import { hasCode } from '../model/auth-error';
+import { hasErrorCode } from '../model/auth-error';
 import { NewPasswordFields } from './account-fields';
 import { AccountForm } from './account-form';
 import { InvalidLinkNotice } from './email-link';
@@ -47,14 +47,14 @@ function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswor
       try {
         await update(password);
       } catch (error) {
-        if (!hasCode(error, 'insufficient_aal')) throw error;
+        if (!hasErrorCode(error, 'insufficient_aal')) throw error;
         setFactors(await reset.factors());
       }
     },
     fallback: 'Failed to update password. Please try again.',
     toast: { title: 'Failed to update password' },
     onFailure(error) {
-      if (hasCode(error, 'otp_expired')) onInvalidLink();
+      if (hasErrorCode(error, 'otp_expired')) onInvalidLink();
     },
   });
 

@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { clearLinkRequest, getLinkRequest } from '../api/link-requests';
 import type { VerifiedLink } from '../api/verify-email-link';
 import { AuthLayout } from './account-screens';
-import { ContinueAs } from './continue-as';
+import { ContinueAsPrompt } from './continue-as-prompt';
 import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link';
 
 const NewLinkForm = lazyWithBoundary(async () => (await import('./email-link-forms')).NewLinkForm);
@@ -48,11 +48,15 @@ export function SignInLinkScreen() {
       return (
         <Stack gap="6">
           <FocusedHeading>Is this your account?</FocusedHeading>
-          <ContinueAs {...offer} declineLabel="That's not me" onDeclined={() => void navigate(PATHS.signIn)}>
+          <ContinueAsPrompt
+            {...offer}
+            declineLabel="That's not me"
+            onDeclined={() => void navigate(PATHS.signIn)}
+          >
             {typeof currentAccount === 'object'
               ? `This link is for ${email}, but you're signed in as ${currentAccount.email}. Continuing signs you out of that account.`
               : `This link is for ${email} and wasn't requested in this browser. Continue only if that's your account. Anything you enter next is saved to it.`}
-          </ContinueAs>
+          </ContinueAsPrompt>
         </Stack>
       );
     }

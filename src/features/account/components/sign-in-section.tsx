@@ -54,7 +54,9 @@ function useMfaPendingUser(): SessionUser | undefined {
 
 // Most users sign in with a password only, so the other steps are loaded when needed.
 const MfaChallenge = lazyWithBoundary(async () => (await import('./sign-in-steps')).MfaChallenge);
-const MailboxStep = lazyWithBoundary(async () => (await import('./sign-in-steps')).MailboxStep);
+const MailboxConfirmation = lazyWithBoundary(
+  async () => (await import('./sign-in-steps')).MailboxConfirmation,
+);
 const AdminMfaRequired = lazyWithBoundary(async () => (await import('./sign-in-steps')).AdminMfaRequired);
 const MagicLinkRequest = lazyWithBoundary(
   async () => (await import('./magic-link-request')).MagicLinkRequest,
@@ -77,7 +79,7 @@ export function SignInSection() {
   if (awaitingMailbox) {
     return (
       <Suspense fallback={waiting}>
-        <MailboxStep key={awaitingMailbox.id} email={awaitingMailbox.email} />
+        <MailboxConfirmation key={awaitingMailbox.id} email={awaitingMailbox.email} />
       </Suspense>
     );
   }

@@ -63,7 +63,7 @@ export function MfaChallenge({ email }: { email: string }) {
 }
 
 /** Confirms, by an emailed link, a password that was never used with access to the account's mailbox. */
-export function MailboxStep({ email }: { email: string }) {
+export function MailboxConfirmation({ email }: { email: string }) {
   const { next } = useReturnPath();
   const [step, setStep] = useState<'idle' | 'pending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string>();

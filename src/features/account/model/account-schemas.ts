@@ -64,7 +64,7 @@ const COMMON_PASSWORD = 'This password is too common and easy to guess. Please c
 /** The list has 230 kB, so it is loaded with the first password that is long enough. Without it nothing is refused. */
 async function isCommon(password: string): Promise<boolean> {
   const list = await import('./common-password-list').catch(() => undefined);
-  return list?.isInList(password) ?? false;
+  return list?.isCommonPassword(password) ?? false;
 }
 
 /** Extends `resolver`: a password that it accepts must not be one of the most common ones. */

@@ -41,14 +41,16 @@ export class AuthProviderError extends Error {
   }
 }
 
-export function hasCode(error: unknown, ...codes: string[]): boolean {
+export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof AuthProviderError && error.code !== undefined && codes.includes(error.code);
 }
 
 /** Whether a mail was requested within a minute of the previous one. */
-export function isTooSoon(error: unknown): boolean {
+export function isMailRateLimited(error: unknown): boolean {
   return (
-    hasCode(error, 'over_email_send_rate_limit') && error instanceof AuthProviderError && !error.isMailDown
+    hasErrorCode(error, 'over_email_send_rate_limit') &&
+    error instanceof AuthProviderError &&
+    !error.isMailDown
   );
 }
 
@@ -66,7 +68,7 @@ const REVEALING_CODES = [
  * an email that cannot be sent: the provider reports it only for an address with an account.
  */
 export function isEnumerationSensitive(error: unknown): boolean {
-  return error instanceof AuthProviderError && (error.isMailDown || hasCode(error, ...REVEALING_CODES));
+  return error instanceof AuthProviderError && (error.isMailDown || hasErrorCode(error, ...REVEALING_CODES));
 }
 
 /**
@@ -74,5 +76,5 @@ export function isEnumerationSensitive(error: unknown): boolean {
  * and the provider's answer reveals known addresses anyway.
  */
 export function isSignUpEnumerationSensitive(error: unknown): boolean {
-  return error instanceof AuthProviderError && !error.isMailDown && hasCode(error, ...REVEALING_CODES);
+  return error instanceof AuthProviderError && !error.isMailDown && hasErrorCode(error, ...REVEALING_CODES);
 }

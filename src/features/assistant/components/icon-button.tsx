@@ -29,7 +29,7 @@ export const StopIcon = () => (
   </Icon>
 );
 
-export const DownIcon = () => (
+export const ArrowDownIcon = () => (
   <Icon>
     <path d="M8 2.5v11M3.5 9 8 13.5 12.5 9" />
   </Icon>
@@ -41,7 +41,7 @@ export const BackIcon = () => (
   </Icon>
 );
 
-export const NewIcon = () => (
+export const PlusIcon = () => (
   <Icon>
     <path d="M8 3v10M3 8h10" />
   </Icon>
@@ -53,7 +53,7 @@ export const CopyIcon = () => (
   </Icon>
 );
 
-export const DoneIcon = () => (
+export const CheckIcon = () => (
   <Icon>
     <path d="m3 8.5 3.5 3.5L13 4.5" />
   </Icon>

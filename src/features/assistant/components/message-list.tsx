@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import type { Conversation } from '../model/conversation';
 import { GREETING, isAnswering } from '../model/conversation';
-import { DownIcon, IconButton } from './icon-button';
+import { ArrowDownIcon, IconButton } from './icon-button';
 import { Markdown } from './markdown';
 import { Message, type MessageProps } from './message';
 
@@ -132,7 +132,7 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
           border="1px solid"
           borderColor="control"
         >
-          <DownIcon />
+          <ArrowDownIcon />
         </IconButton>
       ) : null}
     </Frame>

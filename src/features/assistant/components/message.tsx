@@ -7,7 +7,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { Entry, Vote } from '../model/conversation';
-import { CopyIcon, DoneIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
+import { CheckIcon, CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
 import { Markdown } from './markdown';
 
 const Typing = chakra('p', {
@@ -84,7 +84,7 @@ function AnswerActions({ entry, onVote, announce }: AnswerActionsProps) {
   return (
     <ActionRow>
       <IconButton type="button" aria-label="Copy this answer" onClick={() => void copy()}>
-        {isCopied ? <DoneIcon /> : <CopyIcon />}
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
       </IconButton>
       {id === undefined
         ? null

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CloseIcon } from '@/shared/ui/icons';
-import { BackIcon, IconButton, NewIcon } from './icon-button';
+import { BackIcon, IconButton, PlusIcon } from './icon-button';
 
 const Bar = chakra('div', {
   base: {
@@ -69,7 +69,7 @@ export function PanelHeader({ titleId, view, onView, onClose, onRestart, isBusy 
           disabled={isBusy}
           onClick={onRestart}
         >
-          <NewIcon />
+          <PlusIcon />
         </IconButton>
       ) : null}
       <IconButton type="button" aria-label="Close" onClick={onClose}>

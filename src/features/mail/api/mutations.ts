@@ -8,7 +8,7 @@ import { mailQueries } from './queries';
 const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'resend_mail' } as const;
 
 /** Retries a failed email, cancels one, or sends a second copy. Throws AppError: 409 when its state has changed. */
-export function useChangeMail() {
+export function useMailAction() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, action }: { id: number; action: MailAction }) =>

@@ -14,7 +14,7 @@ import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { Toggle } from '@/shared/ui/toggle';
-import { useChangeMail } from '../api/mutations';
+import { useMailAction } from '../api/mutations';
 import { mailQueries, useLiveMails } from '../api/queries';
 import { type MailAction, mailActionQuestion, STATE_LABELS } from '../model/mail-labels';
 import { MailEntry } from './mail-entry';
@@ -61,7 +61,7 @@ export function MailScreen() {
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(mailQueries.list(filter));
   const news = useLiveMails(filter, list);
-  const change = useChangeMail();
+  const change = useMailAction();
   const [asked, setAsked] = useState<{ mail: QueuedMail; action: MailAction }>();
   const mails = list.data?.pages.flatMap((page) => page.mails);
   const isNarrowed = Object.keys(filter).length > 0;

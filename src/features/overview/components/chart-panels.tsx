@@ -8,7 +8,7 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { formatCount, formatNumber, formatPercent } from '../model/overview-format';
-import { Panel } from './panel';
+import { OverviewPanel } from './overview-panel';
 
 type ChartPanelProps = {
   title: string;
@@ -24,7 +24,7 @@ type ChartPanelProps = {
 function ChartPanel({ title, note, summary, chart, table }: ChartPanelProps) {
   const [isTable, setIsTable] = useState(false);
   return (
-    <Panel
+    <OverviewPanel
       title={title}
       note={note}
       action={
@@ -47,7 +47,7 @@ function ChartPanel({ title, note, summary, chart, table }: ChartPanelProps) {
           <Suspense fallback={<Skeleton height="100%" />}>{chart}</Suspense>
         </Box>
       )}
-    </Panel>
+    </OverviewPanel>
   );
 }
 
@@ -92,7 +92,7 @@ function DataTable({ label, columns, rows }: DataTableProps) {
   );
 }
 
-const StepBars = lazyWithBoundary(async () => (await import('./charts')).StepBars);
+const ConversionBars = lazyWithBoundary(async () => (await import('./charts')).ConversionBars);
 
 const TITLE = 'From visit to booking';
 
@@ -101,11 +101,11 @@ export function ConversionChart({ conversion }: { conversion: Conversion }) {
   const { since, visits, started, booked } = conversion;
   if (since === null) {
     return (
-      <Panel title={TITLE}>
+      <OverviewPanel title={TITLE}>
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
           No visits counted yet.
         </Text>
-      </Panel>
+      </OverviewPanel>
     );
   }
   const steps = [
@@ -121,7 +121,7 @@ export function ConversionChart({ conversion }: { conversion: Conversion }) {
       title={TITLE}
       note={`Since ${formatDate(since, 'medium')}. Online bookings only. Percentages are of visits.`}
       summary={`Bars: ${parts.join(', ')}.`}
-      chart={<StepBars steps={steps} />}
+      chart={<ConversionBars steps={steps} />}
       table={
         <DataTable
           label={TITLE}
@@ -136,7 +136,7 @@ export function ConversionChart({ conversion }: { conversion: Conversion }) {
   );
 }
 
-const WeekBars = lazyWithBoundary(async () => (await import('./charts')).WeekBars);
+const WeeklyBars = lazyWithBoundary(async () => (await import('./charts')).WeeklyBars);
 
 const sumOf = (weeks: Week[], name: 'leads' | 'bookings') => weeks.reduce((sum, week) => sum + week[name], 0);
 
@@ -148,7 +148,7 @@ export function WeeklyChart({ weeks }: { weeks: Week[] }) {
       title="Leads and bookings"
       note={`${sum} in ${weeks.length} weeks, excluding spam. This week is still in progress.`}
       summary={`Bars: ${sum}, week by week. The table has the figures.`}
-      chart={<WeekBars weeks={weeks} />}
+      chart={<WeeklyBars weeks={weeks} />}
       table={
         <DataTable
           label="Leads and bookings"

@@ -26,7 +26,7 @@ function Key({ name, ...fill }: { name: string; bg: string } | { name: string; b
 }
 
 /** Two bars a week: leads are full, bookings striped. */
-export function WeekBars({ weeks }: { weeks: Week[] }) {
+export function WeeklyBars({ weeks }: { weeks: Week[] }) {
   const chart = useChart({
     data: weeks.map(({ monday, leads, bookings }) => ({ day: formatDate(monday, 'short'), leads, bookings })),
     series: [
@@ -80,7 +80,7 @@ export function WeekBars({ weeks }: { weeks: Week[] }) {
 type Step = { name: string; value: number; share: string | undefined };
 
 /** The steps under each other on one scale. */
-export function StepBars({ steps }: { steps: Step[] }) {
+export function ConversionBars({ steps }: { steps: Step[] }) {
   const data = steps.map(({ name, value, share }) => ({
     name,
     value,

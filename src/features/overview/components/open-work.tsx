@@ -7,13 +7,13 @@ import { Box, Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { formatAge } from '../model/overview-format';
-import { Panel } from './panel';
+import { OverviewPanel } from './overview-panel';
 
 /** The leads that have waited longest for a reply. */
 export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
   const { oldest, count } = unanswered;
   return (
-    <Panel title="Waiting longest" note="New and open leads with no email reply">
+    <OverviewPanel title="Waiting longest" note="New and open leads with no email reply">
       {oldest.length === 0 ? (
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
           Every lead has a reply.
@@ -64,7 +64,7 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
           All new and open leads
         </TextLink>
       ) : null}
-    </Panel>
+    </OverviewPanel>
   );
 }
 
@@ -94,7 +94,7 @@ type TodaysAppointmentsProps = { date: string; appointments: TodaysAppointment[]
 /** The appointments of the firm's current date, in the firm's time zone. */
 export function TodaysAppointments({ date, appointments }: TodaysAppointmentsProps) {
   return (
-    <Panel title="Today" note={`${formatDate(date, 'weekdayLong')}, Eastern Time`}>
+    <OverviewPanel title="Today" note={`${formatDate(date, 'weekdayLong')}, Eastern Time`}>
       {appointments.length === 0 ? (
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
           No appointments today.
@@ -109,6 +109,6 @@ export function TodaysAppointments({ date, appointments }: TodaysAppointmentsPro
       <TextLink to={`${PATHS.admin}/appointments`} display="inline-flex" alignItems="center" minH="tap">
         All appointments
       </TextLink>
-    </Panel>
+    </OverviewPanel>
   );
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { History } from './history';
+import { HistoryTab } from './history-tab';
 import { ProfileForm } from './profile-form';
 
 /** The profile's tabs; `value` is the parameter `?tab=`, which the first tab does not need. */
@@ -92,7 +92,7 @@ export function ProfileScreen({ security, bookings, documents }: ProfileScreenPr
     ) : null,
     bookings: wasOpened('bookings') ? bookings : null,
     // These have no input to keep, so they are refetched when opened.
-    history: tab === 'history' ? <History userId={user.id} /> : null,
+    history: tab === 'history' ? <HistoryTab userId={user.id} /> : null,
     documents: tab === 'documents' ? documents : null,
   };
   return (

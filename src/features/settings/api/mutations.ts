@@ -15,7 +15,7 @@ interface SettingChange {
  * Changes a setting unless someone else has changed it since it was read (AppError 409). A failure shows a toast unless
  * the component `showsError` itself.
  */
-export function useSetSetting({ showsError }: { showsError?: true } = {}) {
+export function useUpdateSetting({ showsError }: { showsError?: true } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ setting: { name, value: previous }, value }: SettingChange) =>

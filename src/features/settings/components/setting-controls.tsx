@@ -10,7 +10,7 @@ import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useSetSetting } from '../api/mutations';
+import { useUpdateSetting } from '../api/mutations';
 
 type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
@@ -76,7 +76,7 @@ function changedLabel({ updatedAt, updatedByName }: Setting): string | undefined
 
 /** A stored setting that is on or off. */
 export function SwitchSetting({ setting, label, help }: { setting: Setting; label: string; help?: string }) {
-  const save = useSetSetting();
+  const save = useUpdateSetting();
   const value = save.isPending ? save.variables.value : setting.value;
   const changed = changedLabel(setting);
   return (
@@ -104,7 +104,7 @@ type TextSettingProps = {
 
 /** A setting with an input and a save button. A refusal keeps the input. */
 export function TextSetting({ setting, label, help, max }: TextSettingProps) {
-  const save = useSetSetting({ showsError: true });
+  const save = useUpdateSetting({ showsError: true });
   const [typed, setTyped] = useState<string>();
   const stored = String(setting.value);
   const value = typed ?? stored;

@@ -35,7 +35,7 @@ type ContinueAsProps = {
 };
 
 /** Asks before a link signs the user in, because a stranger may have sent it to make them act in the stranger's account. */
-export function ContinueAs({ link, next, declineLabel, onDeclined, children }: ContinueAsProps) {
+export function ContinueAsPrompt({ link, next, declineLabel, onDeclined, children }: ContinueAsProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<'asking' | 'pending' | 'declined'>('asking');
   const [failure, setFailure] = useState<string>();

@@ -5,7 +5,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 type PanelProps = { title: string; note?: string | undefined; action?: ReactNode; children: ReactNode };
 
 /** A titled part of the overview. */
-export function Panel({ title, note, action, children }: PanelProps) {
+export function OverviewPanel({ title, note, action, children }: PanelProps) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} minW="0">

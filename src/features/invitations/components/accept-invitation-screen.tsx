@@ -126,7 +126,7 @@ function useInvitationToken(): string | null | undefined {
 }
 
 /** The page that an invitation's link opens. Opening it changes nothing; the user's click accepts. */
-export function AcceptScreen() {
+export function AcceptInvitationScreen() {
   const token = useInvitationToken();
   const session = useSession();
   const [result, setResult] = useState<'client' | 'admin' | 'dead'>();

@@ -112,7 +112,7 @@ function Timeline({ months }: { months: readonly HistoryMonth[] }) {
 }
 
 /** The consultations and messages of the signed-in client, newest first. */
-export function History({ userId }: { userId: string }) {
+export function HistoryTab({ userId }: { userId: string }) {
   const history = useQuery(profileQueries.history(userId));
   if (history.isPending) {
     return (
