@@ -3,16 +3,16 @@ import sitePages from '../supabase/functions/_shared/assistant/site-pages.json' 
 import { postJson } from '../tests/support/booking.ts';
 import { createStackProcess } from '../tests/support/stack-process.ts';
 import { databasePorts } from './assistant/database-ports.ts';
-import { readTruth } from './assistant/expected-answers.ts';
+import { readExpectedAnswers } from './assistant/expected-answers.ts';
 import {
   readDevelopmentQuestions,
   readQuestions,
   readUnseenQuestions,
   readVisitorQuestions,
 } from './assistant/questions.ts';
-import { askAll, rateOf } from './assistant/rates.ts';
+import { askAll, shareWithoutFaults } from './assistant/rates.ts';
 import type { Figure } from './figure.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from './figure.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 
 const WARM_UP = 10;
@@ -22,7 +22,7 @@ async function measureRates(root: string): Promise<Figure[]> {
   const sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
   try {
     await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
-    const truth = await readTruth(sql);
+    const truth = await readExpectedAnswers(sql);
     const asked = await askAll(readQuestions(), databasePorts(sql), truth, new Date());
     const unseen = await askAll(readUnseenQuestions(), databasePorts(sql), truth, new Date());
     const development = await askAll(readDevelopmentQuestions(), databasePorts(sql), truth, new Date());
@@ -34,18 +34,22 @@ async function measureRates(root: string): Promise<Figure[]> {
       atLeast,
     });
     return [
-      figure('answerable questions with their fact and page', rateOf(asked, 'answerable'), 0.9),
-      figure('… of those it was tuned on', rateOf(asked, 'answerable', ['first', 'tuning']), 0.9),
-      figure('… of those it was not tuned on', rateOf(asked, 'answerable', ['holdout']), 0.9),
-      figure('unanswerable questions declined', rateOf(asked, 'unanswerable'), 0.95),
-      figure('… of those it was not tuned on', rateOf(asked, 'unanswerable', ['holdout']), 0.95),
-      figure('answerable of forty written later', rateOf(unseen, 'answerable'), 0.9),
-      figure('… and unanswerable', rateOf(unseen, 'unanswerable'), 0.95),
-      figure('answerable of 132 for development', rateOf(development, 'answerable'), 0.9),
-      figure('… and unanswerable', rateOf(development, 'unanswerable'), 0.95),
-      figure('answerable of 81 as visitors write', rateOf(visitors, 'answerable'), 0.9),
-      figure('… and unanswerable', rateOf(visitors, 'unanswerable'), 0.95),
-      figure('prices, durations, hours and free times that agree with the tables', rateOf(asked, 'table'), 1),
+      figure('answerable questions with their fact and page', shareWithoutFaults(asked, 'answerable'), 0.9),
+      figure('… of those it was tuned on', shareWithoutFaults(asked, 'answerable', ['first', 'tuning']), 0.9),
+      figure('… of those it was not tuned on', shareWithoutFaults(asked, 'answerable', ['holdout']), 0.9),
+      figure('unanswerable questions declined', shareWithoutFaults(asked, 'unanswerable'), 0.95),
+      figure('… of those it was not tuned on', shareWithoutFaults(asked, 'unanswerable', ['holdout']), 0.95),
+      figure('answerable of forty written later', shareWithoutFaults(unseen, 'answerable'), 0.9),
+      figure('… and unanswerable', shareWithoutFaults(unseen, 'unanswerable'), 0.95),
+      figure('answerable of 132 for development', shareWithoutFaults(development, 'answerable'), 0.9),
+      figure('… and unanswerable', shareWithoutFaults(development, 'unanswerable'), 0.95),
+      figure('answerable of 81 as visitors write', shareWithoutFaults(visitors, 'answerable'), 0.9),
+      figure('… and unanswerable', shareWithoutFaults(visitors, 'unanswerable'), 0.95),
+      figure(
+        'prices, durations, hours and free times that agree with the tables',
+        shareWithoutFaults(asked, 'table'),
+        1,
+      ),
     ];
   } finally {
     await sql.end();

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 import { fillAppointments } from '../tests/support/fill-appointments.ts';
 import type { Figure } from './figure.ts';
-import { percentile } from './percentile.ts';
-import { loopInOneBackend } from './single-connection.ts';
+import { percentile } from './figure.ts';
+import { timeStatementPerRow } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
@@ -47,7 +47,7 @@ async function createOnce(sql: Sql) {
     'private.idempotency_records',
   ])
     await sql.unsafe(`vacuum analyze ${table}`);
-  return loopInOneBackend(sql, `select * from bench_slots order by n limit ${CREATES}`, CREATE);
+  return timeStatementPerRow(sql, `select * from bench_slots order by n limit ${CREATES}`, CREATE);
 }
 
 async function measureCreates(sql: Sql): Promise<Spread> {
@@ -81,7 +81,7 @@ export async function measureBookingDatabase(root: string): Promise<Figure[]> {
         ['one day', DAY, 2],
         ['a 30-day window', WINDOW, 5],
       ] as const) {
-        const { median, p95, cpu } = await quietest(() => loopInOneBackend(sql, query, SLOTS));
+        const { median, p95, cpu } = await quietest(() => timeStatementPerRow(sql, query, SLOTS));
         figures.push({ name: `availability of ${name} ${label}, p95`, value: p95, unit: 'ms', atMost });
         const first = firsts.get(name) ?? median;
         firsts.set(name, first);

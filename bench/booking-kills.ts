@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { killVictim, VICTIMS, type Victim } from '../tests/support/attack-targets.ts';
 import { startBookingStorm } from '../tests/support/booking-storm.ts';
-import { addConsultants } from '../tests/support/consultants.ts';
-import { sendAll } from '../tests/support/mail-queue.ts';
-import { seeded } from '../tests/support/seeded-random.ts';
+import { addConsultants } from '../tests/support/fill-appointments.ts';
+import { KILL_TARGETS, type KillTarget, killTarget } from '../tests/support/kill-targets.ts';
+import { sendQueuedMails } from '../tests/support/mail-queue.ts';
+import { seededNumbers } from '../tests/support/seeded-random.ts';
 import { createStackProcess } from '../tests/support/stack-process.ts';
-import { inspect } from '../tests/support/storm-invariants.ts';
+import { findViolations } from '../tests/support/storm-invariants.ts';
 import type { Figure } from './figure.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from './figure.ts';
 
 const KILLS = 200;
 const SEED = 20_271_107;
@@ -26,8 +26,8 @@ const MAIL_PATIENCE_MS = 120_000;
  */
 export async function measureBookingKills(): Promise<Figure[]> {
   const stack = await createStackProcess();
-  const random = seeded(SEED);
-  const victims = Object.keys(VICTIMS) as Victim[];
+  const random = seededNumbers(SEED);
+  const targets = Object.keys(KILL_TARGETS) as KillTarget[];
   const back: number[] = [];
   try {
     await stack.start();
@@ -42,14 +42,14 @@ export async function measureBookingKills(): Promise<Figure[]> {
     });
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await delay(random() * CALM_MS);
-      const victim = victims[Math.floor(random() * victims.length)] as Victim;
-      const ms = await killVictim(stack, victim);
+      const target = targets[Math.floor(random() * targets.length)] as KillTarget;
+      const ms = await killTarget(stack, target);
       back.push(ms);
-      process.stdout.write(`${kill} ${victim}: back after ${Math.round(ms)} ms\n`);
+      process.stdout.write(`${kill} ${target}: back after ${Math.round(ms)} ms\n`);
     }
     await storm.stop();
-    await sendAll(stack, MAIL_PATIENCE_MS);
-    const { damage, repeats, mails } = await inspect(stack, storm.told);
+    await sendQueuedMails(stack, MAIL_PATIENCE_MS);
+    const { damage, repeats, mails } = await findViolations(stack, storm.told);
     process.stdout.write(`${JSON.stringify({ statuses: [...storm.statuses], damage })}\n`);
     return [
       { name: 'kills', value: back.length, unit: '' },

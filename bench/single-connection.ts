@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 // Of Linux, whatever the machine.
 const TICKS_A_SECOND = 100;
 
-export interface Loop {
+export interface StatementTimes {
   /** Processor time of the backend for one call, in seconds, queueing for the processor left out. */
   cpu: number;
   /** Of each call, in milliseconds, by the clock. */
@@ -26,7 +26,11 @@ function cpuSeconds(pid: number): number {
  * @param sql of one connection
  * @param statement uses the row as `r`
  */
-export async function loopInOneBackend(sql: Sql, query: string, statement: string): Promise<Loop> {
+export async function timeStatementPerRow(
+  sql: Sql,
+  query: string,
+  statement: string,
+): Promise<StatementTimes> {
   const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
   await sql.unsafe('create temp table if not exists durations (ms float)');
   await sql.unsafe('truncate durations');

@@ -23,7 +23,7 @@ export async function runUntilReady(
 }
 
 /** Tells a stack to end, as a process manager does; its next start waits for what is still ending. */
-export async function end(child: ChildProcess): Promise<void> {
+export async function stopStack(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;

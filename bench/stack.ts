@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Figure } from './figure.ts';
-import { end, memoryOfTree, runUntilReady } from './stack-run.ts';
+import { memoryOfTree, runUntilReady, stopStack } from './stack-run.ts';
 
 const PORT_BASE = '9000';
 const SETTLED_MS = 10_000;
@@ -42,12 +42,12 @@ export async function measureStack(root: string): Promise<Figure[]> {
     const used = memoryOfTree(cold.child.pid as number);
     await delay(IDLE_MS);
     const idle = memoryOfTree(cold.child.pid as number);
-    await end(cold.child);
+    await stopStack(cold.child);
     const warm: number[] = [];
     for (let run = 0; run < 3; run += 1) {
       const { child, seconds } = await runUntilReady(folder, env);
       warm.push(seconds);
-      await end(child);
+      await stopStack(child);
     }
     return [
       {

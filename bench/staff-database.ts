@@ -4,10 +4,10 @@ import postgres, { type Sql } from 'postgres';
 import { leadExportPage } from '../supabase/functions/_shared/contracts/leads.ts';
 import { exportAnswer } from '../supabase/functions/contact-submissions/export.ts';
 import { fillLeads, STAFF } from '../tests/support/fill-leads.ts';
-import { openSession } from '../tests/support/open-session.ts';
+import { openSession } from '../tests/support/sql-rpc.ts';
 import type { Figure } from './figure.ts';
-import { percentile } from './percentile.ts';
-import { loopInOneBackend } from './single-connection.ts';
+import { percentile } from './figure.ts';
+import { timeStatementPerRow } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 
 const LEADS = 1_000_000;
@@ -62,7 +62,7 @@ const SORTS = ['oldest', 'updated', 'name'];
 async function p95(sql: Sql, query: string, call: string): Promise<number> {
   const rounds: number[] = [];
   for (let n = 0; n < ROUNDS; n += 1) {
-    rounds.push(percentile((await loopInOneBackend(sql, query, call)).durations, 0.95));
+    rounds.push(percentile((await timeStatementPerRow(sql, query, call)).durations, 0.95));
   }
   return Math.min(...rounds);
 }

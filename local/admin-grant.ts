@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readLocalEnv } from './env.ts';
 import { grantAdmin } from './grant-admin.ts';
 import { portsFrom } from './ports.ts';
-import { fail } from './process.ts';
+import { exitWithError } from './process.ts';
 import type { Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
@@ -40,4 +40,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${await grantAdmin(url, email)}\n`);
 }
 
-await main().catch((error: unknown) => fail(error, 'what stands above'));
+await main().catch((error: unknown) => exitWithError(error, 'what stands above'));

@@ -4,13 +4,13 @@ import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { TurnstileEnv } from '../supabase/functions/_shared/captcha/turnstile.ts';
 import { createMailer } from './auth-mailer.ts';
-import { bytesOf, readSupabaseConfig } from './config.ts';
+import { parseByteSize, readSupabaseConfig } from './config.ts';
 import { withoutDeepJson } from './deep-json.ts';
 import type { FunctionsHost } from './functions.ts';
 import { withGoTrueCompat } from './gotrue-compat.ts';
 import { createHooks } from './gotrue-hooks.ts';
 import { type Listening, listen } from './listen.ts';
-import { createLiteConnection, knowOnly } from './lite-connection.ts';
+import { createLiteConnection, limitIntrospection } from './lite-connection.ts';
 import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
 import type { Secrets } from './secrets.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
@@ -73,9 +73,9 @@ export async function createSupabaseApp(
   });
   app._mailer = mailer;
   await app.init();
-  await knowOnly(connection, config.api.schemas);
+  await limitIntrospection(connection, config.api.schemas);
   const { jwtSecret, publishableKey, secretKey } = options.secrets;
-  const maxBytes = bytesOf(config.storage.file_size_limit);
+  const maxBytes = parseByteSize(config.storage.file_size_limit);
   app._storageAdapter = createStorageAdapter(options.storageDir, maxBytes);
   // After init, which would print a warning about it among a person's output.
   setExperimental('storage', true);

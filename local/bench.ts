@@ -1,7 +1,6 @@
 // npm run bench [-- <part> …]: measures every part, or the parts named, and keeps the figures in bench/results.json.
 import { join } from 'node:path';
-import { type Figure, isMissed, targetOf } from '../bench/figure.ts';
-import { keepResult } from '../bench/results.ts';
+import { type Figure, isMissed, saveFigures, targetOf } from '../bench/figure.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -29,7 +28,7 @@ const inFourDigits = (value: number) => (value >= 1000 ? Math.round(value) : Num
 for (const [part, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(part)) continue;
   const figures = await measure();
-  await keepResult(root, part, figures);
+  await saveFigures(root, part, figures);
   process.stdout.write(`\n${part}\n`);
   console.table(
     figures.map((figure) => ({

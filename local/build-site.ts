@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { buildSite } from './build.ts';
 import { readLocalEnv } from './env.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
-import { fail, onShutdown } from './process.ts';
+import { exitWithError, onShutdown } from './process.ts';
 import { startSite } from './site.ts';
 import { StartError } from './start-error.ts';
 
@@ -42,4 +42,4 @@ async function main(): Promise<void> {
   log(`http://localhost:${port}`);
 }
 
-await main().catch((error: unknown) => fail(error, 'what stands above'));
+await main().catch((error: unknown) => exitWithError(error, 'what stands above'));

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headersFile, redirectsFile } from '../hosting.ts';
 import { cardPath } from '../src/shared/seo/card-path.ts';
 import { finishPage } from './build-page.ts';
-import { contentVersion, movedContent, publishedContent } from './content.ts';
+import { contentVersion, publishedContent, publishedRedirects } from './content.ts';
 import { makeCards } from './make-cards.ts';
 import { StartError } from './start-error.ts';
 
@@ -178,7 +178,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   };
   await compress(client);
   await writeFile(join(client, '_headers'), headersFile(facts));
-  await writeFile(join(client, '_redirects'), redirectsFile(facts, await movedContent(env)));
+  await writeFile(join(client, '_redirects'), redirectsFile(facts, await publishedRedirects(env)));
   await mkdir(outDir, { recursive: true });
   await writeFile(join(outDir, STAMP), inputs);
   log(`Built ${client}`);

@@ -92,7 +92,7 @@ export function readSupabaseConfig(root: string): SupabaseConfig {
 }
 
 /** Bytes of a size such as "20MiB", "500KB" or "100B". @throws Error for anything else. */
-export function bytesOf(size: string): number {
+export function parseByteSize(size: string): number {
   const [, amount, unit] = /^(\d+)(B|KB|KiB|MB|MiB)$/.exec(size) ?? [];
   const factor = { B: 1, KB: 1000, KiB: 1024, MB: 1e6, MiB: 1024 ** 2 }[unit ?? ''];
   if (factor === undefined) throw new Error(`"${size}" is no size that this understands.`);

@@ -55,7 +55,7 @@ export async function publishedContent(env: Record<string, string | undefined>):
 }
 
 /** The pages that once had another address. */
-export async function movedContent(env: Record<string, string | undefined>): Promise<Moved[]> {
+export async function publishedRedirects(env: Record<string, string | undefined>): Promise<Moved[]> {
   const rows = await read('slug_history', 'kind,old_slug,new_slug', env);
   return rows.flatMap(({ kind, old_slug, new_slug }) => {
     const pathOf = TABLES.find(({ key }) => key === kind)?.pathOf;

@@ -56,7 +56,7 @@ export interface Call {
 }
 
 /** The text in a field of the body; '' for anything else. */
-export function textIn({ body }: Call, field: string): string {
+export function textField({ body }: Call, field: string): string {
   const value = body[field];
   return typeof value === 'string' ? value : '';
 }

@@ -2,8 +2,8 @@ import type { Call, GoTrueOptions, Serve } from './gotrue-call.ts';
 import { captchaRefusal } from './gotrue-captcha.ts';
 import { createFactors } from './gotrue-factors.ts';
 import { createRequestLimits, type Limited } from './gotrue-limits.ts';
-import { addressFault, createLinkRequests } from './gotrue-links.ts';
-import { refuse, tooManyRequests } from './gotrue-responses.ts';
+import { createLinkRequests, emailRefusal } from './gotrue-links.ts';
+import { errorResponse, tooManyRequests } from './gotrue-responses.ts';
 import { createSessions } from './gotrue-sessions.ts';
 import { createTokenGrants } from './gotrue-token.ts';
 import { createUserChanges } from './gotrue-user.ts';
@@ -38,7 +38,7 @@ function objectIn(text: string): Record<string, unknown> | undefined {
 function typeFault(body: Record<string, unknown>): Response | undefined {
   const wrong = TEXT_FIELDS.find((name) => body[name] != null && typeof body[name] !== 'string');
   const words = `Could not parse request body as JSON: the field ${wrong} has to be a string`;
-  return wrong ? refuse(400, 'bad_json', words) : undefined;
+  return wrong ? errorResponse(400, 'bad_json', words) : undefined;
 }
 
 /**
@@ -121,7 +121,7 @@ export function withGoTrueCompat(serve: Serve, options: GoTrueOptions): Serve {
     const refused = await captchaRefusal(options.captcha, route.path, call);
     if (refused) return refused;
     return (
-      (call.email && route.path !== '/token' ? addressFault(call) : undefined) ?? route.handle(call, factorId)
+      (call.email && route.path !== '/token' ? emailRefusal(call) : undefined) ?? route.handle(call, factorId)
     );
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, type GoTrueOptions, textIn } from './gotrue-call.ts';
-import { answer, invalid, refuse } from './gotrue-responses.ts';
+import { type Call, type GoTrueOptions, textField } from './gotrue-call.ts';
+import { errorResponse, jsonResponse, validationFailed } from './gotrue-responses.ts';
 import { type Caller, exchangeRefreshToken, type Sessions } from './gotrue-sessions.ts';
 import { isTotp, newTotpSecret } from './totp.ts';
 
@@ -28,11 +28,11 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
   async function ownFactor(call: Call, id: string): Promise<{ caller: Caller; factor: Factor } | Response> {
     const caller = await sessions.callerOf(call);
     if (caller instanceof Response) return caller;
-    if (!UUID.test(id)) return invalid('factor_id must be an UUID', 404);
+    if (!UUID.test(id)) return validationFailed('factor_id must be an UUID', 404);
     const [factor] = await sql<Factor[]>`
       select id, status, secret, friendly_name as name from auth.mfa_factors
       where id = ${id} and user_id = ${caller.id}`;
-    return factor ? { caller, factor } : refuse(404, 'mfa_factor_not_found', 'Factor not found');
+    return factor ? { caller, factor } : errorResponse(404, 'mfa_factor_not_found', 'Factor not found');
   }
 
   async function enrolmentRefusal(caller: Caller, name: string): Promise<Response | undefined> {
@@ -40,40 +40,41 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
       select status, friendly_name as name from auth.mfa_factors where user_id = ${caller.id}`;
     if (factors.some((factor) => (factor.name ?? '') === name)) {
       const words = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`;
-      return refuse(422, 'mfa_factor_name_conflict', words);
+      return errorResponse(422, 'mfa_factor_name_conflict', words);
     }
-    if (factors.length >= MOST_FACTORS) return refuse(422, 'too_many_enrolled_mfa_factors', MOST_REACHED);
+    if (factors.length >= MOST_FACTORS)
+      return errorResponse(422, 'too_many_enrolled_mfa_factors', MOST_REACHED);
     return caller.hasFactor && !caller.isSecondLevel
-      ? refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+      ? errorResponse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
       : undefined;
   }
 
   async function enroll(call: Call): Promise<Response> {
     const caller = await sessions.callerOf(call);
     if (caller instanceof Response) return caller;
-    const type = textIn(call, 'factor_type');
+    const type = textField(call, 'factor_type');
     if (type === 'phone')
-      return refuse(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+      return errorResponse(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
     if (type === 'webauthn')
-      return refuse(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
-    if (type !== 'totp') return invalid('factor_type needs to be totp, phone, or webauthn');
+      return errorResponse(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+    if (type !== 'totp') return validationFailed('factor_type needs to be totp, phone, or webauthn');
     // What was begun and never tried.
     await sql`
       delete from auth.mfa_factors f
       where status = 'unverified' and created_at < now() - interval '5 minutes'
         and not exists (select from auth.mfa_challenges where factor_id = f.id)`;
-    const name = textIn(call, 'friendly_name');
+    const name = textField(call, 'friendly_name');
     const refused = await enrolmentRefusal(caller, name);
     if (refused) return refused;
     const [id, secret] = [randomUUID(), newTotpSecret()];
     await sql`
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
       values (${id}, ${caller.id}, ${name}, 'totp', 'unverified', ${secret}, now(), now())`;
-    const issuer = textIn(call, 'issuer') || new URL(options.siteUrl).host;
+    const issuer = textField(call, 'issuer') || new URL(options.siteUrl).host;
     // GoTrue draws the QR code, too; here the picture is empty, and pages draw theirs from the address.
     const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const totp = { qr_code: picture, secret, uri: setUpAddress(issuer, caller.email, secret) };
-    return answer({ id, type: 'totp', friendly_name: name, totp });
+    return jsonResponse({ id, type: 'totp', friendly_name: name, totp });
   }
 
   async function challenge(call: Call, factorId: string): Promise<Response> {
@@ -84,7 +85,7 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
       with factor as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${own.factor.id})
       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
       values (${id}, ${own.factor.id}, now(), ${call.peer || '0.0.0.0'})`;
-    return answer({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS });
+    return jsonResponse({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS });
   }
 
   async function challengeRefusal(call: Call, factorId: string, id: string): Promise<Response | undefined> {
@@ -93,12 +94,16 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
         created_at < now() - make_interval(secs => ${CHALLENGE_SECONDS}) as "isExpired"
       from auth.mfa_challenges where id::text = ${id} and factor_id = ${factorId}`;
     if (!row)
-      return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+      return errorResponse(
+        422,
+        'mfa_factor_not_found',
+        'MFA factor with the provided challenge ID not found',
+      );
     if (row.isOther)
-      return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+      return errorResponse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
     if (!row.isExpired) return undefined;
     const words = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
-    return refuse(422, 'mfa_challenge_expired', words);
+    return errorResponse(422, 'mfa_challenge_expired', words);
   }
 
   /** Lifts this session to the second level; all of the account's sessions below it end, and factors never proved go. */
@@ -126,12 +131,12 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
     const own = await ownFactor(call, factorId);
     if (own instanceof Response) return own;
     const { caller, factor } = own;
-    const [code, challengeId] = [textIn(call, 'code'), textIn(call, 'challenge_id')];
-    if (!code) return invalid('Code needs to be non-empty');
+    const [code, challengeId] = [textField(call, 'code'), textField(call, 'challenge_id')];
+    if (!code) return validationFailed('Code needs to be non-empty');
     const refused = await challengeRefusal(call, factor.id, challengeId);
     if (refused) return refused;
     if (!isTotp(factor.secret, code, Date.now()))
-      return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+      return errorResponse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     return sessions.resume(caller.sessionId, await lift(caller, factor.id, challengeId), call);
   }
 
@@ -141,7 +146,7 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
     if (own instanceof Response) return own;
     const { caller, factor } = own;
     if (factor.status === 'verified' && !caller.isSecondLevel)
-      return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      return errorResponse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     await sql.begin(async (transaction) => {
       await transaction`delete from auth.mfa_factors where id = ${factor.id}`;
       await transaction`
@@ -151,7 +156,7 @@ export function createFactors(sessions: Sessions, { sql, ...options }: GoTrueOpt
       await transaction`
         update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${factor.id}`;
     });
-    return answer({ id: factor.id });
+    return jsonResponse({ id: factor.id });
   }
 
   return { enroll, challenge, verify, unenroll };

@@ -28,7 +28,7 @@ const CLOSE_WITHIN_S = 2;
 const DEFAULT_MESSAGE = 'Further password verification attempts will be rejected.';
 
 /** Schema and name of the function, as GoTrue reads them from the address. @throws Error for another address. */
-export function functionOf(uri: string): [schema: string, name: string] {
+export function parseHookUri(uri: string): [schema: string, name: string] {
   const [, schema, name] = /^pg-functions:\/\/[^/]+\/(\w+)\/(\w+)$/.exec(uri) ?? [];
   if (!schema || !name) throw new Error(`"${uri}" is no address of a Postgres function.`);
   return [schema, name];
@@ -44,7 +44,7 @@ export function createHooks(databaseUrl: string, passwordHook: HookConfig): Hook
 
   async function rejectsPassword(userId: string, isRight: boolean): Promise<string | undefined> {
     if (!passwordHook.enabled) return undefined;
-    const [schema, name] = functionOf(passwordHook.uri);
+    const [schema, name] = parseHookUri(passwordHook.uri);
     const event = { user_id: userId, valid: isRight };
     const answer = await sql.begin(async (transaction) => {
       await transaction`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Account, findAccount, sendConfirmation, sendEmailChange } from './gotrue-accounts.ts';
-import { type Call, type GoTrueOptions, textIn } from './gotrue-call.ts';
+import { type Call, type GoTrueOptions, textField } from './gotrue-call.ts';
 import {
-  answer,
-  empty,
+  emailLimitExceeded,
+  emailTooSoon,
+  emptyResponse,
   errorCodeOf,
-  invalid,
-  passwordFault,
+  jsonResponse,
+  passwordRefusal,
   sanitizedUser,
-  tooManyMails,
-  tooSoon,
+  validationFailed,
 } from './gotrue-responses.ts';
 import type { Sessions } from './gotrue-sessions.ts';
 
@@ -20,14 +20,17 @@ import type { Sessions } from './gotrue-sessions.ts';
 export function createLinkRequests(sessions: Sessions, { sql, mailer, ...config }: GoTrueOptions) {
   /** The refusal of one more mail to an account that was sent one at `sentAt`. */
   function refusalOfMail(sentAt: Date | null): Response | undefined {
-    return tooSoon(sentAt, config.mailFrequencyMs) ?? (mailer.isHourSpent() ? tooManyMails() : undefined);
+    return (
+      emailTooSoon(sentAt, config.mailFrequencyMs) ??
+      (mailer.isHourSpent() ? emailLimitExceeded() : undefined)
+    );
   }
 
   async function confirmAgain(account: Account): Promise<Response> {
     const refused = refusalOfMail(account.confirmationSentAt);
     if (refused) return refused;
     await sendConfirmation(sql, mailer, account);
-    return empty();
+    return emptyResponse();
   }
 
   /**
@@ -35,27 +38,27 @@ export function createLinkRequests(sessions: Sessions, { sql, mailer, ...config 
    * confirmed.
    */
   async function signUp(call: Call): Promise<Response> {
-    const password = textIn(call, 'password');
-    const fault = password ? passwordFault(password, config.minimumPasswordLength) : undefined;
+    const password = textField(call, 'password');
+    const fault = password ? passwordRefusal(password, config.minimumPasswordLength) : undefined;
     if (fault) return fault;
     const account = call.email ? await findAccount(sql, call.email) : undefined;
-    if (!account) return mailer.isHourSpent() ? tooManyMails() : call.pass();
+    if (!account) return mailer.isHourSpent() ? emailLimitExceeded() : call.pass();
     const response = await call.pass();
     if ((await errorCodeOf(response)) !== 'over_email_send_rate_limit') return response;
     if (account.confirmed) return sanitizedUser(call.email, call.body.data, account.recoverySentAt);
     const sent = await confirmAgain(account);
-    return sent.ok ? answer(await sessions.userOf(account.id, call)) : sent;
+    return sent.ok ? jsonResponse(await sessions.userOf(account.id, call)) : sent;
   }
 
   async function resend(call: Call): Promise<Response> {
     const account = call.email ? await findAccount(sql, call.email) : undefined;
-    const type = textIn(call, 'type');
+    const type = textField(call, 'type');
     if (type === 'signup' && account && !account.confirmed) return confirmAgain(account);
     if (type !== 'email_change' || !account?.newEmail) return call.pass();
     const refused = refusalOfMail(account.emailChangeSentAt);
     if (refused) return refused;
     await sendEmailChange(sql, mailer, account);
-    return empty();
+    return emptyResponse();
   }
 
   async function recover(call: Call): Promise<Response> {
@@ -68,7 +71,7 @@ export function createLinkRequests(sessions: Sessions, { sql, mailer, ...config 
     if (account?.confirmed) return refusalOfMail(account.recoverySentAt) ?? call.pass();
     if (account) return confirmAgain(account);
     if (call.body.create_user === false || !call.email) return call.pass();
-    if (mailer.isHourSpent()) return tooManyMails();
+    if (mailer.isHourSpent()) return emailLimitExceeded();
     // @supabase/lite would make an account that counts as confirmed before anyone has opened the mail.
     const password = randomBytes(32).toString('hex');
     const response = await call.pass('/auth/v1/signup', {
@@ -76,7 +79,7 @@ export function createLinkRequests(sessions: Sessions, { sql, mailer, ...config 
       password,
       data: call.body.data,
     });
-    return response.ok ? empty() : response;
+    return response.ok ? emptyResponse() : response;
   }
 
   return { signUp, resend, recover, magicLink };
@@ -86,7 +89,9 @@ const LONGEST_ADDRESS = 255;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What GoTrue refuses of an address before it looks at anything else. */
-export function addressFault({ email }: Call): Response | undefined {
-  if (email.length > LONGEST_ADDRESS) return invalid('An email address is too long');
-  return ADDRESS.test(email) ? undefined : invalid('Unable to validate email address: invalid format');
+export function emailRefusal({ email }: Call): Response | undefined {
+  if (email.length > LONGEST_ADDRESS) return validationFailed('An email address is too long');
+  return ADDRESS.test(email)
+    ? undefined
+    : validationFailed('Unable to validate email address: invalid format');
 }

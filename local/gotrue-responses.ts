@@ -3,41 +3,45 @@ import { randomUUID } from 'node:crypto';
 const FROM_ANYWHERE = { 'access-control-allow-origin': '*' };
 
 /** An answer of GoTrue. */
-export function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
+export function jsonResponse(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...FROM_ANYWHERE, ...headers } });
 }
 
 /** A refusal as GoTrue writes it. */
-export function refuse(status: number, code: string, message: string, more: object = {}): Response {
-  return answer({ code: status, error_code: code, msg: message, ...more }, status, {
+export function errorResponse(status: number, code: string, message: string, more: object = {}): Response {
+  return jsonResponse({ code: status, error_code: code, msg: message, ...more }, status, {
     'x-sb-error-code': code,
   });
 }
 
-export const empty = () => answer({});
+export const emptyResponse = () => jsonResponse({});
 
-export const invalidCredentials = () => refuse(400, 'invalid_credentials', 'Invalid login credentials');
-export const invalid = (message: string, status = 400) => refuse(status, 'validation_failed', message);
-export const deadLink = () => refuse(403, 'otp_expired', 'Email link is invalid or has expired');
-export const tooManyRequests = () => refuse(429, 'over_request_rate_limit', 'Request rate limit reached');
+export const invalidCredentials = () =>
+  errorResponse(400, 'invalid_credentials', 'Invalid login credentials');
+export const validationFailed = (message: string, status = 400) =>
+  errorResponse(status, 'validation_failed', message);
+export const linkExpired = () => errorResponse(403, 'otp_expired', 'Email link is invalid or has expired');
+export const tooManyRequests = () =>
+  errorResponse(429, 'over_request_rate_limit', 'Request rate limit reached');
 
 /** The refusal of a mail before `max_frequency` has passed; undefined when it may be sent. */
-export function tooSoon(sentAt: Date | null, frequencyMs: number): Response | undefined {
+export function emailTooSoon(sentAt: Date | null, frequencyMs: number): Response | undefined {
   const wait = sentAt ? sentAt.getTime() + frequencyMs - Date.now() : 0;
   if (wait <= 0) return undefined;
   const words = `For security purposes, you can only request this after ${Math.floor(wait / 1000)} seconds.`;
-  return refuse(429, 'over_email_send_rate_limit', words);
+  return errorResponse(429, 'over_email_send_rate_limit', words);
 }
 
-export const tooManyMails = () => refuse(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+export const emailLimitExceeded = () =>
+  errorResponse(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
 /** What GoTrue refuses of a new password before it looks at anything else. Lengths are bytes. */
-export function passwordFault(password: string, minimumLength: number): Response | undefined {
+export function passwordRefusal(password: string, minimumLength: number): Response | undefined {
   const length = Buffer.byteLength(password);
-  if (length > 72) return invalid('Password cannot be longer than 72 characters');
+  if (length > 72) return validationFailed('Password cannot be longer than 72 characters');
   if (length >= minimumLength) return undefined;
   const words = `Password should be at least ${minimumLength} characters.`;
-  return refuse(422, 'weak_password', words, { weak_password: { reasons: ['length'] } });
+  return errorResponse(422, 'weak_password', words, { weak_password: { reasons: ['length'] } });
 }
 
 /** The `error_code` of a refusal, which stays readable. */
@@ -56,7 +60,7 @@ export async function errorCodeOf(response: Response): Promise<string | undefine
  */
 export function sanitizedUser(email: string, data: unknown, recoverySentAt: Date | null): Response {
   const now = new Date().toISOString();
-  return answer({
+  return jsonResponse({
     id: randomUUID(),
     aud: 'authenticated',
     role: '',

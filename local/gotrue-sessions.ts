@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { claimsOf, signToken } from './access-token.ts';
 import type { Call, GoTrueOptions, Serve } from './gotrue-call.ts';
-import { answer, refuse } from './gotrue-responses.ts';
+import { errorResponse, jsonResponse } from './gotrue-responses.ts';
 
 type Json = Record<string, unknown>;
 
@@ -53,7 +53,7 @@ export async function exchangeRefreshToken(
 }
 
 /** Where a session is used from. */
-export function placeOf({ request, peer }: Call): { ip: string | null; userAgent: string | null } {
+export function clientOfRequest({ request, peer }: Call): { ip: string | null; userAgent: string | null } {
   return { ip: peer || null, userAgent: request.headers.get('user-agent') };
 }
 
@@ -135,7 +135,7 @@ export function createSessions(
           exists (select from auth.mfa_factors where user_id = s.user_id and status = 'verified') as has_factor
         from auth.sessions s where id::text = ${sessionId}`;
       if (!session)
-        return refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+        return errorResponse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
       return {
         id: user.id,
         email: user.email,
@@ -149,7 +149,7 @@ export function createSessions(
       const body = (await response.json()) as { access_token: string; refresh_token: string; user: Json };
       const sessionId = String(claimsOf(body.access_token).session_id);
       const refreshToken = newRefreshToken();
-      const { ip, userAgent } = placeOf(call);
+      const { ip, userAgent } = clientOfRequest(call);
       await sql`
         with session as (
           update auth.sessions set ip = ${ip}, user_agent = ${userAgent} where id = ${sessionId} returning id
@@ -160,17 +160,17 @@ export function createSessions(
         select gen_random_uuid(), id, ${method}, now(), now() from session`;
       const tokens = await tokensOf(sessionId, refreshToken, call);
       const user = { ...body.user, ...(await listVerifiedFactors(String(body.user.id))) };
-      return answer({ ...body, ...tokens, user });
+      return jsonResponse({ ...body, ...tokens, user });
     },
     async resume(sessionId, refreshToken, call) {
       const tokens = await tokensOf(sessionId, refreshToken, call);
       const user = await userOf(String(claimsOf(tokens.access_token).sub), call);
-      return answer({ ...tokens, user });
+      return jsonResponse({ ...tokens, user });
     },
     async withFactors(response) {
       if (!response.ok) return response;
       const user = (await response.json()) as { id: string };
-      return answer({ ...user, ...(await listVerifiedFactors(user.id)) });
+      return jsonResponse({ ...user, ...(await listVerifiedFactors(user.id)) });
     },
   };
 }

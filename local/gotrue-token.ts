@@ -1,7 +1,7 @@
 import { findAccount, isPassword } from './gotrue-accounts.ts';
-import { type Call, type GoTrueOptions, textIn } from './gotrue-call.ts';
-import { invalid, invalidCredentials, refuse } from './gotrue-responses.ts';
-import { exchangeRefreshToken, placeOf, type Sessions } from './gotrue-sessions.ts';
+import { type Call, type GoTrueOptions, textField } from './gotrue-call.ts';
+import { errorResponse, invalidCredentials, validationFailed } from './gotrue-responses.ts';
+import { clientOfRequest, exchangeRefreshToken, type Sessions } from './gotrue-sessions.ts';
 
 interface RefreshToken {
   token: string;
@@ -17,8 +17,9 @@ interface RefreshToken {
 }
 
 const notFound = () =>
-  refuse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-const alreadyUsed = () => refuse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  errorResponse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+const alreadyUsed = () =>
+  errorResponse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
 /** `POST /token`: signing in with a password, and going on with a session. */
 export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseIntervalMs }: GoTrueOptions) {
@@ -29,9 +30,9 @@ export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseInterva
   async function signIn(call: Call): Promise<Response> {
     const account = call.email ? await findAccount(sql, call.email) : undefined;
     if (account) {
-      const isRight = await isPassword(sql, account.id, textIn(call, 'password'));
+      const isRight = await isPassword(sql, account.id, textField(call, 'password'));
       const rejection = await hooks.rejectsPassword(account.id, isRight);
-      if (rejection) return refuse(400, 'invalid_credentials', rejection);
+      if (rejection) return errorResponse(400, 'invalid_credentials', rejection);
       if (!isRight) return invalidCredentials();
     }
     const response = await call.pass();
@@ -44,8 +45,8 @@ export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseInterva
    * After that it ends every token of the session, and leaves the session and its access tokens as they are.
    */
   async function refresh(call: Call): Promise<Response> {
-    const given = textIn(call, 'refresh_token');
-    if (!/^[a-z0-9]{12}$/.test(given)) return invalid('Refresh token is not valid');
+    const given = textField(call, 'refresh_token');
+    if (!/^[a-z0-9]{12}$/.test(given)) return validationFailed('Refresh token is not valid');
     const result = await sql.begin(async (transaction) => {
       // One refresh of a session at a time.
       await transaction`
@@ -68,7 +69,7 @@ export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseInterva
           where session_id = ${token.sessionId} and not revoked`;
         return alreadyUsed();
       }
-      const { ip, userAgent } = placeOf(call);
+      const { ip, userAgent } = clientOfRequest(call);
       await transaction`
         update auth.sessions set refreshed_at = now() at time zone 'utc', ip = ${ip}, user_agent = ${userAgent}
         where id = ${token.sessionId}`;

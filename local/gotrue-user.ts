@@ -1,6 +1,12 @@
 import { findAccount, sendReauthentication, spendReauthentication } from './gotrue-accounts.ts';
-import { type Call, type GoTrueOptions, textIn } from './gotrue-call.ts';
-import { empty, passwordFault, refuse, tooManyMails, tooSoon } from './gotrue-responses.ts';
+import { type Call, type GoTrueOptions, textField } from './gotrue-call.ts';
+import {
+  emailLimitExceeded,
+  emailTooSoon,
+  emptyResponse,
+  errorResponse,
+  passwordRefusal,
+} from './gotrue-responses.ts';
 import type { Caller, Sessions } from './gotrue-sessions.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,29 +28,32 @@ export function createUserChanges(sessions: Sessions, { sql, mailer, ...config }
     if (caller instanceof Response) return caller;
     const account = await accountOf(caller);
     const refused =
-      tooSoon(account.reauthenticationSentAt, config.mailFrequencyMs) ??
-      (mailer.isHourSpent() ? tooManyMails() : undefined);
+      emailTooSoon(account.reauthenticationSentAt, config.mailFrequencyMs) ??
+      (mailer.isHourSpent() ? emailLimitExceeded() : undefined);
     if (refused) return refused;
     await sendReauthentication(sql, mailer, account, config.otpLength);
-    return empty();
+    return emptyResponse();
   }
 
   /** A code is used up by a password that is then refused for being the old one, as there. */
-  async function passwordRefusal(call: Call, caller: Caller): Promise<Response | undefined> {
+  async function passwordChangeRefusal(call: Call, caller: Caller): Promise<Response | undefined> {
     const isOld = Date.now() > caller.sessionBegan.getTime() + DAY_MS;
     if (!config.securePasswordChange || !isOld) return undefined;
-    const nonce = textIn(call, 'nonce');
-    if (!nonce) return refuse(400, 'reauthentication_needed', 'Password update requires reauthentication');
+    const nonce = textField(call, 'nonce');
+    if (!nonce)
+      return errorResponse(400, 'reauthentication_needed', 'Password update requires reauthentication');
     const isRight = await spendReauthentication(sql, await accountOf(caller), nonce, config.otpExpiryMs);
-    return isRight ? undefined : refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    return isRight
+      ? undefined
+      : errorResponse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
 
   async function addressRefusal(call: Call, caller: Caller): Promise<Response | undefined> {
-    if (await findAccount(sql, call.email)) return refuse(422, 'email_exists', EMAIL_EXISTS);
+    if (await findAccount(sql, call.email)) return errorResponse(422, 'email_exists', EMAIL_EXISTS);
     const { emailChangeSentAt } = await accountOf(caller);
     return (
-      tooSoon(emailChangeSentAt, config.mailFrequencyMs) ??
-      (mailer.isHourSpent() ? tooManyMails() : undefined)
+      emailTooSoon(emailChangeSentAt, config.mailFrequencyMs) ??
+      (mailer.isHourSpent() ? emailLimitExceeded() : undefined)
     );
   }
 
@@ -68,15 +77,16 @@ export function createUserChanges(sessions: Sessions, { sql, mailer, ...config }
     if (caller instanceof Response) return caller;
     const password = typeof call.body.password === 'string' ? call.body.password : undefined;
     const isMoving = call.email !== '' && call.email !== caller.email;
-    const fault = password === undefined ? undefined : passwordFault(password, config.minimumPasswordLength);
+    const fault =
+      password === undefined ? undefined : passwordRefusal(password, config.minimumPasswordLength);
     if (fault) return fault;
     if (call.body.app_metadata)
-      return refuse(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+      return errorResponse(403, 'not_admin', 'Updating app_metadata requires admin privileges');
     if (caller.hasFactor && !caller.isSecondLevel && (password !== undefined || isMoving))
-      return refuse(401, 'insufficient_aal', SECOND_LEVEL_NEEDED);
+      return errorResponse(401, 'insufficient_aal', SECOND_LEVEL_NEEDED);
     const refused =
       (isMoving ? await addressRefusal(call, caller) : undefined) ??
-      (password === undefined ? undefined : await passwordRefusal(call, caller));
+      (password === undefined ? undefined : await passwordChangeRefusal(call, caller));
     if (refused) return refused;
     const response = await call.pass();
     if (response.ok && isMoving)

@@ -1,5 +1,5 @@
-import { type Call, type GoTrueOptions, textIn } from './gotrue-call.ts';
-import { answer, deadLink, invalid } from './gotrue-responses.ts';
+import { type Call, type GoTrueOptions, textField } from './gotrue-call.ts';
+import { jsonResponse, linkExpired, validationFailed } from './gotrue-responses.ts';
 import type { Sessions } from './gotrue-sessions.ts';
 
 interface EmailChange {
@@ -31,10 +31,10 @@ export function createVerify(sessions: Sessions, { sql, ...config }: GoTrueOptio
 
   /** Both mailboxes confirm, in either order; the change counts with the second. */
   async function emailChange(call: Call): Promise<Response> {
-    const token = textIn(call, 'token_hash');
+    const token = textField(call, 'token_hash');
     if (!token || !config.doubleConfirmChanges) return redeem(call, 'email_change');
     const found = await findEmailChange(token);
-    if (!found || found.isExpired) return deadLink();
+    if (!found || found.isExpired) return linkExpired();
     if (found.confirmations === 0) {
       await sql`
         update auth.users
@@ -42,7 +42,7 @@ export function createVerify(sessions: Sessions, { sql, ...config }: GoTrueOptio
           email_change_token_current = case when ${found.isCurrent} then '' else email_change_token_current end,
           email_change_token_new = case when ${found.isCurrent} then email_change_token_new else '' end
         where id = ${found.id}`;
-      return answer({ code: '200', msg: ONE_OF_TWO });
+      return jsonResponse({ code: '200', msg: ONE_OF_TWO });
     }
     // @supabase/lite ends a change with the token of the present mailbox.
     await sql`
@@ -54,10 +54,10 @@ export function createVerify(sessions: Sessions, { sql, ...config }: GoTrueOptio
 
   /** The kinds of links, and as which @supabase/lite takes them: a confirmation is no sign-in link, an invitation is one. */
   return async (call: Call): Promise<Response> => {
-    const type = textIn(call, 'type');
-    const [token, tokenHash] = [textIn(call, 'token'), textIn(call, 'token_hash')];
+    const type = textField(call, 'type');
+    const [token, tokenHash] = [textField(call, 'token'), textField(call, 'token_hash')];
     if (type && Boolean(token) === Boolean(tokenHash))
-      return invalid('Verify requires either a token or a token hash');
+      return validationFailed('Verify requires either a token or a token hash');
     if (type === 'signup' || type === 'invite') return redeem(call, 'signup');
     if (type === 'recovery' || type === 'magiclink') return redeem(call, 'recovery');
     if (type === 'email_change') return emailChange(call);
@@ -65,6 +65,6 @@ export function createVerify(sessions: Sessions, { sql, ...config }: GoTrueOptio
       const confirmed = await redeem(call, 'signup');
       return confirmed.ok ? confirmed : redeem(call, 'recovery');
     }
-    return type ? invalid('Invalid email verification type') : call.pass();
+    return type ? validationFailed('Invalid email verification type') : call.pass();
   };
 }

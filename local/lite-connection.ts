@@ -53,7 +53,7 @@ export function createLiteConnection(url: string): PostgresConnection {
 }
 
 /** Lets lite forget the functions of other schemas, those of extensions above all: it goes through its list several times a call. */
-export async function knowOnly(connection: PostgresConnection, schemas: string[]): Promise<void> {
+export async function limitIntrospection(connection: PostgresConnection, schemas: string[]): Promise<void> {
   const known = await connection.introspect({ useCache: true });
   if (known.functions) known.functions = known.functions.filter(({ schema }) => schemas.includes(schema));
 }

@@ -6,7 +6,7 @@ const REASONS: Record<string, [why: string, todo: string]> = {
 };
 
 /** Ends the process with what failed, why, and what to do. */
-export function fail(error: unknown, logFile: string): never {
+export function exitWithError(error: unknown, logFile: string): never {
   const known = error instanceof StartError ? error : undefined;
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
   const what = known?.what ?? 'The stack did not start.';

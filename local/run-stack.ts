@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ListrTask } from 'listr2';
 import { readLocalEnv } from './env.ts';
 import { openLog } from './log-file.ts';
-import { fail, onShutdown, surviveLostConnections } from './process.ts';
+import { exitWithError, onShutdown, surviveLostConnections } from './process.ts';
 import { showProgress } from './progress.ts';
 import { printAddresses } from './report.ts';
 import { createStack, type Stack } from './stack.ts';
@@ -31,7 +31,7 @@ export async function runStack(
     await showProgress([...steps, ...more(stack, log)]);
   } catch (error) {
     await stack.stop();
-    fail(error, logFile);
+    exitWithError(error, logFile);
   }
   printAddresses(stack.urls);
 }

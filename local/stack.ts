@@ -8,7 +8,7 @@ import { createFunctionsHost, type FunctionsHost } from './functions.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { startMailbox } from './maildev-server.ts';
 import { prepareDatabase } from './migrate.ts';
-import { type Clock, startClock } from './minute-scheduler.ts';
+import { type MinuteScheduler, startMinuteScheduler } from './minute-scheduler.ts';
 import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
 import { createReconnectingPool } from './reconnecting-pool.ts';
@@ -47,7 +47,7 @@ export interface Stack {
   mailbox(): Supervised;
   /** The process of Postgres as it runs now. */
   databasePid(): number;
-  clock(): Clock;
+  minuteScheduler(): MinuteScheduler;
   /** Connections as superuser and as `postgres`, the owner of the project's objects; for tests and tools. */
   databaseUrls(): { superuserUrl: string; ownerUrl: string };
   /** Has `close` called when the stack ends, before what was started earlier. */
@@ -93,7 +93,7 @@ export function createStack(options: StackOptions): Stack {
   let functions: FunctionsHost | undefined;
   let mailbox: Supervised | undefined;
   let database: SupervisedDatabase | undefined;
-  let clock: Clock | undefined;
+  let minuteScheduler: MinuteScheduler | undefined;
   let superuserUrl = '';
   let ownerUrl = '';
   let stopped: Promise<void> | undefined;
@@ -115,7 +115,7 @@ export function createStack(options: StackOptions): Stack {
     functions: () => need(functions),
     mailbox: () => need(mailbox),
     databasePid: () => need(database).pid(),
-    clock: () => need(clock),
+    minuteScheduler: () => need(minuteScheduler),
     databaseUrls: () => ({ superuserUrl, ownerUrl }),
     onStop(close) {
       closers.push(close);
@@ -181,7 +181,7 @@ export function createStack(options: StackOptions): Stack {
         },
       },
       {
-        title: 'Start API, functions and clock',
+        title: 'Start API, functions and minute scheduler',
         async run() {
           functions = createFunctionsHost({ root, env: functionEnv(options, stack), log });
           closers.push(() => functions?.close());
@@ -198,8 +198,8 @@ export function createStack(options: StackOptions): Stack {
             log,
           });
           closers.push(() => api.close());
-          clock = runningClock(stack, ownerUrl, log);
-          closers.push(() => clock?.stop());
+          minuteScheduler = runMinuteScheduler(stack, ownerUrl, log);
+          closers.push(() => minuteScheduler?.stop());
         },
       },
     ],
@@ -207,11 +207,11 @@ export function createStack(options: StackOptions): Stack {
   return stack;
 }
 
-function runningClock(stack: Stack, url: string, log: (line: string) => void): Clock {
+function runMinuteScheduler(stack: Stack, url: string, log: (line: string) => void): MinuteScheduler {
   const sql = createReconnectingPool((onclose) =>
     postgres(url, { max: 1, idle_timeout: 5, onclose, onnotice: () => undefined }),
   );
-  const clock = startClock({
+  const scheduler = startMinuteScheduler({
     sql,
     log,
     async wakeMail() {
@@ -222,9 +222,9 @@ function runningClock(stack: Stack, url: string, log: (line: string) => void): C
     },
   });
   return {
-    ...clock,
+    ...scheduler,
     stop() {
-      clock.stop();
+      scheduler.stop();
       void sql.end({ timeout: 1 });
     },
   };

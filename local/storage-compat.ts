@@ -1,4 +1,11 @@
-import { expiryOf, faultOf, lifetimeFault, renamed, type Serve, signSeveral } from './storage-links.ts';
+import {
+  asSignedLinkResponse,
+  lifetimeRefusal,
+  linkExpiry,
+  linkTokenFault,
+  type Serve,
+  signLinks,
+} from './storage-links.ts';
 import {
   asDownload,
   asFile,
@@ -82,7 +89,7 @@ async function keyFault(request: Request, path: string): Promise<Response | unde
 /** The refusal of a signed link before @supabase/lite sees it. */
 function linkFault(token: string | null, jwtSecret: string): Response | undefined {
   if (token === null) return invalidRequest("querystring must have required property 'token'");
-  const fault = faultOf(token, jwtSecret);
+  const fault = linkTokenFault(token, jwtSecret);
   return fault ? refusal(400, 'InvalidJWT', fault) : undefined;
 }
 
@@ -96,11 +103,11 @@ export function withStorageCompat(serve: Serve, { jwtSecret, maxBytes }: Storage
       .clone()
       .json()
       .catch(() => ({}))) as { expiresIn?: unknown };
-    const fault = lifetimeFault(expiresIn);
+    const fault = lifetimeRefusal(expiresIn);
     if (fault) return fault;
-    if (/^\/object\/sign\/[^/]+$/.test(path)) return signSeveral(request, serve);
+    if (/^\/object\/sign\/[^/]+$/.test(path)) return signLinks(request, serve);
     const response = await serve(await measured(request));
-    return response.ok ? renamed(response) : withCode(response);
+    return response.ok ? asSignedLinkResponse(response) : withCode(response);
   }
 
   async function write(request: Request, path: string): Promise<Response> {
@@ -110,7 +117,7 @@ export function withStorageCompat(serve: Serve, { jwtSecret, maxBytes }: Storage
     if (fault) return fault;
     const response = await serve(await bare(request));
     const isLink = request.method === 'POST' && path.startsWith('/object/upload/sign/');
-    return isLink && response.ok ? renamed(response) : withCode(response);
+    return isLink && response.ok ? asSignedLinkResponse(response) : withCode(response);
   }
 
   async function read(request: Request, path: string, token: string | null): Promise<Response> {
@@ -118,7 +125,7 @@ export function withStorageCompat(serve: Serve, { jwtSecret, maxBytes }: Storage
     const response = await serve(request);
     if (!response.ok || !path.startsWith('/object/') || path.startsWith('/object/info/'))
       return withCode(response);
-    const file = await asFile(request, response, token === null ? undefined : expiryOf(token));
+    const file = await asFile(request, response, token === null ? undefined : linkExpiry(token));
     const download = searchParams.get('download');
     return download === null ? file : asDownload(file, download);
   }

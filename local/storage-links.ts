@@ -19,7 +19,7 @@ function algorithmOf(head: string): unknown {
 }
 
 /** Why a signed link's token is refused; undefined when it is one of ours that has not expired. */
-export function faultOf(token: string, secret: string): string | undefined {
+export function linkTokenFault(token: string, secret: string): string | undefined {
   const [head, claims, signature, ...rest] = token.split('.');
   if (!head || !claims || signature === undefined || rest.length > 0) return 'Invalid Compact JWS';
   if (algorithmOf(head) !== 'HS256') return '"alg" (Algorithm) Header Parameter value not allowed';
@@ -27,16 +27,16 @@ export function faultOf(token: string, secret: string): string | undefined {
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     return 'signature verification failed';
-  return Number(expiryOf(token)) > Date.now() ? undefined : '"exp" claim timestamp check failed';
+  return Number(linkExpiry(token)) > Date.now() ? undefined : '"exp" claim timestamp check failed';
 }
 
 /** When a link's token expires. */
-export function expiryOf(token: string): Date {
+export function linkExpiry(token: string): Date {
   return new Date(Number(claimsOf(token).exp ?? 0) * 1000);
 }
 
 /** The refusal of how long a link is to work: whole seconds, one or more. */
-export function lifetimeFault(expiresIn: unknown): Response | undefined {
+export function lifetimeRefusal(expiresIn: unknown): Response | undefined {
   if (expiresIn === undefined) return invalidRequest("body must have required property 'expiresIn'");
   const seconds = expiresIn === null ? 0 : Number(expiresIn === '' ? Number.NaN : expiresIn);
   if (!Number.isInteger(seconds)) return invalidRequest('body/expiresIn must be integer');
@@ -50,13 +50,13 @@ function withPlatformNames(answer: SignedAnswer): SignedAnswer {
 }
 
 /** The answer to a request for one signed link, as the platform writes it. */
-export async function renamed(response: Response): Promise<Response> {
+export async function asSignedLinkResponse(response: Response): Promise<Response> {
   const answer = withPlatformNames((await response.json()) as SignedAnswer);
   return Response.json(answer, { headers: { 'access-control-allow-origin': '*' } });
 }
 
 /** Signs several files of one bucket, which @supabase/lite takes for one file without a name. */
-export async function signSeveral(request: Request, serve: Serve): Promise<Response> {
+export async function signLinks(request: Request, serve: Serve): Promise<Response> {
   const { expiresIn, paths } = (await request.json()) as { expiresIn: number; paths: string[] };
   const answers: SignedAnswer[] = [];
   for (const path of paths) {

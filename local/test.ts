@@ -1,12 +1,18 @@
 // npm test [-- <part> …]: every gate and test, or the parts named. The last line is `N passed, N failed`.
 import { Listr, type ListrTask } from 'listr2';
-import { alone, endSharedSite, onRequest, type Part, sideBySide } from './testing/parts.ts';
+import {
+  CONCURRENT_PARTS,
+  endSharedSite,
+  OPTIONAL_PARTS,
+  type Part,
+  SEQUENTIAL_PARTS,
+} from './testing/parts.ts';
 import { endCommands } from './testing/run-command.ts';
 import type { Result } from './testing/runners.ts';
 
 const CORES = 2;
 const wanted = process.argv.slice(2);
-const names = [...sideBySide, ...alone, ...onRequest].map(({ name }) => name);
+const names = [...CONCURRENT_PARTS, ...SEQUENTIAL_PARTS, ...OPTIONAL_PARTS].map(({ name }) => name);
 const results: { part: Part; result: Result; seconds: number }[] = [];
 
 async function runPart(part: Part): Promise<Result> {
@@ -21,7 +27,7 @@ async function runPart(part: Part): Promise<Result> {
 function taskFor(part: Part): ListrTask {
   return {
     title: part.title,
-    enabled: wanted.includes(part.name) || (wanted.length === 0 && !onRequest.includes(part)),
+    enabled: wanted.includes(part.name) || (wanted.length === 0 && !OPTIONAL_PARTS.includes(part)),
     async task(_, task) {
       const started = performance.now();
       const result = await runPart(part);
@@ -63,9 +69,9 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endCommands);
 
 for (const [parts, concurrent] of [
-  [sideBySide, CORES],
-  [alone, 1],
-  [onRequest, 1],
+  [CONCURRENT_PARTS, CORES],
+  [SEQUENTIAL_PARTS, 1],
+  [OPTIONAL_PARTS, 1],
 ] as const) {
   const tasks = new Listr(parts.map(taskFor), {
     concurrent,

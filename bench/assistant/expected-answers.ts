@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 /** What the tables say, read from them directly and not through what the answerer reads. */
-export interface Truth {
+export interface ExpectedAnswers {
   /** "YYYY-MM-DD", the firm's. */
   today: string;
   services: { slug: string; name: string; price: number; duration: string }[];
@@ -14,17 +14,17 @@ export interface Truth {
 }
 
 /** Reads all of it. `sql` may read any table. */
-export async function readTruth(sql: Sql): Promise<Truth> {
+export async function readExpectedAnswers(sql: Sql): Promise<ExpectedAnswers> {
   const [clock] = await sql<[{ today: string }]>`select private.today_in_firm_time_zone()::text as today`;
-  const services = await sql<Truth['services']>`
+  const services = await sql<ExpectedAnswers['services']>`
     select slug, name, price::float as price, duration from public.services where status = 'published' order by position`;
-  const consultations = await sql<Truth['consultations']>`
+  const consultations = await sql<ExpectedAnswers['consultations']>`
     select name, duration_minutes as "durationMinutes", price_cents as "priceCents"
     from public.consultation_types where active order by position`;
-  const hours = await sql<Truth['hours']>`
+  const hours = await sql<ExpectedAnswers['hours']>`
     select weekday, to_char(start_time, 'HH24:MI') as from, to_char(end_time, 'HH24:MI') as to
     from public.availability_rules order by weekday, start_time`;
-  const closed = await sql<Truth['closed']>`
+  const closed = await sql<ExpectedAnswers['closed']>`
     select date::text as date, coalesce(reason, '') as name from public.date_overrides
     where start_time is null and date >= private.today_in_firm_time_zone() order by date`;
   const free = new Map<string, Set<string>>();

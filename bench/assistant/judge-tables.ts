@@ -1,4 +1,4 @@
-import type { Truth } from './expected-answers.ts';
+import type { ExpectedAnswers } from './expected-answers.ts';
 import type { TableQuestion } from './questions.ts';
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -59,7 +59,7 @@ function datesMeant(days: string, today: string): string[] {
 function slotFaults(
   { days, from, before, at, consultation }: NonNullable<TableQuestion['slots']>,
   message: string,
-  truth: Truth,
+  truth: ExpectedAnswers,
 ): string[] {
   const free = truth.free.get(consultation ?? truth.consultations[0]?.name ?? '') ?? new Set();
   const said = slotsSaid(message, truth.today);
@@ -81,7 +81,7 @@ function slotFaults(
   return faults;
 }
 
-function hourFaults(hours: string, message: string, truth: Truth): string[] {
+function hourFaults(hours: string, message: string, truth: ExpectedAnswers): string[] {
   const clocks = [...message.matchAll(/\d{1,2}:\d{2} (?:AM|PM)/g)].map(([clock]) => on24(clock));
   const known = new Set(truth.hours.flatMap(({ from, to }) => [from, to]));
   const faults = clocks.filter((clock) => !known.has(clock)).map((clock) => `says ${clock}`);
@@ -95,7 +95,7 @@ function hourFaults(hours: string, message: string, truth: Truth): string[] {
 }
 
 /** Where an answer and the tables do not agree. Any price that is not of the tables is one. */
-export function disagreements(asked: TableQuestion, message: string, truth: Truth): string[] {
+export function findTableMismatches(asked: TableQuestion, message: string, truth: ExpectedAnswers): string[] {
   const faults: string[] = [];
   const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
   const prices = new Set([

@@ -1,10 +1,10 @@
 import type { Answer } from '../../supabase/functions/_shared/assistant/answer.ts';
-import type { Truth } from './expected-answers.ts';
-import { disagreements } from './judge-tables.ts';
+import type { ExpectedAnswers } from './expected-answers.ts';
+import { findTableMismatches } from './judge-tables.ts';
 import type { BenchQuestion } from './questions.ts';
 
 /** A reply as it comes from the answerer, or over HTTP. */
-export type Judged = Pick<Answer, 'message' | 'sources' | 'outcome' | 'handoff'>;
+export type AnswerToJudge = Pick<Answer, 'message' | 'sources' | 'outcome' | 'handoff'>;
 
 const MOST_SOURCES = 2;
 
@@ -13,12 +13,16 @@ function pageOf(url: string): string {
 }
 
 /** What is wrong with an answer; empty when nothing is. */
-export function faultsOf(question: BenchQuestion, answer: Judged, truth: Truth): string[] {
+export function findAnswerFaults(
+  question: BenchQuestion,
+  answer: AnswerToJudge,
+  truth: ExpectedAnswers,
+): string[] {
   if (question.kind === 'unanswerable') {
     return answer.outcome === 'declined' && answer.handoff ? [] : ['is not declined'];
   }
   if (answer.outcome !== 'answer') return [`is ${answer.outcome}`];
-  if (question.kind === 'table') return disagreements(question.table, answer.message, truth);
+  if (question.kind === 'table') return findTableMismatches(question.table, answer.message, truth);
   const faults = question.facts
     .filter((fact) => !new RegExp(fact, 'i').test(answer.message))
     .map((fact) => `lacks /${fact}/`);

@@ -1,10 +1,10 @@
 import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
 import type { AssistantPorts } from '../../supabase/functions/_shared/assistant/ports.ts';
-import type { Truth } from './expected-answers.ts';
-import { faultsOf } from './judge.ts';
+import type { ExpectedAnswers } from './expected-answers.ts';
+import { findAnswerFaults } from './judge.ts';
 import type { BenchQuestion, QuestionSet } from './questions.ts';
 
-export interface Asked {
+export interface JudgedQuestion {
   kind: BenchQuestion['kind'];
   set: QuestionSet;
   question: string;
@@ -16,10 +16,10 @@ export interface Asked {
 export async function askAll(
   questions: readonly BenchQuestion[],
   ports: AssistantPorts,
-  truth: Truth,
+  truth: ExpectedAnswers,
   now: Date,
-): Promise<Asked[]> {
-  const asked: Asked[] = [];
+): Promise<JudgedQuestion[]> {
+  const asked: JudgedQuestion[] = [];
   for (const each of questions) {
     const { kind, set, question, history = [] } = each;
     const started = performance.now();
@@ -31,13 +31,17 @@ export async function askAll(
       ports,
     });
     const milliseconds = performance.now() - started;
-    asked.push({ kind, set, question, faults: faultsOf(each, answer, truth), milliseconds });
+    asked.push({ kind, set, question, faults: findAnswerFaults(each, answer, truth), milliseconds });
   }
   return asked;
 }
 
 /** The share, 0 to 1, that is answered as it should be. */
-export function rateOf(asked: readonly Asked[], kind: BenchQuestion['kind'], sets?: QuestionSet[]): number {
+export function shareWithoutFaults(
+  asked: readonly JudgedQuestion[],
+  kind: BenchQuestion['kind'],
+  sets?: QuestionSet[],
+): number {
   const chosen = asked.filter((each) => each.kind === kind && (!sets || sets.includes(each.set)));
   return chosen.filter(({ faults }) => faults.length === 0).length / chosen.length;
 }

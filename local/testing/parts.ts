@@ -77,7 +77,7 @@ const platform: Part = {
 };
 
 /** These share two cores; the long ones come first. */
-export const sideBySide: Part[] = [
+export const CONCURRENT_PARTS: Part[] = [
   vitest('database', 'Database rules', ['database']),
   vitest('unit', 'Units, components and functions', ['unit', 'component', 'functions']),
   gate('types', 'Types', ['react-router', 'typegen'], ['tsc', '--noEmit']),
@@ -98,7 +98,7 @@ export const sideBySide: Part[] = [
 ];
 
 /** These measure, race and kill, so each has the machine to itself. */
-export const alone: Part[] = [
+export const SEQUENTIAL_PARTS: Part[] = [
   vitest('security', 'The running stack: strangers', ['security']),
   vitest('chaos', 'The running stack: faults and floods', ['chaos']),
   browsers,
@@ -106,4 +106,4 @@ export const alone: Part[] = [
 ];
 
 /** These need what a machine may not have, so they run only when they are named. */
-export const onRequest: Part[] = [platform];
+export const OPTIONAL_PARTS: Part[] = [platform];

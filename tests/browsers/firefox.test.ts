@@ -5,18 +5,21 @@ import { withBrokenSite } from '../support/browsers/broken-site.ts';
 import { startFirefox } from '../support/browsers/firefox.ts';
 import {
   type BrowserPage,
+  button,
   choose,
   DESKTOP,
+  field,
   fill,
   journey,
+  link,
   PHONE,
   press,
+  sendContactMessage,
+  text,
   visit,
   waitFor,
   waitForPath,
 } from '../support/browsers/page.ts';
-import { sendContactMessage } from '../support/browsers/steps.ts';
-import { button, field, link, text } from '../support/browsers/xpath.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
 const CLIENT: Account = { email: 'client@example.com', password: 'client-pass-1' };

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBrokenSite } from '../support/browsers/broken-site.ts';
 import { measureLayout } from '../support/browsers/in-page.ts';
 import { layoutDifferences, startChromium } from '../support/browsers/layout.ts';
-import { DESKTOP, journey, PHONE, visit } from '../support/browsers/page.ts';
-import { sendContactMessage } from '../support/browsers/steps.ts';
+import { DESKTOP, journey, PHONE, sendContactMessage, visit } from '../support/browsers/page.ts';
 import { startWebKit } from '../support/browsers/webkit.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
 

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { addConsultants } from '../support/consultants.ts';
+import { addConsultants } from '../support/fill-appointments.ts';
 import { mails, waitForMails } from '../support/inbox.ts';
 import { startTestStack } from '../support/stack.ts';
 
@@ -49,7 +49,7 @@ function owners(date: string, time: string) {
 /** Every mail there is about bookings so far, once all that are due have gone out. */
 async function sentMails(count: number) {
   await waitForMails(stack.urls.mail, () => true, count);
-  await stack.clock().tick();
+  await stack.minuteScheduler().tick();
   return (await mails(stack.urls.mail)).map((mail) => mail.to[0]?.address);
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillAppointments } from '../support/fill-appointments.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { connectToWatch, type PlanStep, rowsRead, type Watched } from '../support/plans.ts';
+import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from '../support/query-plans.ts';
 
 const APPOINTMENTS = 20_000;
 // A month of one consultant has fewer.
@@ -11,12 +11,12 @@ const MANY_ROWS = 500;
 const TYPE = 'AI Strategy Consultation';
 
 let database: FreshDatabase;
-let watched: Watched;
+let watched: PlanConnection;
 let sql: Sql;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  watched = connectToWatch(database.url('supabase_admin'));
+  watched = connectWithPlans(database.url('supabase_admin'));
   sql = watched.sql;
   await fillAppointments(sql, APPOINTMENTS);
   await watched.watch();

@@ -1,23 +1,23 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Crowd,
-  freeSlots as freeSlotsOf,
-  openCrowd,
+  type ConnectionPool,
+  countOutcomes,
+  countOverlaps,
+  listSlots as freeSlotsOf,
+  openConnections,
   outcome,
-  overlaps,
   type Slot,
-  tally,
-} from '../support/concurrent-visitors.ts';
-import { openSession } from '../support/open-session.ts';
+} from '../support/concurrent-calls.ts';
+import { openSession } from '../support/sql-rpc.ts';
 
 const PT409 = 'PT409';
 
-let crowd: Crowd;
+let crowd: ConnectionPool;
 let sql: Sql;
 
 beforeAll(async () => {
-  crowd = await openCrowd(50);
+  crowd = await openConnections(50);
   sql = crowd.sql;
 });
 afterAll(() => crowd?.close());
@@ -50,21 +50,21 @@ describe('booking', () => {
   test('one slot, 50 concurrent requests: one succeeds, 49 get a conflict', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => book(slot)));
-    expect(tally(outcomes)).toEqual({ booked: 1, [PT409]: 49 });
+    expect(countOutcomes(outcomes)).toEqual({ booked: 1, [PT409]: 49 });
     expect(await rowsAt(slot)).toBe(1);
   });
 
   test('one slot, 500 concurrent requests: one succeeds', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const outcomes = await Promise.all(Array.from({ length: 500 }, () => book(slot)));
-    expect(tally(outcomes)).toEqual({ booked: 1, [PT409]: 499 });
+    expect(countOutcomes(outcomes)).toEqual({ booked: 1, [PT409]: 499 });
   });
 
   test('ten slots with 50 requests each: ten rows, no deadlock', async () => {
     const slots = (await freeSlots()).slice(0, 10);
     const wanted = Array.from({ length: 500 }, (_, index) => slots[index % slots.length] as Slot);
     const outcomes = await Promise.all(wanted.map((slot) => book(slot)));
-    expect(tally(outcomes)).toEqual({ booked: 10, [PT409]: 490 });
+    expect(countOutcomes(outcomes)).toEqual({ booked: 10, [PT409]: 490 });
   });
 
   test('overlapping slots of 60 and 30 minutes: never both', async () => {
@@ -76,16 +76,16 @@ describe('booking', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => [book(slot), halfHour(slot.time), halfHour(half)]).flat(),
     );
-    const { booked = 0, done = 0, [PT409]: taken = 0 } = tally(outcomes);
+    const { booked = 0, done = 0, [PT409]: taken = 0 } = countOutcomes(outcomes);
     expect(booked + done + taken).toBe(60);
     expect([1, 2]).toContain(booked + done);
-    expect(await overlaps(sql)).toBe(0);
+    expect(await countOverlaps(sql)).toBe(0);
   });
 
   test('the same request 30 times concurrently gives one booking and one response', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const answers = await Promise.all(Array.from({ length: 30 }, () => book(slot, 'one-key')));
-    expect(Object.keys(tally(answers))).toHaveLength(1);
+    expect(Object.keys(countOutcomes(answers))).toHaveLength(1);
     expect(answers[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(await rowsAt(slot)).toBe(1);
   });
@@ -153,7 +153,7 @@ test('two concurrent deletions of an account that is booking: one deletes, and e
     Promise.all(slots.map((slot) => book(slot))),
     Promise.all([remove(), remove()]),
   ]);
-  expect(tally(booked)).toEqual({ booked: slots.length });
+  expect(countOutcomes(booked)).toEqual({ booked: slots.length });
   expect(removed.sort()).toEqual(['PT404', 'done']);
   const left = await sql`select id from public.appointments where user_id = ${id}`;
   expect(left).toEqual([]);
@@ -184,7 +184,7 @@ test('saving and reordering content concurrently never deadlocks', async () => {
       ])),
     );
   }
-  expect(tally(found)).toEqual({ done: 120 });
+  expect(countOutcomes(found)).toEqual({ done: 120 });
 });
 
 test('two admins who demote each other concurrently leave one admin', async () => {

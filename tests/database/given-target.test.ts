@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { targetFaults } from '../../local/testing/platform/check-target.ts';
 import { freePort } from '../support/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { keepRows } from '../support/kept-rows.ts';
+import { snapshotRows } from '../support/row-snapshot.ts';
 import type { TestTarget } from '../support/test-target.ts';
 
 // What `npm test -- platform` does with a project that is not its own, tried on a database of this machine.
@@ -54,7 +54,7 @@ async function print(): Promise<Record<string, string>> {
 test('restores every row: changed, added and deleted ones, accounts and settings', async () => {
   const before = await print();
   const next = await nextNumber();
-  const kept = await keepRows(target);
+  const kept = await snapshotRows(target);
   await sql`insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'new@tests.example', now())`;
   await sql`update private.settings set require_admin_mfa = true`;
   await sql`update public.profiles set full_name = 'Somebody Else'`;
@@ -79,7 +79,7 @@ test('refuses a stack that does not respond, and reports every reason', async ()
 });
 
 test('refuses a project without our migrations, without the seed, or with real accounts', async () => {
-  const kept = await keepRows(target);
+  const kept = await snapshotRows(target);
   await sql`delete from auth.users where email = 'client@example.com'`;
   expect(await targetFaults(target, 0)).toContain(
     'The accounts of the seed are missing: run `npx supabase db push --include-seed`.',

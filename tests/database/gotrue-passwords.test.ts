@@ -1,6 +1,6 @@
 // @module-tag embedded
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { functionOf } from '../../local/gotrue-hooks.ts';
+import { parseHookUri } from '../../local/gotrue-hooks.ts';
 import { type AuthApp, sessionIn, startAuthApp } from '../support/auth-app.ts';
 
 let app: AuthApp;
@@ -70,7 +70,7 @@ test('an emailed link signs in to a locked account, and a new password ends the 
 });
 
 test('a hook’s URI is parsed as GoTrue does', () => {
-  expect(functionOf('pg-functions://postgres/private/f')).toEqual(['private', 'f']);
+  expect(parseHookUri('pg-functions://postgres/private/f')).toEqual(['private', 'f']);
   for (const uri of ['https://example.com/f', 'pg-functions://postgres/f', 'pg-functions://postgres/a/b;c'])
-    expect(() => functionOf(uri)).toThrow('is no address of a Postgres function');
+    expect(() => parseHookUri(uri)).toThrow('is no address of a Postgres function');
 });

@@ -1,21 +1,21 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type Crowd,
-  freeSlots as freeSlotsOf,
-  openCrowd,
+  type ConnectionPool,
+  countOutcomes,
+  countOverlaps,
+  listSlots as freeSlotsOf,
+  openConnections,
   outcome,
-  overlaps,
   type Slot,
-  tally,
-} from '../support/concurrent-visitors.ts';
-import { openSession } from '../support/open-session.ts';
+} from '../support/concurrent-calls.ts';
+import { openSession } from '../support/sql-rpc.ts';
 
-let crowd: Crowd;
+let crowd: ConnectionPool;
 let sql: Sql;
 
 beforeAll(async () => {
-  crowd = await openCrowd(30);
+  crowd = await openConnections(30);
   sql = crowd.sql;
   await sql`update public.consultation_types set change_cutoff_minutes = 0, window_days = 60`;
 });
@@ -52,20 +52,20 @@ test('two guests who repeatedly request each other’s slot are refused, without
       bookings.map((booking, index) => move(booking, slots[index ^ 1] as Slot)),
     ).flat(),
   );
-  expect(tally(outcomes)).toEqual({ PT409: 200 });
-  expect(await overlaps(sql)).toBe(0);
+  expect(countOutcomes(outcomes)).toEqual({ PT409: 200 });
+  expect(await countOverlaps(sql)).toBe(0);
 });
 
 test('of 20 guests who move to one slot concurrently, one gets it and the others keep theirs', async () => {
   const slots = await freeSlots();
   const bookings = await Promise.all(slots.slice(0, 20).map((slot) => book(slot)));
   const outcomes = await Promise.all(bookings.map((booking) => move(booking, slots[20] as Slot)));
-  expect(tally(outcomes)).toEqual({ done: 1, PT409: 19 });
+  expect(countOutcomes(outcomes)).toEqual({ done: 1, PT409: 19 });
   const [rows] = await sql`
     select count(*)::int as count, sum(ics_sequence)::int as moves from public.appointments
     where id in ${sql(bookings.map(({ id }) => id))} and status = 'pending'`;
   expect(rows).toEqual({ count: 20, moves: 1 });
-  expect(await overlaps(sql)).toBe(0);
+  expect(await countOverlaps(sql)).toBe(0);
 });
 
 test('a booking that is concurrently moved, canceled and confirmed ends in one of these states, with one email', async () => {
@@ -89,7 +89,7 @@ test('a booking that is concurrently moved, canceled and confirmed ends in one o
       confirm(booking.id),
     ]),
   );
-  expect(Object.keys(tally(outcomes)).sort()).toEqual(['PT409', 'done']);
+  expect(Object.keys(countOutcomes(outcomes)).sort()).toEqual(['PT409', 'done']);
   const wrong = await sql`
     select a.id from public.appointments a
     where a.id in ${sql(bookings.map(({ id }) => id))}
@@ -100,7 +100,7 @@ test('a booking that is concurrently moved, canceled and confirmed ends in one o
           order by e.id desc limit 1)
       )`;
   expect(wrong).toEqual([]);
-  expect(await overlaps(sql)).toBe(0);
+  expect(await countOverlaps(sql)).toBe(0);
 });
 
 test('of 30 concurrent holds of one slot, one succeeds; a visitor has at most two', async () => {
@@ -108,9 +108,9 @@ test('of 30 concurrent holds of one slot, one succeeds; a visitor has at most tw
   const held = await Promise.all(
     Array.from({ length: 30 }, (_, n) => outcome(hold(slots[0] as Slot, `one-${n}`))),
   );
-  expect(tally(held)).toEqual({ done: 1, PT409: 29 });
+  expect(countOutcomes(held)).toEqual({ done: 1, PT409: 29 });
   const hoarded = await Promise.all(slots.slice(1, 21).map((slot) => outcome(hold(slot, 'hoarder'))));
-  expect(tally(hoarded)).toEqual({ done: 2, PT429: 18 });
+  expect(countOutcomes(hoarded)).toEqual({ done: 2, PT429: 18 });
 });
 
 test('expired holds block no booking: each slot is booked once', async () => {
@@ -126,10 +126,10 @@ test('expired holds block no booking: each slot is booked once', async () => {
       outcome(sql`select private.run_scheduled_jobs()`),
     ]),
   );
-  const { done = 0, PT409 = 0 } = tally(outcomes);
+  const { done = 0, PT409 = 0 } = countOutcomes(outcomes);
   expect(done + PT409).toBe(slots.length * 4);
   expect(done).toBe(slots.length * 2);
-  expect(await overlaps(sql)).toBe(0);
+  expect(await countOverlaps(sql)).toBe(0);
 });
 
 test('a hold that is booked twice concurrently gives one booking', async () => {
@@ -137,6 +137,6 @@ test('a hold that is booked twice concurrently gives one booking', async () => {
   for (const slot of slots) {
     const [{ answer }] = await hold(slot, `twice-${slot.date}-${slot.time}`);
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(book(slot, answer.holdId))));
-    expect(tally(outcomes)).toEqual({ done: 1, PT409: 5 });
+    expect(countOutcomes(outcomes)).toEqual({ done: 1, PT409: 5 });
   }
 });

@@ -15,8 +15,8 @@ import {
 } from '../../supabase/functions/_shared/contracts/leads.ts';
 import { fillLeads, STAFF } from '../support/fill-leads.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { openSession } from '../support/open-session.ts';
-import { connectToWatch, type PlanStep, rowsRead, type Watched } from '../support/plans.ts';
+import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from '../support/query-plans.ts';
+import { openSession } from '../support/sql-rpc.ts';
 
 const LEADS = 10_000;
 // A page and the one behind it, a few times over.
@@ -25,12 +25,12 @@ const MANY_ROWS = 1_000;
 const NEAR_ROWS = 2_001;
 
 let database: FreshDatabase;
-let watched: Watched;
+let watched: PlanConnection;
 let sql: Sql;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  watched = connectToWatch(database.url('supabase_admin'));
+  watched = connectWithPlans(database.url('supabase_admin'));
   sql = watched.sql;
   await fillLeads(sql, LEADS);
   const claims = await openSession(sql, STAFF[0] as string);

@@ -2,19 +2,19 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { openSession } from '../support/open-session.ts';
-import { connectToWatch, rowsRead, type Watched } from '../support/plans.ts';
+import { connectWithPlans, type PlanConnection, rowsRead } from '../support/query-plans.ts';
+import { openSession } from '../support/sql-rpc.ts';
 
 const ROWS = 10_000;
 const ADMIN = '5af00000-0000-4000-8000-0000000000aa';
 
 let database: FreshDatabase;
-let watched: Watched;
+let watched: PlanConnection;
 let sql: Sql;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  watched = connectToWatch(database.url('supabase_admin'));
+  watched = connectWithPlans(database.url('supabase_admin'));
   sql = watched.sql;
   await sql`insert into auth.users (id, email, email_confirmed_at) values (${ADMIN}, 'staff@bench.example', now())`;
   await sql`update private.user_roles set role = 'admin' where user_id = ${ADMIN}`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { confirmAddress, enterAs, signIn, signUp } from '../support/account.ts';
+import { confirmAddress, signIn, signInBrowser, signUp } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
 
 const MAE = { email: `mae-${Date.now()}@example.com`, password: 'mae-pass-1' };
@@ -40,7 +40,7 @@ test('a client changes the password, downloads the data, and deletes the account
   await signUp(MAE, 'Mae Jemison');
   await confirmAddress(MAE);
   const elsewhere = await signIn(MAE);
-  await enterAs(page, MAE);
+  await signInBrowser(page, MAE);
   await page.goto('/profile');
 
   await changePassword(page);
@@ -70,7 +70,7 @@ test('signing out everywhere ends this session and all others', async ({ page })
   await signUp(ada, 'Valerie Thomas');
   await confirmAddress(ada);
   const elsewhere = await signIn(ada);
-  await enterAs(page, ada);
+  await signInBrowser(page, ada);
   await page.goto('/profile');
   const matter = await openMatter(page, 'Devices', 'Sign out everywhere');
   await matter.getByRole('button', { name: 'Sign out everywhere' }).last().click();
@@ -83,7 +83,7 @@ test('a session that was ended elsewhere can be signed out of here', async ({ pa
   await signUp(hedy, 'Hedy Lamarr');
   await confirmAddress(hedy);
   const elsewhere = await signIn(hedy);
-  await enterAs(page, hedy);
+  await signInBrowser(page, hedy);
   await page.goto('/profile');
   const avatar = page.getByRole('button', { name: /account of Hedy Lamarr/ });
   await avatar.click();

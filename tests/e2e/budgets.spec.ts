@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 import { brotli, pageWeight } from '../support/page-weight.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -36,7 +36,7 @@ test('the assistant loads on hover, focus or tap of its button, with at most 20 
     if (response.url().endsWith('.js')) scripts.set(response.url(), response.text());
   });
   await page.goto('/privacy');
-  await appStarted(page);
+  await waitForHydration(page);
   const start = new Set(scripts.keys());
   const button = page.getByRole('button', { name: 'Open the AI assistant' });
   const arrived = page.waitForResponse(/\/chat-panel-[^/]*\.js$/);

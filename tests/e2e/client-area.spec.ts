@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright/test';
-import { ADMIN, confirmAddress, enterAs, signIn, signUp } from '../support/account.ts';
+import { ADMIN, confirmAddress, signIn, signInBrowser, signUp } from '../support/account.ts';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { stackEnv } from '../support/stack-env.ts';
@@ -41,7 +41,7 @@ async function bookAsGuest() {
 async function shareDocument(browser: Browser, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await enterAs(page, ADMIN);
+  await signInBrowser(page, ADMIN);
   await page.goto('/admin/people/documents');
   await page.getByLabel("Client's email").fill(DOROTHY.email);
   await page.getByRole('button', { name: 'Find client' }).click();
@@ -75,7 +75,7 @@ test('a client edits the profile, finds a guest’s booking, books on the calend
   await confirmAddress(DOROTHY);
   expect(await bookedBy()).toEqual(expect.any(String));
   await shareDocument(browser, expectNoAxeViolations);
-  await enterAs(page, DOROTHY);
+  await signInBrowser(page, DOROTHY);
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -129,7 +129,7 @@ test('each tab and the calendar at every width, in light and in dark: no axe vio
   page,
   lookAtEveryWidth,
 }) => {
-  await enterAs(page, DOROTHY);
+  await signInBrowser(page, DOROTHY);
   for (const path of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
-import { ADMIN, enterAs } from '../support/account.ts';
-import { appStarted } from '../support/app-started.ts';
+import { ADMIN, signInBrowser } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 test('the contact form shows an error and keeps the input while the service is unavailable', async ({
   page,
@@ -113,7 +113,7 @@ test('code that fails to load while an article is read leaves the article', asyn
 
   started = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await appStarted(page);
+  await waitForHydration(page);
 });
 
 test('when a new build has replaced an open page’s build, the page is reloaded once and keeps its input', async ({
@@ -136,7 +136,7 @@ test('when a new build has replaced an open page’s build, the page is reloaded
   await form.getByLabel('Name').fill('Ada Lovelace');
   await form.getByLabel(/message/i).fill('Half a thought');
   await expect.poll(() => loads).toBe(2);
-  await appStarted(page);
+  await waitForHydration(page);
   await expect(form).toHaveAttribute('data-ready');
   await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(form.getByLabel(/message/i)).toHaveValue('Half a thought');
@@ -158,7 +158,7 @@ test('a page that throws leaves the header and the footer, and the next page wor
     }),
   );
   await page.goto('/privacy');
-  await appStarted(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -176,7 +176,7 @@ test('a staff screen whose code does not load keeps the navigation and can be re
   page,
   consoleErrors,
 }) => {
-  await enterAs(page, ADMIN);
+  await signInBrowser(page, ADMIN);
   await page.goto('/admin/mail');
   await expect(page.getByRole('heading', { name: /mail/i, level: 1 })).toBeVisible();
   // The routes come with the workspace, the screens when they are opened.
@@ -206,7 +206,7 @@ test('a staff screen whose code does not load keeps the navigation and can be re
 });
 
 test('a URL with a malformed conversation id says so and sends no request', async ({ page }) => {
-  await enterAs(page, ADMIN);
+  await signInBrowser(page, ADMIN);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/rpc/get_chat') && asked.push(request.url()));
   await page.goto('/admin/conversations/not-an-id');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
 import { stackEnv } from '../support/stack-env.ts';
-import { faultsOf } from '../support/structured-data.ts';
+import { structuredDataFaults } from '../support/structured-data.ts';
 
 const { siteUrl } = stackEnv();
 const POST = '/blog/future-of-ai-in-business-consulting';
@@ -93,7 +93,7 @@ test('structured data has every required property', async ({ page }) => {
     expect(data.map((thing) => String(thing['@type'])).sort(), route).toEqual(types);
     expect(data.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true);
     expect(
-      data.flatMap((thing) => faultsOf(thing)),
+      data.flatMap((thing) => structuredDataFaults(thing)),
       route,
     ).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -76,7 +76,7 @@ test.describe('a URL with a fragment', () => {
 
   test('works from another page, although the section renders after the page', async ({ page }) => {
     await page.goto('/privacy');
-    await appStarted(page);
+    await waitForHydration(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/#about');
     await expect(page.locator('#about')).toBeFocused();
@@ -131,7 +131,7 @@ test.describe('a section below the window', () => {
     const movements = await recordMovements(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await appStarted(page);
+    await waitForHydration(page);
     expect(await opacity(page)).toBe('1');
     expect(await movements()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 const SERVICES = [
   'Predictive Analytics',
@@ -162,7 +162,7 @@ test.describe('stories and testimonials', () => {
     await page.goto('/');
     const cards = section(page, 'Success stories').getByRole('article');
     await expect(cards).toHaveCount(3);
-    await appStarted(page);
+    await waitForHydration(page);
     await page.mouse.move(200, 200);
     await expect(cards).toHaveText([/31% fewer empty miles/]);
     await expect(cards.getByRole('img')).toHaveAccessibleName(story.image_alt);
@@ -177,7 +177,7 @@ test.describe('stories and testimonials', () => {
     consoleErrors,
   }) => {
     await page.goto('/privacy');
-    await appStarted(page);
+    await waitForHydration(page);
     await page.route(/\/_(root)?\.data/, (route) => route.abort());
     await page.route('**/rest/v1/**', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
@@ -199,7 +199,7 @@ test('no section changes its height on hydration', async ({ page }) => {
       .evaluateAll((all) => all.map((each) => `${each.id} ${each.getBoundingClientRect().height}`));
   await page.evaluate(() => document.fonts.ready);
   const prerendered = await heights();
-  await appStarted(page);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
   expect(await heights()).toEqual(prerendered);
 });

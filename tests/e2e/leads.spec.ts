@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { ADMIN, confirmAddress, enterAs, signIn, signUp } from '../support/account.ts';
+import { ADMIN, confirmAddress, signIn, signInBrowser, signUp } from '../support/account.ts';
 import { postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { stackEnv } from '../support/stack-env.ts';
@@ -26,7 +26,7 @@ async function openAsColleague(browser: Browser, address: string): Promise<Page>
   expect(granted.error).toBeNull();
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' });
   const page = await context.newPage();
-  await enterAs(page, colleague);
+  await signInBrowser(page, colleague);
   await page.goto(address);
   return page;
 }
@@ -43,7 +43,7 @@ for (const [size, viewport] of Object.entries({
   }) => {
     const email = `dorothy-${size}-${Date.now()}@example.com`;
     await page.setViewportSize(viewport);
-    await enterAs(page, ADMIN);
+    await signInBrowser(page, ADMIN);
     await sendMessage(email);
 
     await page.goto('/admin/leads');

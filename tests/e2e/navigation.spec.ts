@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -265,7 +265,7 @@ test('only a slow navigation is announced', async ({ page }) => {
     await route.continue();
   });
   const progress = page.getByText('Loading the page...');
-  await appStarted(page);
+  await waitForHydration(page);
   await main(page).getByRole('link', { name: 'Blog' }).click();
   await expect(progress).toBeVisible();
   await expect(page).toHaveURL(/\/$/);

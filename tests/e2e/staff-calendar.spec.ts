@@ -1,5 +1,5 @@
 import type { AvailabilityWindowResponse } from '../../supabase/functions/_shared/contracts/appointments.ts';
-import { ADMIN, enterAs } from '../support/account.ts';
+import { ADMIN, signInBrowser } from '../support/account.ts';
 import { appointmentBody, postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailSource } from '../support/inbox.ts';
@@ -50,7 +50,7 @@ test('staff confirm a request, drag it to another time, and close a day to visit
     appointmentBody(date, first, { clientName, clientEmail }),
   );
   expect(booked.status).toBe(201);
-  await enterAs(page, ADMIN);
+  await signInBrowser(page, ADMIN);
 
   await page.goto(`/admin/appointments?day=${date}&view=day`);
   await page.getByRole('button', { name: `Confirm the appointment with ${clientName}` }).click();

@@ -1,4 +1,4 @@
-import { ADMIN, enterAs, signIn } from '../support/account.ts';
+import { ADMIN, signIn, signInBrowser } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
 
 // Long ago, so that it is no one's newest article.
@@ -48,7 +48,7 @@ for (const [size, viewport] of Object.entries({
     const slug = `journey-${size}-${Date.now()}`;
     await withArticle(slug, async (id) => {
       await page.setViewportSize(viewport);
-      await enterAs(page, ADMIN);
+      await signInBrowser(page, ADMIN);
       await page.goto('/admin/content');
       await expect(page.getByRole('link', { name: ARTICLE.title }).first()).toBeVisible();
       await expectNoAxeViolations();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { ADMIN, enterAs } from '../support/account.ts';
+import { ADMIN, signInBrowser } from '../support/account.ts';
 import { appointmentBody, postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { stackEnv } from '../support/stack-env.ts';
@@ -19,7 +19,7 @@ test('a dragged row of content is saved once per drop, and returns when the save
   page,
   consoleErrors,
 }) => {
-  await enterAs(page, ADMIN);
+  await signInBrowser(page, ADMIN);
   const loaded = motionLoaded(page);
   await page.goto('/admin/content?kind=testimonial');
   await loaded;
@@ -81,7 +81,7 @@ test('a touch that holds a block drags it, and Escape ends a drag', async ({ pag
   const body = appointmentBody(day.date, time, { clientName, clientEmail: `${Date.now()}@example.com` });
   expect((await postJson(`${siteUrl}/api/appointments`, body)).status).toBe(201);
 
-  await enterAs(page, ADMIN);
+  await signInBrowser(page, ADMIN);
   const loaded = motionLoaded(page);
   await page.goto(`/admin/appointments?day=${day.date}&view=day`);
   await loaded;

@@ -1,4 +1,4 @@
-import { ADMIN, confirmAddress, enterAs, signUp } from '../support/account.ts';
+import { ADMIN, confirmAddress, signInBrowser, signUp } from '../support/account.ts';
 import { postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { stackEnv } from '../support/stack-env.ts';
@@ -16,7 +16,7 @@ for (const [size, viewport] of Object.entries({
     const dana = { email: `dana-${size}-${Date.now()}@example.com`, password: 'dana-pass-1' };
     const name = `Dana ${size}`;
     await page.setViewportSize(viewport);
-    await enterAs(page, ADMIN);
+    await signInBrowser(page, ADMIN);
     await page.goto('/admin/people/invitations');
     const form = page.getByRole('form', { name: 'Invite someone' });
     await form.getByLabel('Email').fill(dana.email);
@@ -42,7 +42,7 @@ for (const [size, viewport] of Object.entries({
     await expect(hers.getByRole('link', { name: 'Create an account' })).toBeVisible();
     expect(new URL(hers.url()).hash).toBe('');
     await expectNoAxeViolations(hers);
-    await enterAs(hers, dana);
+    await signInBrowser(hers, dana);
     await hers.goto('/invitation');
     await hers.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(hers.getByRole('heading', { name: 'You now have staff access' })).toBeFocused();

@@ -1,12 +1,12 @@
-import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 const OPEN_DELAY = 700;
 
 test.describe('a tooltip', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/privacy');
-    await appStarted(page);
+    await waitForHydration(page);
   });
 
   test('appears inside the window 700 ms after the mouse enters the icon', async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('a touch', () => {
 
   test('shows no tooltip', async ({ page }) => {
     await page.goto('/privacy');
-    await appStarted(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Open the AI assistant' }).tap();
     await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
     await page.evaluate((delay) => new Promise((resolve) => setTimeout(resolve, delay)), OPEN_DELAY);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { totpAt } from '../../local/totp.ts';
-import { confirmAddress, enterAs, signIn, signUp } from '../support/account.ts';
-import { appStarted } from '../support/app-started.ts';
+import { confirmAddress, signIn, signInBrowser, signUp } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
 import { linksIn } from '../support/inbox.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 const accountOf = (name: string) => ({
   email: `${name}-${Date.now()}@example.com`,
@@ -31,7 +31,7 @@ test('enrolling an authenticator app signs other devices out, and sign-in requir
   await signUp(radia, 'Radia Perlman');
   await confirmAddress(radia);
   const elsewhere = await signIn(radia);
-  await enterAs(page, radia);
+  await signInBrowser(page, radia);
   await page.goto('/profile');
   const matter = await openMatter(page, 'Two-step sign-in', 'Set up');
   const secret = ((await matter.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -66,7 +66,7 @@ test('a new email address takes effect once both mailboxes have confirmed it', a
   const next = accountOf('grete-new').email;
   await signUp(grete, 'Grete Hermann');
   await confirmAddress(grete);
-  await enterAs(page, grete);
+  await signInBrowser(page, grete);
   await page.goto('/profile');
   const matter = await openMatter(page, 'Email address', 'Change email');
   await matter.getByLabel('New email address').fill(next);
@@ -107,7 +107,7 @@ test('the button of a link from an email stays in its place when the app starts'
     await page.goto('about:blank');
     consoleErrors.splice(0);
     await page.goto(LINK);
-    await appStarted(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the change');
     expect(await top()).toBe(before);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { seeded } from '../support/seeded-random.ts';
+import { seededNumbers } from '../support/seeded-random.ts';
 import {
   contactBody,
   counts,
@@ -27,7 +27,7 @@ describe.each([
 ])('POST $path', ({ path, seed, table }) => {
   it(`handles ${BODIES} random bodies: a 201 writes its row and two emails, a refusal nothing`, async () => {
     const { date, times } = await freeSlots(target.api, 7);
-    const random = seeded(seed);
+    const random = seededNumbers(seed);
     const bodies = Array.from({ length: BODIES }, (_, index) =>
       randomBody(
         random,

@@ -54,7 +54,7 @@ export async function signIn(account: Account): Promise<{ client: SupabaseClient
 }
 
 /** Gives the browser a session from its next page on, as if someone had signed in before. */
-export async function enterAs(page: Page, account: Account): Promise<void> {
+export async function signInBrowser(page: Page, account: Account): Promise<void> {
   const { session } = await signIn(account);
   const item = [sessionKeyFor(stackEnv().apiUrl), JSON.stringify(session)];
   await page.addInitScript(([key, value]) => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { appointmentBody, postJson, type Slot, slotsOfWindow } from './booking.ts';
-import { seeded } from './seeded-random.ts';
+import { seededNumbers } from './seeded-random.ts';
 
 /** The responses (201, then 200s) that a guest got for one booking. */
 export interface ToldBooking {
@@ -77,7 +77,7 @@ export async function startBookingStorm(
   }
 
   async function visit(guest: number): Promise<void> {
-    const random = seeded(seed * 1000 + guest);
+    const random = seededNumbers(seed * 1000 + guest);
     const slot = () => slots[Math.floor(random() * slots.length)] as Slot;
     for (let index = 0; blowing; index += 1) {
       if (restMs > 0) await delay(random() * restMs);

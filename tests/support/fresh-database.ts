@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { TEMPLATE } from './database.ts';
-import { keepRows } from './kept-rows.ts';
+import { snapshotRows } from './row-snapshot.ts';
 import { givenTarget, type TestTarget } from './test-target.ts';
 
 /** A seeded database of one test file. */
@@ -18,7 +18,7 @@ let made = 0;
 /** The one database of a given stack. It cannot be copied, so its rows are put back instead of dropping it. */
 async function givenDatabase(target: TestTarget): Promise<FreshDatabase> {
   const { ownerUrl, superuserUrl = ownerUrl } = target;
-  const kept = await keepRows(target);
+  const kept = await snapshotRows(target);
   const urls: Record<string, string> = { postgres: ownerUrl, supabase_admin: superuserUrl };
   return {
     url(role) {

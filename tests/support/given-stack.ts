@@ -1,13 +1,13 @@
 import { startSite } from '../../local/site.ts';
 import { emptyInbox } from './inbox.ts';
-import { keepRows } from './kept-rows.ts';
+import { snapshotRows } from './row-snapshot.ts';
 import type { TestTarget } from './test-target.ts';
 
 /** A stack that someone else has started, for one file of tests; its inbox is empty. `stop` leaves it as it was. */
 export async function useGivenStack(target: TestTarget) {
   const { urls, publishableKey, secretKey, jwtSecret, ownerUrl, superuserUrl = ownerUrl } = target;
   await emptyInbox(urls.mail);
-  const kept = await keepRows(target);
+  const kept = await snapshotRows(target);
   const sites: { close(): unknown }[] = [];
   return {
     urls,

@@ -17,7 +17,7 @@ function waiting(stack: StackProcess): Promise<number> {
  * Sends every mail now: nothing waits for its next try, nor for the lease of a sender that was killed (one that lives is
  * done with its mails within five seconds). @throws Error after `patienceMs`.
  */
-export async function sendAll(stack: StackProcess, patienceMs: number): Promise<void> {
+export async function sendQueuedMails(stack: StackProcess, patienceMs: number): Promise<void> {
   for (const started = performance.now(); (await waiting(stack)) > 0; await delay(POLL_MS)) {
     if (performance.now() - started > patienceMs) throw new Error('Some mails are still waiting.');
     await stack.ask(

@@ -5,7 +5,7 @@ import { mails } from './inbox.ts';
 import type { StackProcess } from './stack-process.ts';
 
 /** What a storm may not leave behind: each list names what is wrong, and is empty when nothing is. */
-export interface Damage {
+export interface Violations {
   /** Bookings whose row is missing or differs from the guest's last response. */
   untrue: string[];
   /** Rows without a response to any guest: a slot that no one can use. */
@@ -89,10 +89,10 @@ function messageIdOf(dedupeKey: string): string {
  * Looks at what is left once the storm and its mails are over. `repeats` counts mails that came more than once, under
  * the same Message-ID: their sender died after the mail server had taken them.
  */
-export async function inspect(
+export async function findViolations(
   stack: StackProcess,
   told: ToldBooking[],
-): Promise<{ damage: Damage; repeats: number; mails: number }> {
+): Promise<{ damage: Violations; repeats: number; mails: number }> {
   const [stored, pairs, queued] = await stack.ask(async (sql) => [
     await rows(sql),
     await overlaps(sql),

@@ -32,7 +32,7 @@ const REQUIRED: Record<string, string[]> = {
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
 
 /** What is wrong with a piece of structured data and all that is in it, as sentences. */
-export function faultsOf(thing: Thing, path = ''): string[] {
+export function structuredDataFaults(thing: Thing, path = ''): string[] {
   const type = thing['@type'];
   const here = `${path}/${String(type ?? '@id')}`;
   // A mere reference to something described elsewhere.
@@ -44,6 +44,6 @@ export function faultsOf(thing: Thing, path = ''): string[] {
   const parts = Object.values(thing).flat().filter(isThing);
   return [
     ...missing.map((name) => `${here}: ${name} is missing`),
-    ...parts.flatMap((part) => faultsOf(part, here)),
+    ...parts.flatMap((part) => structuredDataFaults(part, here)),
   ];
 }

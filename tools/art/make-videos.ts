@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { fail } from '../../local/process.ts';
+import { exitWithError } from '../../local/process.ts';
 import { encode, FPS } from './film/encode.ts';
 import { heroFrame } from './film/hero-film.ts';
 import { buildScene, SIZE } from './film/hero-scene.ts';
@@ -92,4 +92,4 @@ async function main(): Promise<void> {
 
 await main()
   .finally(() => rm(scratch, { recursive: true }))
-  .catch((error: unknown) => fail(error, 'what stands above'));
+  .catch((error: unknown) => exitWithError(error, 'what stands above'));

@@ -1,4 +1,4 @@
-import { keepRows } from '../../../tests/support/kept-rows.ts';
+import { snapshotRows } from '../../../tests/support/row-snapshot.ts';
 import type { TestTarget } from '../../../tests/support/test-target.ts';
 import { type Result, runPlaywright, runVitest } from '../runners.ts';
 import { withPlatformSite } from '../site-under-test.ts';
@@ -38,7 +38,7 @@ async function runOn(platform: Platform, rateLimitScale: number): Promise<Result
   try {
     const faults = await targetFaults(target);
     if (faults.length > 0) return [{ passed: 0, failed: 1, output: faults.join('\n') }];
-    const kept = await keepRows(target);
+    const kept = await snapshotRows(target);
     try {
       return await runTests(target);
     } finally {

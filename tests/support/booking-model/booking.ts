@@ -1,9 +1,9 @@
-import type { Kind } from './world.ts';
+import type { ConsultationType } from './world.ts';
 
 /** What the model believes of one row of appointments. */
 export interface Booking {
   id: string;
-  kind: Kind;
+  kind: ConsultationType;
   /** Empty until its first event has been read. */
   status: string;
   consultant: string;
@@ -33,7 +33,7 @@ const STEPS: Record<string, string[]> = {
   confirmed: ['completed', 'no_show', 'cancelled', 'declined'],
 };
 
-export const isStep = (from: string, to: string) => STEPS[from]?.includes(to) ?? false;
+export const isAllowedTransition = (from: string, to: string) => STEPS[from]?.includes(to) ?? false;
 export const isLive = ({ status }: { status: string }) => ['held', 'pending', 'confirmed'].includes(status);
 export const isOpen = ({ status }: Booking) => status === 'pending' || status === 'confirmed';
 
@@ -61,7 +61,7 @@ export const MINUTE_STEPS = [
 export const isDue = (booking: Booking, now: number) => MINUTE_STEPS.some((step) => step.isDue(booking, now));
 
 /** Whether staff must get a reminder of the pending request that starts at `startsAt`. */
-export const isToRemind = (startsAt: number, createdAt: number, now: number) =>
+export const needsUnansweredNotice = (startsAt: number, createdAt: number, now: number) =>
   startsAt > now && startsAt - DAY <= now && createdAt + HOUR <= now;
 
 function addMails(booking: Booking, kinds: string[], suffix = ''): void {
@@ -108,10 +108,10 @@ export function applyMove(booking: Booking, startsAt: number, now: number): void
   if (booking.status === 'confirmed') addComingMails(booking, now);
 }
 
-export type By = 'guest' | 'staff' | 'minute';
+export type Initiator = 'guest' | 'staff' | 'minute';
 
 /** Any other step. */
-export function applyStep(booking: Booking, status: string, by: By, now: number): void {
+export function applyStep(booking: Booking, status: string, by: Initiator, now: number): void {
   const counts =
     status === 'cancelled' || status === 'declined' || (status === 'confirmed' && booking.sequence > 0);
   if (counts) booking.sequence += 1;
@@ -127,14 +127,14 @@ export function applyStep(booking: Booking, status: string, by: By, now: number)
 }
 
 /** What must come of a guest's change that no one else is in the way of; for a move: if the time is free. */
-export function guestMay(booking: Booking, now: number): 'done' | 'PT409' {
+export function expectedForGuest(booking: Booking, now: number): 'done' | 'PT409' {
   return isOpen(booking) && now <= booking.startsAt - booking.kind.changeCutoffMs ? 'done' : 'PT409';
 }
 
 /** What must come of a step of staff that no one else is in the way of. */
-export function staffMay(booking: Booking, to: string, now: number): 'done' | 'PT409' {
+export function expectedForStaff(booking: Booking, to: string, now: number): 'done' | 'PT409' {
   if (booking.status === to) return 'done';
   const early = ['completed', 'no_show'].includes(to) && booking.startsAt > now;
   const late = to === 'confirmed' && (booking.unpaid || booking.endsAt <= now);
-  return isStep(booking.status, to) && !early && !late ? 'done' : 'PT409';
+  return isAllowedTransition(booking.status, to) && !early && !late ? 'done' : 'PT409';
 }

@@ -1,6 +1,6 @@
+import type { RandomChoices } from '../seeded-random.ts';
 import { type Booking, isOpen } from './booking.ts';
 import type { Guest, Operation } from './operations.ts';
-import type { Random } from './random.ts';
 import type { Slot } from './world.ts';
 
 const WEIGHTS = {
@@ -22,7 +22,7 @@ const WRONG_TOKEN = 'A'.repeat(43);
 
 /** Chooses what a batch does, from what the model believes at its beginning. */
 export function chooseBatch(
-  random: Random,
+  random: RandomChoices,
   size: number,
   mark: number,
   bookings: readonly Booking[],

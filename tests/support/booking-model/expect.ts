@@ -1,6 +1,6 @@
-import { type Booking, guestMay, isDue, staffMay } from './booking.ts';
+import { type Booking, expectedForGuest, expectedForStaff, isDue } from './booking.ts';
 import type { Done, Operation } from './operations.ts';
-import { isInTheWay } from './settle.ts';
+import { occupiesTime } from './settle.ts';
 import type { Slot } from './world.ts';
 
 const TAKEN = 'slot_taken';
@@ -20,7 +20,7 @@ const aboutOf = (operation: Operation) => {
 
 /** Whether enough guests requested or held the slot to justify a "taken" answer. */
 function couldBeTaken(slot: Slot, self: Done, { bookings, done, now }: Before): boolean {
-  const had = [...bookings.values()].filter((one) => isInTheWay(one, slot.startsAt, slot.endsAt, now));
+  const had = [...bookings.values()].filter((one) => occupiesTime(one, slot.startsAt, slot.endsAt, now));
   const wanted = done.filter(
     (one) =>
       one !== self &&
@@ -51,9 +51,10 @@ function allowed(one: Done, before: Before): string[] {
     if (booking.sequence + moves - 1 >= 5) return ['PT429'];
   }
   if (!alone) return ['done', 'PT409'];
-  if (operation.do === 'staff') return [staffMay(booking, operation.status, now)];
-  if (operation.do === 'cancel') return [booking.status === 'cancelled' ? 'done' : guestMay(booking, now)];
-  const may = operation.slot.startsAt === booking.startsAt ? 'PT409' : guestMay(booking, now);
+  if (operation.do === 'staff') return [expectedForStaff(booking, operation.status, now)];
+  if (operation.do === 'cancel')
+    return [booking.status === 'cancelled' ? 'done' : expectedForGuest(booking, now)];
+  const may = operation.slot.startsAt === booking.startsAt ? 'PT409' : expectedForGuest(booking, now);
   return may === 'done' && one.code === TAKEN ? ['PT409'] : [may];
 }
 
@@ -79,7 +80,7 @@ export function checkShown(
 ): void {
   const live = [...bookings.values()];
   for (const { kind, date, time, startsAt, endsAt, owners } of slots) {
-    const near = live.filter((one) => isInTheWay(one, startsAt, endsAt, now));
+    const near = live.filter((one) => occupiesTime(one, startsAt, endsAt, now));
     for (const [consultant, isFree] of owners) {
       const taken = near.some((one) => one.consultant === consultant);
       if (isFree === taken && (isFree || kind.cap === null)) {

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
-import { type Booking, isDue, isToRemind } from './booking.ts';
+import { createRandomChoices } from '../seeded-random.ts';
+import { type Booking, isDue, needsUnansweredNotice } from './booking.ts';
 import { chooseBatch } from './choose.ts';
 import { checkAnswers, checkShown } from './expect.ts';
 import { perform } from './operations.ts';
-import { createRandom } from './random.ts';
 import { type Mark, readBatch, readRows } from './read.ts';
-import { compare, settle } from './settle.ts';
-import { BEGIN, prepareWorld, readKinds, readSlots, setClock } from './world.ts';
+import { applyBatchToModel, compareWithRow } from './settle.ts';
+import { MODEL_START, prepareModelDatabase, readConsultationTypes, readSlots, setClock } from './world.ts';
 
 export interface ModelRun {
   seed: number;
@@ -27,16 +27,16 @@ const KEPT_FAULTS = 20;
  * choices as long as the answers are the same: always on one connection; on several, the order of arrival may differ.
  */
 export async function runBookingModel(sql: Sql, seed: number, operations: number): Promise<ModelRun> {
-  const random = createRandom(seed);
+  const random = createRandomChoices(seed);
   const bookings = new Map<string, Booking>();
   const since: Mark = { event: '0', mail: '0' };
   const faults: string[] = [];
   const outcomes: Record<string, number> = {};
-  let now = BEGIN;
+  let now = MODEL_START;
   let sent = 0;
   const fault = (what: string) => faults.push(`${what} (after ${sent} operations)`);
-  await prepareWorld(sql);
-  const kinds = await readKinds(sql);
+  await prepareModelDatabase(sql);
+  const kinds = await readConsultationTypes(sql);
 
   while (sent < operations && faults.length < KEPT_FAULTS) {
     const slots = await readSlots(sql, kinds);
@@ -54,7 +54,7 @@ export async function runBookingModel(sql: Sql, seed: number, operations: number
     ];
     const holds = [...bookings.values()].filter(({ status }) => status === 'held').map(({ id }) => id);
     const reading = await readBatch(sql, since, [...ids, ...holds]);
-    settle({ bookings, kinds, now, done, reading, fault });
+    applyBatchToModel({ bookings, kinds, now, done, reading, fault });
 
     // Mostly minutes, now and then hours: holds expire, payments are too late, and days pass.
     now += (random.chance(4) ? 60 + random.below(600) : 1 + random.below(8)) * MINUTE;
@@ -70,11 +70,12 @@ export async function runBookingModel(sql: Sql, seed: number, operations: number
     const done = [await perform(sql, { do: 'minute' })];
     const holds = [...bookings.values()].filter(({ status }) => status === 'held').map(({ id }) => id);
     const reading = await readBatch(sql, since, [...holds, ...due.map(({ id }) => id)]);
-    settle({ bookings, kinds, now, done, reading, fault });
+    applyBatchToModel({ bookings, kinds, now, done, reading, fault });
     for (const one of due) if (isDue(one, now)) fault(`state: ${one.id} was due and left`);
     for (const one of bookings.values()) {
       if (one.status === 'held' && one.expiresAt <= now) fault(`state: ${one.id} has expired and is held`);
-      const waits = one.status === 'pending' && !one.unpaid && isToRemind(one.startsAt, one.createdAt, now);
+      const waits =
+        one.status === 'pending' && !one.unpaid && needsUnansweredNotice(one.startsAt, one.createdAt, now);
       if (waits && !one.reminded.has(one.startsAt)) fault(`mail: the firm was not reminded of ${one.id}`);
     }
   }
@@ -84,7 +85,7 @@ export async function runBookingModel(sql: Sql, seed: number, operations: number
     for (const id of rows.keys()) if (!bookings.has(id)) fault(`state: nobody knows ${id}`);
     for (const booking of bookings.values()) {
       const row = rows.get(booking.id);
-      if (row) compare(booking, row, fault);
+      if (row) compareWithRow(booking, row, fault);
       else fault(`state: ${booking.id} is gone`);
     }
   }

@@ -3,31 +3,31 @@ import {
   applyMove,
   applyStep,
   type Booking,
-  type By,
+  type Initiator,
+  isAllowedTransition,
   isLive,
-  isStep,
-  isToRemind,
   MINUTE_STEPS,
+  needsUnansweredNotice,
 } from './booking.ts';
 import type { Done } from './operations.ts';
 import type { Event, Reading, Row } from './read.ts';
-import { ADMIN, type Kind, OWNER } from './world.ts';
+import { ADMIN, type ConsultationType, OWNER } from './world.ts';
 
 const HOLD_MS = 300_000;
 
 interface Settled {
   bookings: Map<string, Booking>;
-  kinds: Kind[];
+  kinds: ConsultationType[];
   now: number;
   done: Done[];
   reading: Reading;
   fault(what: string): void;
 }
 
-function newBooking(row: Row, kinds: Kind[], now: number): Booking {
+function newBooking(row: Row, kinds: ConsultationType[], now: number): Booking {
   return {
     id: row.id,
-    kind: kinds.find(({ name }) => name === row.kind) as Kind,
+    kind: kinds.find(({ name }) => name === row.kind) as ConsultationType,
     status: '',
     consultant: row.consultant,
     startsAt: row.startsAt,
@@ -79,7 +79,7 @@ function replay(booking: Booking, event: Event, next: number, answers: Answers, 
     if (booking.status !== event.to) fault(`state: ${what}, to be ${booking.status} after a move`);
     return;
   }
-  if (!isStep(booking.status, event.to)) fault(`state: ${what} is no step`);
+  if (!isAllowedTransition(booking.status, event.to)) fault(`state: ${what} is no step`);
   if (event.to === 'held') {
     if (!answers.take(({ operation }) => operation.do === 'hold')) fault(`event: ${what} by nobody`);
     booking.status = 'held';
@@ -96,7 +96,7 @@ function replay(booking: Booking, event: Event, next: number, answers: Answers, 
       operation.mark === event.reason &&
       (operation.do === 'cancel' ? 'cancelled' : operation.do === 'staff' && operation.status) === event.to,
   );
-  let by: By = answer?.operation.do === 'staff' ? 'staff' : 'guest';
+  let by: Initiator = answer?.operation.do === 'staff' ? 'staff' : 'guest';
   if (!answer) {
     by = 'minute';
     const step = MINUTE_STEPS.find(({ to, reason }) => to === event.to && reason === event.reason);
@@ -160,12 +160,12 @@ function settleOne(id: string, events: Event[], all: Settled): void {
   }
   if (released && row.status === 'held') fault(`state: ${id} was released and is still held`);
   for (const { token } of done.filter((one) => one.id === id)) if (token) booking.tokens.push(token);
-  compare(booking, row, fault);
+  compareWithRow(booking, row, fault);
   booking.consultant = row.consultant;
 }
 
 /** Whether the row is what the model believes it to be. */
-export function compare(booking: Booking, row: Row, fault: (what: string) => void): void {
+export function compareWithRow(booking: Booking, row: Row, fault: (what: string) => void): void {
   const believed = [
     booking.status,
     booking.startsAt,
@@ -192,7 +192,11 @@ function settleMails({ bookings, reading, now, done, fault }: Settled, before: M
     if (reminder && booking) {
       const startsAt = Number(reminder) * 1000;
       const minute = done.some(({ operation }) => operation.do === 'minute');
-      if (!minute || booking.reminded.has(startsAt) || !isToRemind(startsAt, booking.createdAt, now)) {
+      if (
+        !minute ||
+        booking.reminded.has(startsAt) ||
+        !needsUnansweredNotice(startsAt, booking.createdAt, now)
+      ) {
         fault(`mail: ${key} without a reason`);
       }
       booking.reminded.add(startsAt);
@@ -207,7 +211,7 @@ function settleMails({ bookings, reading, now, done, fault }: Settled, before: M
 }
 
 /** Brings the model to where the answers and the events of a batch lead, and says what does not fit. */
-export function settle(all: Settled): void {
+export function applyBatchToModel(all: Settled): void {
   const { bookings, reading, fault } = all;
   const events = Map.groupBy(reading.events, ({ booking }) => booking);
   const holds = [...bookings.values()].filter(({ status }) => status === 'held').map(({ id }) => id);
@@ -225,7 +229,7 @@ export function settle(all: Settled): void {
 }
 
 /** Whether a live booking or hold is in the way of a time. */
-export function isInTheWay(booking: Booking, startsAt: number, endsAt: number, now: number): boolean {
+export function occupiesTime(booking: Booking, startsAt: number, endsAt: number, now: number): boolean {
   return (
     isLive(booking) &&
     (booking.status !== 'held' || booking.expiresAt > now) &&

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 /** What the model needs to know of a consultation type. */
-export interface Kind {
+export interface ConsultationType {
   name: string;
   autoConfirm: boolean;
   priceCents: number;
@@ -11,7 +11,7 @@ export interface Kind {
 
 /** A slot by the rules, taken or not, with all consultants who could take it. */
 export interface Slot {
-  kind: Kind;
+  kind: ConsultationType;
   date: string;
   time: string;
   /** Milliseconds since 1970, as all times of the model. */
@@ -24,7 +24,7 @@ export interface Slot {
 export const ADMIN = 'c0000000-0000-4000-8000-0000000000ad';
 export const OWNER = 'c0000000-0000-4000-8000-0000000000ee';
 /** A Monday, two weeks before New York's clocks change and four before Europe's. */
-export const BEGIN = Date.parse('2027-03-01T15:00:00Z');
+export const MODEL_START = Date.parse('2027-03-01T15:00:00Z');
 
 const NAMES = ['AI Strategy Consultation', 'Discovery Call', 'Custom AI Solutions', 'Technology Integration'];
 
@@ -32,10 +32,10 @@ const NAMES = ['AI Strategy Consultation', 'Discovery Call', 'Custom AI Solution
  * Two consultants in two zones, types that differ in what matters, two accounts, and a clock that only the model moves.
  * For a database that is thrown away.
  */
-export async function prepareWorld(sql: Sql): Promise<void> {
+export async function prepareModelDatabase(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create table private.model_clock (at timestamptz not null);
-    insert into private.model_clock values (to_timestamp(${BEGIN / 1000}));
+    insert into private.model_clock values (to_timestamp(${MODEL_START / 1000}));
     create or replace function private.now() returns timestamptz language plpgsql stable security definer
       set search_path = '' as $$ begin return (select at from private.model_clock); end $$;
     alter table private.idempotency_records alter created_at set default private.now();
@@ -63,8 +63,8 @@ export async function prepareWorld(sql: Sql): Promise<void> {
     analyze;`);
 }
 
-export async function readKinds(sql: Sql): Promise<Kind[]> {
-  const rows = await sql<(Omit<Kind, 'changeCutoffMs'> & { minutes: number })[]>`
+export async function readConsultationTypes(sql: Sql): Promise<ConsultationType[]> {
+  const rows = await sql<(Omit<ConsultationType, 'changeCutoffMs'> & { minutes: number })[]>`
     select name, auto_confirm as "autoConfirm", price_cents as "priceCents", daily_cap as cap,
       change_cutoff_minutes as minutes
     from public.consultation_types where name in ${sql(NAMES)} order by position`;
@@ -76,7 +76,7 @@ export async function setClock(sql: Sql, at: number): Promise<void> {
 }
 
 /** Every time that the rules offer in the whole window, as showing and booking see it. */
-export async function readSlots(sql: Sql, kinds: Kind[]): Promise<Slot[]> {
+export async function readSlots(sql: Sql, kinds: ConsultationType[]): Promise<Slot[]> {
   const rows = await sql<
     { kind: string; date: string; time: string; from: number; to: number; owners: [string, boolean][] }[]
   >`
@@ -91,7 +91,7 @@ export async function readSlots(sql: Sql, kinds: Kind[]): Promise<Slot[]> {
     order by 1, 4`;
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return rows.map(({ kind, date, time, from, to, owners }) => ({
-    kind: byName.get(kind) as Kind,
+    kind: byName.get(kind) as ConsultationType,
     date,
     time,
     startsAt: from,

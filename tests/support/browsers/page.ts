@@ -113,3 +113,30 @@ export async function journey(
     await page.close();
   }
 }
+
+/** A button or menu item by the start of its text or by its `aria-label`. */
+export const button = (name: string, within = '') =>
+  `${within}//*[self::button or @role="menuitem"][starts-with(normalize-space(.),"${name}") or @aria-label="${name}"]`;
+
+/** A link by its text. */
+export const link = (name: string, within = '') => `${within}//a[normalize-space(.)="${name}"]`;
+
+/** A field by the start of its label or by its `aria-label`. */
+export const field = (label: string, within = '') =>
+  `${within}//*[self::input or self::select or self::textarea][@aria-label="${label}" or @id=//label[starts-with(normalize-space(.),"${label}")]/@for]`;
+
+/** An element whose own text contains the words. */
+export const text = (words: string, within = '') => `${within}//*[text()[contains(.,"${words}")]]`;
+
+const FORM = '//*[@id="contact"]//form';
+
+/** Sends a message with the form of the landing page, and waits for its success. */
+export async function sendContactMessage(page: BrowserPage): Promise<void> {
+  await page.goto('/');
+  await fill(page, field('Name', FORM), 'Sophie Wilson');
+  await fill(page, field('Email', FORM), `mary-${Date.now()}@example.com`);
+  await fill(page, field('Company', FORM), 'Compilers & Co');
+  await fill(page, field('Message', FORM), 'Can a forecast replace one of our two counts a week?');
+  await press(page, button('Send Message', FORM));
+  await waitFor(page, text('Message Sent'));
+}

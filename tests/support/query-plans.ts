@@ -18,7 +18,7 @@ interface Plan extends PlanStep {
 }
 
 /** A connection that can tell how its statements are carried out. */
-export interface Watched {
+export interface PlanConnection {
   sql: Sql;
   /** From now on every statement tells its plan, those inside functions too. */
   watch(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Watched {
 const flat = (plan: Plan): PlanStep[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
 /** Connects as a role that may load `auto_explain`. */
-export function connectToWatch(url: string): Watched {
+export function connectWithPlans(url: string): PlanConnection {
   let steps: PlanStep[] = [];
   const sql = postgres(url, {
     max: 1,

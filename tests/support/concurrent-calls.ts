@@ -2,13 +2,13 @@ import postgres, { type Sql } from 'postgres';
 import { freshDatabase } from './fresh-database.ts';
 
 /** Many clients connected to their own database. */
-export interface Crowd {
+export interface ConnectionPool {
   sql: Sql;
   close(): Promise<void>;
 }
 
 /** All `connections`, or as many as the database bears, are open before anything is counted. */
-export async function openCrowd(connections: number): Promise<Crowd> {
+export async function openConnections(connections: number): Promise<ConnectionPool> {
   const database = await freshDatabase();
   const max = Math.min(connections, database.connections);
   const sql = postgres(database.url('postgres'), { max, onnotice: () => undefined });
@@ -28,7 +28,7 @@ export interface Slot {
 }
 
 /** The times on offer for `days` days from today. */
-export function freeSlots(sql: Sql, type: string, days: number): Promise<Slot[]> {
+export function listSlots(sql: Sql, type: string, days: number): Promise<Slot[]> {
   return sql<Slot[]>`
     select slot_date::text as date, slot_time as time
     from public.list_available_slots(${type}, current_date, current_date + ${days}::int)`;
@@ -43,14 +43,14 @@ export function outcome(work: PromiseLike<unknown>): Promise<string> {
 }
 
 /** How often each outcome came. */
-export function tally(outcomes: string[]): Record<string, number> {
+export function countOutcomes(outcomes: string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const each of outcomes) counts[each] = (counts[each] ?? 0) + 1;
   return counts;
 }
 
 /** How many pairs of live appointments share a consultant's time. */
-export async function overlaps(sql: Sql): Promise<number> {
+export async function countOverlaps(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from public.appointments a
     join public.appointments b on a.id < b.id and a.consultant_id = b.consultant_id and a.busy && b.busy

@@ -5,7 +5,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import type { TestTarget } from './test-target.ts';
 
 /** Every row that a project had, to be put back. */
-export interface KeptRows {
+export interface RowSnapshot {
   /** Restores exactly these rows, and deletes files without a row. */
   restore(): Promise<void>;
 }
@@ -77,7 +77,7 @@ async function deleteFiles(target: TestTarget, files: { bucket: string; name: st
 }
 
 /** Remembers all rows, and where their numbers go on, of a project that only tests use. They are a few megabytes, and stay in memory. */
-export async function keepRows(target: TestTarget): Promise<KeptRows> {
+export async function snapshotRows(target: TestTarget): Promise<RowSnapshot> {
   const sql = connect(target);
   const kept: [Table, Buffer][] = [];
   let keptCounters: Counter[];

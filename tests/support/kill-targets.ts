@@ -10,7 +10,7 @@ interface Running {
 }
 
 /** What the stack depends on: which processes it is, the one to kill first, and what answers while it runs. */
-interface VictimKind {
+interface KillTargetKind {
   find(processes: Running[], stack: StackProcess): Running[];
   /** Whether it does its work. */
   works(stack: StackProcess): Promise<boolean>;
@@ -36,7 +36,7 @@ async function statusOf(stack: StackProcess, path: string, method = 'GET'): Prom
   return answer?.status ?? 0;
 }
 
-function child(words: string): VictimKind['find'] {
+function child(words: string): KillTargetKind['find'] {
   return (all, stack) =>
     all.filter(({ parent, command }) => parent === stack.pid() && command.includes(words));
 }
@@ -47,7 +47,7 @@ async function reads(stack: StackProcess): Promise<boolean> {
   return (await statusOf(stack, `/appointments/availability?date=${today}`)) === 200;
 }
 
-export const VICTIMS = {
+export const KILL_TARGETS = {
   postgres: { find: postgres, works: reads },
   // One of its processes: the others cannot trust the memory they share, so Postgres starts again by itself.
   'a connection of postgres': {
@@ -72,21 +72,21 @@ export const VICTIMS = {
     find: child('bin/maildev'),
     works: async (stack) => (await fetch(`${stack.mailUrl}/healthz`).catch(() => undefined))?.ok ?? false,
   },
-} satisfies Record<string, VictimKind>;
-export type Victim = keyof typeof VICTIMS;
+} satisfies Record<string, KillTargetKind>;
+export type KillTarget = keyof typeof KILL_TARGETS;
 
 /**
  * Kills one process of a stack (kill -9), once it runs. Resolves with the milliseconds until others do its work.
  * @throws Error after a minute.
  */
-export async function killVictim(stack: StackProcess, name: Victim): Promise<number> {
-  const victim: VictimKind = VICTIMS[name];
+export async function killTarget(stack: StackProcess, name: KillTarget): Promise<number> {
+  const target: KillTargetKind = KILL_TARGETS[name];
   const giveUp = Date.now() + PATIENCE_MS;
   async function running(before: number[] = []): Promise<number[]> {
     for (; Date.now() < giveUp; await delay(POLL_MS)) {
       // Called first, because a function starts on its first call.
-      const works = await victim.works(stack);
-      const found = victim.find(await processes(), stack).map(({ pid }) => pid);
+      const works = await target.works(stack);
+      const found = target.find(await processes(), stack).map(({ pid }) => pid);
       if (works && found.length > 0 && !found.some((pid) => before.includes(pid))) return found;
     }
     throw new Error(`No ${name} within ${PATIENCE_MS / 1000} s. ${stack.output().slice(-2000)}`);
