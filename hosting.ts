@@ -55,13 +55,17 @@ function contentSecurityPolicy(facts: HostingFacts): string {
 type HeaderBlock = [path: string, headers: [string, string][], detached?: string[]];
 
 const BUILT = '/assets/*';
-const DRAWN = ['/images/*', '/videos/*', '/icons/*', '/cards/*'];
+const VIDEOS = '/videos/*';
+const DRAWN = ['/images/*', VIDEOS, '/icons/*', '/cards/*'];
 /** Paths that serve no documents, not even a 404 page. */
 const ASSET_FOLDERS = [BUILT, ...DRAWN];
 const ASSETS = [...ASSET_FOLDERS, '/media/:picture', '/favicon.ico', '/favicon.svg', '/manifest.webmanifest'];
 
-/** What an asset may do when it is opened as a document: an SVG file could run scripts. */
-const ASSET_POLICY = "default-src 'none'; sandbox";
+/** What an asset may do when it is opened as a document: be shown. An SVG file could run scripts. */
+const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** A sandbox would keep a browser from playing a video that is opened directly. */
+const VIDEO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
+const policyOf = (path: string) => (path === VIDEOS ? VIDEO_POLICY : ASSET_POLICY);
 /** Headers that matter on documents only. They would add 200 bytes to each script and image. */
 const DOCUMENT_HEADERS = [
   'X-Frame-Options',
@@ -108,7 +112,7 @@ export function headersFile(facts: HostingFacts): string {
   const blocks: HeaderBlock[] = [
     ['/*', securityHeaders(facts)],
     ...LINKED.map((path): HeaderBlock => [path, [['Referrer-Policy', 'no-referrer']], ['Referrer-Policy']]),
-    ...ASSETS.map((path): HeaderBlock => [path, [[policy, ASSET_POLICY]], [policy, ...DOCUMENT_HEADERS]]),
+    ...ASSETS.map((path): HeaderBlock => [path, [[policy, policyOf(path)]], [policy, ...DOCUMENT_HEADERS]]),
     // Their names change with their content.
     withCaching(BUILT, 'public, max-age=31536000, immutable'),
     // Drawn, and redrawn seldom.

@@ -102,15 +102,21 @@ describe('headersFile', () => {
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   });
 
-  it.each(ASSETS)('lets %s do nothing when it is opened as a document', (path) => {
+  const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+  it.each(ASSETS)('lets %s run no script when it is opened as a document', (path) => {
     const headers = headersOf('https://meridian.example', path);
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('Content-Security-Policy')).toBe(
+      path.startsWith('/videos/')
+        ? "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"
+        : ASSET_POLICY,
+    );
   });
 
   it('gives assets the short policy on a host that skips the lines with an exclamation mark', () => {
     const skipped = headersFile({ ...facts, styleHashes: ['sha256-x'] }).replace(/^ *!.*\n/gm, '');
     const headers = headersFor('/assets/a.js', parseHeaders(skipped));
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('Content-Security-Policy')).toBe(ASSET_POLICY);
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 

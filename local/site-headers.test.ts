@@ -92,7 +92,9 @@ describe('an asset', () => {
       const answer = await get(path);
       expect(headerBytes(answer)).toBeLessThanOrEqual(MOST_BYTES);
       expect(answer.headers).toMatchObject({
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; style-src 'unsafe-inline'; (sandbox|media-src 'self')$/,
+        ),
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
