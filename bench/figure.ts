@@ -7,11 +7,16 @@ export interface Figure {
   atMost?: number;
   /** Lower bound. */
   atLeast?: number;
+  /** Half the range of the runs that `value` is the median of. */
+  noise?: number;
 }
 
-/** Whether a figure is outside its bounds. */
-export function isMissed({ value, atMost, atLeast }: Figure): boolean {
-  return value > (atMost ?? Number.POSITIVE_INFINITY) || value < (atLeast ?? Number.NEGATIVE_INFINITY);
+/** Whether a figure is outside its bounds by more than `noise`, in its unit. */
+export function isMissed({ value, atMost, atLeast }: Figure, noise = 0): boolean {
+  return (
+    value > (atMost ?? Number.POSITIVE_INFINITY) + noise ||
+    value < (atLeast ?? Number.NEGATIVE_INFINITY) - noise
+  );
 }
 
 /** A figure's bounds as people read them. */
