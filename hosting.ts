@@ -30,7 +30,7 @@ const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ')
 const connections = (supabaseUrl: string) =>
   supabaseUrl.startsWith('https:') ? `${supabaseUrl} ${supabaseUrl.replace('https:', 'wss:')}` : supabaseUrl;
 
-/** One policy for the whole site: unknown addresses get a page too, and hosts differ in how they merge rules. */
+/** One policy for all documents: unknown addresses get a page too, and hosts differ in how they merge rules. */
 function contentSecurityPolicy(facts: HostingFacts): string {
   const directives = [
     "default-src 'none'",
@@ -52,9 +52,33 @@ function contentSecurityPolicy(facts: HostingFacts): string {
   return directives.join('; ');
 }
 
-type HeaderBlock = [path: string, headers: [string, string][]];
+type HeaderBlock = [path: string, headers: [string, string][], detached?: string[]];
 
-const DRAWN = ['/images/*', '/videos/*', '/icons/*', '/cards/*'];
+const BUILT = '/assets/*';
+const VIDEOS = '/videos/*';
+const DRAWN = ['/images/*', VIDEOS, '/icons/*', '/cards/*'];
+/** Paths that serve no documents, not even a 404 page. */
+const ASSET_FOLDERS = [BUILT, ...DRAWN];
+const ASSETS = [...ASSET_FOLDERS, '/media/:picture', '/favicon.ico', '/favicon.svg', '/manifest.webmanifest'];
+
+/** What an asset may do when it is opened as a document: be shown. An SVG file could run scripts. */
+const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** A sandbox would keep a browser from playing a video that is opened directly. */
+const VIDEO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
+const policyOf = (path: string) => (path === VIDEOS ? VIDEO_POLICY : ASSET_POLICY);
+/** Headers that matter on documents only. They would add 200 bytes to each script and image. */
+const DOCUMENT_HEADERS = [
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+];
+
+const withCaching = (path: string, caching: string): HeaderBlock => [
+  path,
+  [['Cache-Control', caching]],
+  ['Cache-Control'],
+];
 
 /** Two years, for the hosts below the site's too. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
@@ -79,18 +103,29 @@ function securityHeaders(facts: HostingFacts): [string, string][] {
   return [...always, ['Strict-Transport-Security', STRICT_TRANSPORT]];
 }
 
-/** The text of `_headers`. Of two values for one header the later block's holds. */
+/**
+ * The text of `_headers`. Of two values for one header the later block's holds. A line `! Name` removes what earlier
+ * blocks set. Cloudflare Pages and the local site obey it. Netlify skips it, so assets keep `DOCUMENT_HEADERS` there.
+ */
 export function headersFile(facts: HostingFacts): string {
+  const policy = 'Content-Security-Policy';
   const blocks: HeaderBlock[] = [
     ['/*', securityHeaders(facts)],
+    ...LINKED.map((path): HeaderBlock => [path, [['Referrer-Policy', 'no-referrer']], ['Referrer-Policy']]),
+    ...ASSETS.map((path): HeaderBlock => [path, [[policy, policyOf(path)]], [policy, ...DOCUMENT_HEADERS]]),
     // Their names change with their content.
-    ['/assets/*', [['Cache-Control', 'public, max-age=31536000, immutable']]],
-    ...LINKED.map((path): HeaderBlock => [path, [['Referrer-Policy', 'no-referrer']]]),
+    withCaching(BUILT, 'public, max-age=31536000, immutable'),
     // Drawn, and redrawn seldom.
-    ...DRAWN.map((path): HeaderBlock => [path, [['Cache-Control', 'public, max-age=86400']]]),
+    ...DRAWN.map((path) => withCaching(path, 'public, max-age=86400')),
   ];
   return blocks
-    .map(([path, headers]) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .map(([path, headers, detached = []]) =>
+      [
+        path,
+        ...detached.map((name) => `  ! ${name}`),
+        ...headers.map(([name, value]) => `  ${name}: ${value}`),
+      ].join('\n'),
+    )
     .join('\n\n')
     .concat('\n');
 }
@@ -120,6 +155,8 @@ export function redirectsFile(
     ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/payment-sandbox', '/admin'].map(
       (path) => [`${path}/*`, `${path}.html`, '200'],
     ),
+    // A missing asset is no page, because documents below these paths would have the policy of assets.
+    ...ASSET_FOLDERS.map((path) => [path, '/missing.txt', '404']),
     ...moved.map(({ from, to }) => [from, to, '301']),
     // Prerendered once, in the state in which they query the database for content published after the build. The status
     // is 404 for search engines, which run no query.

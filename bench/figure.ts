@@ -10,11 +10,16 @@ export interface Figure {
   atMost?: number;
   /** Lower bound. */
   atLeast?: number;
+  /** Half the range of the runs that `value` is the median of. */
+  noise?: number;
 }
 
-/** Whether a figure is outside its bounds. */
-export function isMissed({ value, atMost, atLeast }: Figure): boolean {
-  return value > (atMost ?? Number.POSITIVE_INFINITY) || value < (atLeast ?? Number.NEGATIVE_INFINITY);
+/** Whether a figure is outside its bounds by more than `noise`, in its unit. */
+export function isMissed({ value, atMost, atLeast }: Figure, noise = 0): boolean {
+  return (
+    value > (atMost ?? Number.POSITIVE_INFINITY) + noise ||
+    value < (atLeast ?? Number.NEGATIVE_INFINITY) - noise
+  );
 }
 
 /** A figure's bounds as people read them. */
@@ -35,10 +40,21 @@ interface PartResult {
   figures: Figure[];
 }
 
+const fileOf = (root: string) => join(root, 'bench', 'results.json');
+
+async function readResults(root: string): Promise<Record<string, PartResult>> {
+  return JSON.parse(await readFile(fileOf(root), 'utf8')) as Record<string, PartResult>;
+}
+
+/** Returns the figures of the part's last run by name; none before its first run. */
+export async function lastFigures(root: string, part: string): Promise<Map<string, Figure>> {
+  const figures = (await readResults(root))[part]?.figures ?? [];
+  return new Map(figures.map((figure) => [figure.name, figure]));
+}
+
 /** Puts a part's figures into `bench/results.json`, leaving those of the others as they are. */
 export async function saveFigures(root: string, part: string, figures: Figure[]): Promise<void> {
-  const file = join(root, 'bench', 'results.json');
-  const results = JSON.parse(await readFile(file, 'utf8')) as Record<string, PartResult>;
+  const results = await readResults(root);
   results[part] = { measuredAt: new Date().toISOString(), figures };
-  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(fileOf(root), `${JSON.stringify(results, null, 2)}\n`);
 }

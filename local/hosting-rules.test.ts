@@ -40,6 +40,13 @@ describe('redirectsFile', () => {
     expect(rewriteFor(path, rules)).toEqual({ to: `https://x.supabase.co${to}`, status: 200 });
   });
 
+  it.each(['/assets/a.js', '/images/a.webp', '/videos/b/a.mp4', '/icons/a.png', '/cards/a.png'])(
+    'answers a missing %s with a plain text',
+    (path) => {
+      expect(rewriteFor(path, rules)).toEqual({ to: '/missing.txt', status: 404 });
+    },
+  );
+
   // A host may forward such a path unchanged, and a proxy in front of the project then resolves it.
   it.each([
     '/api/%2e%2e/%2e%2e/rest/v1/profiles',
@@ -72,16 +79,46 @@ describe('headersFile', () => {
   const headersOf = (siteUrl: string, path: string) =>
     headersFor(path, parseHeaders(headersFile({ ...facts, siteUrl })));
 
-  it.each(['/', '/blog/a', '/api/health', '/media/a.webp', '/assets/a.js', '/images/a.webp'])(
-    'has HSTS with subdomains and the security headers for %s',
+  const DOCUMENTS = ['/', '/blog/a', '/api/health', '/admin/leads', '/no/such/page', '/media/no/picture'];
+  const ASSETS = ['/media/a.webp', '/assets/a.js', '/images/a.webp', '/videos/a.vtt', '/favicon.svg'];
+
+  it.each([...DOCUMENTS, ...ASSETS])(
+    'has HSTS with subdomains and no type sniffing for %s',
     (path) => {
       const headers = headersOf('https://meridian.example', path);
       expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(headers.get('X-Frame-Options')).toBe('DENY');
-      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     },
   );
+
+  it.each(DOCUMENTS)('sends every header of a document with %s', (path) => {
+    const headers = headersOf('https://meridian.example', path);
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  });
+
+  const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+  it.each(ASSETS)('keeps %s from running scripts when it is opened as a document', (path) => {
+    const headers = headersOf('https://meridian.example', path);
+    expect(headers.get('Content-Security-Policy')).toBe(
+      path.startsWith('/videos/')
+        ? "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'"
+        : ASSET_POLICY,
+    );
+  });
+
+  it('gives assets the short policy on a host that skips the lines with an exclamation mark', () => {
+    const skipped = headersFile({ ...facts, styleHashes: ['sha256-x'] }).replace(/^ *!.*\n/gm, '');
+    const headers = headersFor('/assets/a.js', parseHeaders(skipped));
+    expect(headers.get('Content-Security-Policy')).toBe(ASSET_POLICY);
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  });
 
   it('has no HSTS for a site without https', () => {
     expect(headersOf('http://localhost:3000', '/').has('Strict-Transport-Security')).toBe(false);
@@ -121,6 +158,10 @@ describe('headersFor', () => {
   Cache-Control: public, max-age=31536000, immutable
 /
   X-Page: home
+/images/*
+  ! Cache-Control
+  ! Content-Security-Policy
+  Cache-Control: max-age=60
 `);
 
   it('keeps the colons of a value', () => {
@@ -132,6 +173,10 @@ describe('headersFor', () => {
   it('applies the later, more specific rule', () => {
     expect(headersFor('/assets/a.js', rules).get('Cache-Control')).toContain('immutable');
     expect(headersFor('/blog', rules).get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('removes what a rule detaches, and then adds its own', () => {
+    expect([...headersFor('/images/a.webp', rules)]).toEqual([['Cache-Control', 'max-age=60']]);
   });
 
   it('matches a page exactly', () => {

@@ -5,9 +5,10 @@ export interface Rewrite {
   status: number;
 }
 
-/** A block of `_headers`: every header goes to each path that matches. */
+/** A block of `_headers`: to each path that matches, `detached` are removed, and then `headers` are added. */
 export interface HeaderRule {
   pattern: RegExp;
+  detached: string[];
   headers: [string, string][];
 }
 
@@ -31,13 +32,20 @@ export function parseRedirects(text: string): Rewrite[] {
     });
 }
 
-/** Reads Netlify's `_headers`: a path, then its headers indented below it; all that match apply. */
+/**
+ * Reads Netlify's `_headers`: a path, then its headers indented below it; all that match apply. Also reads Cloudflare's
+ * `! Name`, which removes what earlier blocks set.
+ */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const row of text.split('\n')) {
     if (row.trim() === '' || row.trimStart().startsWith('#')) continue;
     if (!/^\s/.test(row)) {
-      rules.push({ pattern: pathPattern(row.trim()), headers: [] });
+      rules.push({ pattern: pathPattern(row.trim()), detached: [], headers: [] });
+      continue;
+    }
+    if (row.trimStart().startsWith('!')) {
+      rules.at(-1)?.detached.push(row.trim().slice(1).trim());
       continue;
     }
     const [name = '', ...value] = row.trim().split(':');
@@ -87,5 +95,10 @@ export function rewriteFor(path: string, rules: Rewrite[]): { to: string; status
 
 /** The headers for `path`; of several values for one name the last wins. */
 export function headersFor(path: string, rules: HeaderRule[]): Map<string, string> {
-  return new Map(rules.filter((rule) => rule.pattern.test(path)).flatMap((rule) => rule.headers));
+  const headers = new Map<string, string>();
+  for (const rule of rules.filter(({ pattern }) => pattern.test(path))) {
+    for (const name of rule.detached) headers.delete(name);
+    for (const [name, value] of rule.headers) headers.set(name, value);
+  }
+  return headers;
 }

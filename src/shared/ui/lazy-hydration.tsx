@@ -12,6 +12,8 @@ const REST = 10_000;
 
 /** Resolves at the visitor's first move, or when `element` has been near the screen for a while. */
 function wanted(element: Element): Promise<void> {
+  // A tap or a key before this code ran is such a move, too.
+  if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(

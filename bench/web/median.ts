@@ -1,0 +1,7 @@
+import type { Figure } from '../figure.ts';
+import { percentile } from '../percentile.ts';
+
+/** Returns the median of `values`, and half their range as its noise. */
+export function medianOf(values: number[]): Pick<Figure, 'value' | 'noise'> {
+  return { value: percentile(values, 0.5), noise: (Math.max(...values) - Math.min(...values)) / 2 };
+}
