@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headersOf } from '../../supabase/functions/_shared/mail/headers.ts';
-import { messageId } from '../../supabase/functions/_shared/mail/message-id.ts';
 import { renderMail } from '../../supabase/functions/_shared/mail/render.ts';
-import { AUTOMATIC } from '../../supabase/functions/_shared/mail/transport.ts';
+import { AUTOMATIC, headersOf, messageId } from '../../supabase/functions/_shared/mail/transport.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
 
 const render = (kind: string, payload: unknown) =>

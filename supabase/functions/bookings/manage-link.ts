@@ -1,5 +1,5 @@
+import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import type { Limiter } from '../_shared/http/limiter.ts';
 import { PRIVATE } from './booking-id.ts';
 
 // Only wrong ones are counted, and only they are refused: no one can lock a guest out of the own booking.

@@ -6,9 +6,9 @@ import {
 } from '../_shared/contracts/bookings.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { inBackground } from '../_shared/http/background.ts';
+import { inBackground } from '../_shared/http/app.ts';
 import { describe } from '../_shared/http/log.ts';
-import { readJson } from '../_shared/http/read-body.ts';
+import { readJson } from '../_shared/http/read-request.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
 import { bookingId, PRIVATE } from './booking-id.ts';
 import type { BookingsDependencies } from './dependencies.ts';
@@ -38,7 +38,7 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
  * the body, so that no URL with it reaches a server; there is no GET, so that no mail scanner confirms an address.
  */
 export function manageRoute(dependencies: BookingsDependencies): Route {
-  const { rpc, limiter, payments, wakeMail, log } = dependencies;
+  const { rpc, limiter, payments, triggerMail, log } = dependencies;
 
   /** No one waits for it: what is left undone is found each minute. */
   function refundSoon(): void {
@@ -54,7 +54,7 @@ export function manageRoute(dependencies: BookingsDependencies): Route {
     const wanted = await readJson(request, manageRequest);
     await limiter.byIp(request, PER_IP);
     const booking = await withLink(limiter, id, () => act(rpc, id, wanted));
-    if (wanted.action !== 'show') wakeMail();
+    if (wanted.action !== 'show') triggerMail();
     if (wanted.action === 'cancel' && booking.payment_status === 'paid') refundSoon();
     return Response.json(booking, { headers: PRIVATE });
   }

@@ -1,6 +1,6 @@
 import { ratingRequest, ratingResponse } from '../_shared/contracts/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { readJson } from '../_shared/http/read-body.ts';
+import { readJson } from '../_shared/http/read-request.ts';
 import { bookingId, PRIVATE } from './booking-id.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 import { withLink } from './manage-link.ts';

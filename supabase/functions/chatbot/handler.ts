@@ -4,7 +4,7 @@ import { type ChatHistory, chatHistoryRequest, chatVoteRequest } from '../_share
 import type { Route } from '../_shared/http/app.ts';
 import { timingSafeEqual } from '../_shared/http/hashing.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import { readJson } from '../_shared/http/read-body.ts';
+import { readJson } from '../_shared/http/read-request.ts';
 import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { handoffRoute } from './handoff.ts';

@@ -6,7 +6,7 @@ import type { Route } from '../_shared/http/app.ts';
 import { acceptsEvents, eventStream, type SendEvent } from '../_shared/http/event-stream.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describe } from '../_shared/http/log.ts';
-import { readJson } from '../_shared/http/read-body.ts';
+import { readJson } from '../_shared/http/read-request.ts';
 import { storeMessages } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { type Conversation, openConversation } from './open-conversation.ts';
@@ -27,7 +27,7 @@ export function messageRoute(
   dependencies: ChatbotDependencies,
   keepVectors: (() => void) | undefined,
 ): Route {
-  const { rpc, answer, log, now, visitorOf } = dependencies;
+  const { rpc, answer, log, now, hashVisitor } = dependencies;
   const putPages = createSitePageIndexer(rpc);
 
   /** Answers and stores both messages; the partial answer is stored when the visitor leaves. */
@@ -93,7 +93,7 @@ export function messageRoute(
     const opened = await openConversation(dependencies, request, { ...wanted, hits, lookups });
     keepVectors?.();
     const { known, ...conversation } = opened;
-    const asked = { message, ports: createPorts(rpc, known), visitor: (await visitorOf(request)).visitor };
+    const asked = { message, ports: createPorts(rpc, known), visitor: (await hashVisitor(request)).visitor };
     if (acceptsEvents(request)) {
       return eventStream(request, (send, signal) => stream(asked, conversation, send, signal));
     }

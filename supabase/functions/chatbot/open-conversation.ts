@@ -4,8 +4,8 @@ import type { Lookups } from '../_shared/assistant/answer-without-model.ts';
 import { FOUND } from '../_shared/assistant/passages/find.ts';
 import type { FindCaller } from '../_shared/auth/caller.ts';
 import { CHAT_LIMITS, type ChatSession, type EarlierMessage } from '../_shared/contracts/chatbot.ts';
+import type { Hit } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import type { Hit } from '../_shared/http/limiter.ts';
 import { describe } from '../_shared/http/log.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { factsRow, type Known, passageRows, rarityRow } from './ports.ts';
@@ -75,13 +75,13 @@ export async function openConversation(
   const { rpc, limiter, findCaller } = dependencies;
   const asksWho = !session && request.headers.has('authorization');
   // Rate-limited callers cause no lookup.
-  if (asksWho) await limiter.inOrder(request, hits);
+  if (asksWho) await limiter.consume(request, hits);
   const begin = {
     p_page: page ?? null,
     p_user_id: asksWho ? await accountOf(request, findCaller) : null,
   };
   const vector = await vectorOf(queries[0], dependencies);
-  const opened = await limiter.during(request, asksWho ? [] : hits, (limits) =>
+  const opened = await limiter.consumeWithin(request, asksWho ? [] : hits, (limits) =>
     rpc(
       'open_chat',
       {
@@ -97,7 +97,7 @@ export async function openConversation(
       z.union([openedRow, refusedRow]),
     ),
   );
-  // `during` runs only for callers within the limit.
+  // `consumeWithin` runs only for callers within the limit.
   if (!('facts' in opened)) throw new TypeError('nothing was opened');
   const found = new Map(queries.map((query, at) => [query, opened.found[at] ?? []]));
   const known = { facts: opened.facts, found, words, rarity: opened.rarity };

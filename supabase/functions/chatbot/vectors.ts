@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import { inBackground } from '../_shared/http/background.ts';
+import { inBackground } from '../_shared/http/app.ts';
 import { describe, type Log } from '../_shared/http/log.ts';
 
 interface Runtime {

@@ -6,7 +6,7 @@ import {
 } from '../_shared/contracts/leads.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { describe } from '../_shared/http/log.ts';
-import { validateQuery } from '../_shared/http/validate.ts';
+import { readQuery } from '../_shared/http/read-request.ts';
 import { csvHead, csvLines } from './csv.ts';
 
 /** The leads behind `after` as the caller may see them, newest first. @throws HttpError 403, 422 or 503. */
@@ -14,7 +14,7 @@ export type ReadPage = (filter: LeadFilter, after: LeadCursor | null) => Promise
 
 /** The filter in the address. @throws HttpError 422 with one sentence. */
 export function exportFilter(request: Request): LeadFilter {
-  return validateQuery(leadExportQuery, request);
+  return readQuery(request, leadExportQuery);
 }
 
 /**

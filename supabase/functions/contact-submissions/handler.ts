@@ -1,9 +1,9 @@
 import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import type { ContactSubmission } from '../_shared/contracts/contact.ts';
 import type { LeadCursor, LeadExportPage, LeadFilter } from '../_shared/contracts/leads.ts';
+import type { Limit, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import type { Limit, Limiter } from '../_shared/http/limiter.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { exportAnswer, exportFilter } from './export.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bearerToken } from '../_shared/auth/caller.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { inBackground } from '../_shared/http/background.ts';
+import { inBackground } from '../_shared/http/app.ts';
 import { timingSafeEqual } from '../_shared/http/hashing.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describe, type Log } from '../_shared/http/log.ts';

@@ -2,14 +2,14 @@ import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
-import { readBytes } from '../_shared/http/read-body.ts';
+import { readBytes } from '../_shared/http/read-request.ts';
 import { type Payments, paymentNotVerified } from '../_shared/payments/provider.ts';
 import { settle } from '../_shared/payments/records.ts';
 
 export interface WebhookDependencies {
   rpc: Rpc;
   payments: Payments;
-  wakeMail: () => void;
+  triggerMail: () => void;
   log: Log;
 }
 
@@ -20,7 +20,7 @@ const MAX_BYTES = 256 * 1024;
  * `POST /payments/webhook`: the provider's payment events. Only signed requests are accepted. An unsigned one costs
  * only the check, so there is no rate limit. The provider repeats an event until it gets a 2xx.
  */
-export function webhookRoute({ rpc, payments, wakeMail, log }: WebhookDependencies): Route {
+export function webhookRoute({ rpc, payments, triggerMail, log }: WebhookDependencies): Route {
   async function take(request: Request): Promise<Response> {
     const provider = await payments.current();
     if (!provider) throw new HttpError(404, 'not_found', { what: 'page' });
@@ -30,7 +30,7 @@ export function webhookRoute({ rpc, payments, wakeMail, log }: WebhookDependenci
     const paid = await provider.verify(body, signature);
     if (!paid) return Response.json({ received: true });
     // Someone may use the same account for more than this site; repeating the message would not help.
-    if (await settle(rpc, provider.name, paid)) wakeMail();
+    if (await settle(rpc, provider.name, paid)) triggerMail();
     else log('error', 'a payment that we do not know', { reference: paid.reference });
     return Response.json({ received: true });
   }

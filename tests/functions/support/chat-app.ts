@@ -66,7 +66,7 @@ const FREE: FreeDay[] = [
 
 export interface ChatApp extends TestApp {
   calls: Call[];
-  wakeMail: () => void;
+  triggerMail: () => void;
   /** The stored messages, by role and text. */
   kept(): { role: string; content: string; outcome?: string; sources?: unknown }[];
 }
@@ -123,7 +123,7 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     hand_off_chat: { submissionId: 9 },
     ...answers,
   });
-  const wakeMail = vi.fn();
+  const triggerMail = vi.fn();
   const logged: TestApp['logged'] = [];
   const log: Parameters<typeof createAnswerer>[1] = (level, event, fields = {}) =>
     logged.push({ level, event, fields });
@@ -132,11 +132,11 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     rpc,
     limiter: noLimit,
     findCaller: nobody,
-    visitorOf: async () => ({ visitor: 'visitor', network: null }),
+    hashVisitor: async () => ({ visitor: 'visitor', network: null }),
     checkCaptcha: noCaptcha,
     answer: answer ?? createAnswerer(chosen, log),
     wakeSecret: WAKE_SECRET,
-    wakeMail,
+    triggerMail,
     log,
     now: () => NOW,
     ...over,
@@ -146,7 +146,7 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     ...app,
     logged,
     calls,
-    wakeMail,
+    triggerMail,
     kept: () =>
       calls
         .filter(({ name }) => name === 'add_chat_messages')

@@ -1,4 +1,4 @@
-import { captchaOption } from '@/shared/captcha/captcha-token';
+import { captchaOption } from '@/shared/http/call-function';
 import { createEphemeralClient, getSupabase } from '@/shared/supabase/client';
 import { AuthProviderError } from '../model/auth-error';
 import { endReauthentication } from './reauthenticate';

@@ -1,14 +1,13 @@
 import { type ChatHandoff, type ChatHandoffRequest, chatHandoffResponse } from '@contracts/chatbot.ts';
-import { captchaToken } from '@/shared/captcha/captcha-token';
 import { callFunction } from '@/shared/http/call-function';
 
 /** Asks for a person. The same `key` with the same request is one request, however often it is tried. */
-export async function createHandoff(request: ChatHandoffRequest, key: string): Promise<ChatHandoff> {
+export function createHandoff(request: ChatHandoffRequest, key: string): Promise<ChatHandoff> {
   return callFunction('/chatbot/handoff', {
     method: 'POST',
     body: request,
     schema: chatHandoffResponse,
     idempotencyKey: key,
-    captchaToken: await captchaToken(),
+    needsCaptcha: true,
   });
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
 import { type AppointmentFacts, entry, guestFacts, startForGuest } from './appointment-facts.ts';
-import { greeting } from './contact-mails.ts';
-import type { Block, MailContent } from './mail-blocks.ts';
+import { type Block, greeting, type MailContent, text } from './mail-content.ts';
 import { meetingTime, shortTime } from './mail-dates.ts';
 
 const change = { userId: z.string(), name: z.string().nullish(), changedAt: z.string() };
@@ -30,10 +29,6 @@ export const accountDeletedNoticePayload = z.object({
 });
 
 const NOT_YOU = `If this wasn't you, call ${FIRM.phone} or email ${FIRM.email} right away.`;
-
-function text(words: string): Block {
-  return { kind: 'text', text: words };
-}
 
 /** Each time with what was booked; `paid` marks those that money was taken for. */
 function times(appointments: CancelledAppointment[], timeZone: string, paid = ''): Block {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
-import type { Block, MailCalendar } from './mail-blocks.ts';
+import { type Block, displayNameOrEmpty, type MailCalendar, text } from './mail-content.ts';
 import { dayAndTime, lengthInWords, meetingTime, shortTime, timeBeside } from './mail-dates.ts';
-import { displayNameOrEmpty } from './mail-text.ts';
 
 /** A booking as `claim_due_mails` reads it at the moment of sending. Instants are ISO; money is in US cents. */
 const appointmentFacts = z.object({
@@ -43,16 +42,12 @@ export type AppointmentFacts = z.infer<typeof appointmentFacts>;
 
 export const appointmentPayload = z.object({ appointment: appointmentFacts });
 
-type Row = [label: string, value: string];
-
-export function text(words: string): Block {
-  return { kind: 'text', text: words };
-}
+export type FactRow = [label: string, value: string];
 
 /** The firm's time with its zone, and the guest's own beside it where the clocks differ. */
-export function timeRows(facts: AppointmentFacts, guestLabel: string): Row[] {
+export function timeRows(facts: AppointmentFacts, guestLabel: string): FactRow[] {
   const { startsAt, endsAt, firmTimeZone, guestTimeZone } = facts;
-  const rows: Row[] = [['When', meetingTime(startsAt, endsAt, firmTimeZone)]];
+  const rows: FactRow[] = [['When', meetingTime(startsAt, endsAt, firmTimeZone)]];
   if (guestTimeZone && !sameWallClock(startsAt, firmTimeZone, guestTimeZone)) {
     rows.push([guestLabel, meetingTime(startsAt, endsAt, guestTimeZone)]);
   }
@@ -61,13 +56,13 @@ export function timeRows(facts: AppointmentFacts, guestLabel: string): Row[] {
 }
 
 /** What was booked, when and, if it has a place of its own, where, as the guest reads it. */
-export function guestFacts(facts: AppointmentFacts, more: Row[] = []): Block {
+export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
   return {
     kind: 'facts',
     rows: [
       ['Consultation', facts.serviceType],
       ...timeRows(facts, 'Your time'),
-      ...(facts.location ? ([['Location', facts.location]] satisfies Row[]) : []),
+      ...(facts.location ? ([['Location', facts.location]] satisfies FactRow[]) : []),
       ...more,
     ],
   };
@@ -81,7 +76,7 @@ export function inBothZones(instant: string, { firmTimeZone, guestTimeZone }: Ap
 }
 
 /** When it was to be before a move; nothing when that is not known. */
-export function formerTime(facts: AppointmentFacts): Row[] {
+export function formerTime(facts: AppointmentFacts): FactRow[] {
   const { previousStartsAt } = facts;
   return previousStartsAt ? [['Previous time', inBothZones(previousStartsAt, facts)]] : [];
 }

@@ -7,10 +7,8 @@ import {
   inBothZones,
   ratingPage,
   startForGuest,
-  text,
 } from './appointment-facts.ts';
-import { greeting } from './contact-mails.ts';
-import type { MailContent } from './mail-blocks.ts';
+import { greeting, type MailContent, text } from './mail-content.ts';
 
 const RATINGS = [
   [1, 'not at all'],

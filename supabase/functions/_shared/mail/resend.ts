@@ -1,8 +1,13 @@
 import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/hashing.ts';
-import { headersOf } from './headers.ts';
-import { CALENDAR_FILE_NAME, MailFault, type MailTransport, type OutgoingMail } from './transport.ts';
+import {
+  CALENDAR_FILE_NAME,
+  headersOf,
+  MailFault,
+  type MailTransport,
+  type OutgoingMail,
+} from './transport.ts';
 
 /** The UTF-8 bytes of `text` in base64. */
 function base64(text: string): string {

@@ -1,9 +1,7 @@
 // @ts-types="npm:@types/nodemailer@8.0.2"
 import { createTransport } from 'nodemailer';
 import type { SmtpEnv } from '../env.ts';
-import { headersOf } from './headers.ts';
-import { messageId } from './message-id.ts';
-import { CALENDAR_FILE_NAME, MailFault, type MailTransport } from './transport.ts';
+import { CALENDAR_FILE_NAME, headersOf, MailFault, type MailTransport, messageId } from './transport.ts';
 
 interface SmtpError extends Error {
   code?: string;

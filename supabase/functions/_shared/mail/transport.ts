@@ -1,4 +1,5 @@
 import type { CalendarFile } from '../calendar/calendar-file.ts';
+import { sha256 } from '../http/hashing.ts';
 
 /** One mail, ready to go. Addresses are bare; only the rendering writes subjects. */
 export interface OutgoingMail {
@@ -47,4 +48,21 @@ export class MailFault extends Error {
     this.name = 'MailFault';
     this.kind = kind;
   }
+}
+
+/** The Message-ID of a mail: the same at every attempt, and telling nothing of what is in it. */
+export async function messageId(dedupeKey: string, from: string): Promise<string> {
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return `<${(await sha256(dedupeKey)).slice(0, 40)}@${domain}>`;
+}
+
+/** The headers of a mail besides its addresses and subject: whether a machine wrote it, and which mails it follows. */
+export async function headersOf(mail: OutgoingMail, mailFrom: string): Promise<Record<string, string>> {
+  const before = await Promise.all((mail.answers ?? []).map((key) => messageId(key, mailFrom)));
+  const last = before.at(-1);
+  return {
+    ...(mail.isPersonal ? {} : AUTOMATIC),
+    ...(last ? { 'In-Reply-To': last, References: before.join(' ') } : {}),
+    ...mail.headers,
+  };
 }
