@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
-import { createRemoveFiles } from '../../supabase/functions/_shared/db/files.ts';
+import { createRemoveFiles } from '../../supabase/functions/_shared/db/clients.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { accountRoutes } from '../../supabase/functions/account/handler.ts';
 import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';

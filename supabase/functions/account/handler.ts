@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import { type DeleteAccountResponse, deleteAccountRequest } from '../_shared/contracts/account.ts';
-import type { RemoveFiles } from '../_shared/db/files.ts';
+import type { RemoveFiles } from '../_shared/db/clients.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import { describe, type Log } from '../_shared/http/log.ts';
+import { describeError, type Log } from '../_shared/http/log.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 
 export interface AccountDependencies {
@@ -42,7 +42,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
       log('error', 'files of a deleted account are left', {
         account: caller.id,
         files: paths.length,
-        fault: describe(error),
+        fault: describeError(error),
       }),
     );
     const body: DeleteAccountResponse = { status: 'deleted', kept };

@@ -1,6 +1,5 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { serviceClient } from '../_shared/db/clients.ts';
-import { createRemoveFiles } from '../_shared/db/files.ts';
+import { createRemoveFiles, serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createLimiter } from '../_shared/http/abuse-protection.ts';

@@ -5,8 +5,8 @@ import {
 } from '../_shared/contracts/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';
-import { getDuePayment, settle } from '../_shared/payments/records.ts';
-import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
+import { getDuePayment, settlePayment } from '../_shared/payments/records.ts';
+import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 
 const PER_IP = { bucket: 'confirm-payment:ip', max: 20, windowSeconds: 60 };
@@ -23,7 +23,8 @@ export function confirmPaymentRoute({ rpc, limiter, payments, triggerMail }: Boo
       const provider = await payments.named(name);
       const { state, amountCents, url } = await provider.read(reference);
       if (state === 'open') return url;
-      if (state === 'paid' && (await settle(rpc, provider.name, { reference, amountCents }))) triggerMail();
+      if (state === 'paid' && (await settlePayment(rpc, provider.name, { reference, amountCents })))
+        triggerMail();
     }
     return undefined;
   }
@@ -34,13 +35,13 @@ export function confirmPaymentRoute({ rpc, limiter, payments, triggerMail }: Boo
     await limiter.byIp(request, PER_IP);
     const paymentUrl = await ask(id);
     const booking = await rpc('get_booking', { p_id: id }, bookingResponse.nullable());
-    if (!booking) throw unknownBooking();
+    if (!booking) throw bookingNotFound();
     const waits = booking.payment_status === 'pending' && paymentUrl !== undefined;
     const body: ConfirmPaymentResponse = {
       paymentStatus: booking.payment_status,
       ...(waits ? { paymentUrl } : {}),
     };
-    return Response.json(body, { headers: PRIVATE });
+    return Response.json(body, { headers: NO_REFERRER });
   }
   return { method: 'POST', path: '/bookings/:id/confirm-payment', handle: confirm };
 }

@@ -5,9 +5,8 @@ import { readCaptchaEnv, readEnv, readModelEnv } from '../_shared/env.ts';
 import { createCaptchaCheck, createHashVisitor, createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
-import { createAnswerer } from './answer-service.ts';
+import { createAnswerer, createModel } from './answer-service.ts';
 import { chatbotRoutes } from './handler.ts';
-import { createModel } from './model.ts';
 import { createEmbed } from './vectors.ts';
 
 const source = Deno.env.toObject();

@@ -4,7 +4,7 @@ import type { ChatHistory } from '../../../supabase/functions/_shared/contracts/
 import {
   type Answerer,
   createAnswerer,
-  type Model,
+  type LanguageModel,
 } from '../../../supabase/functions/chatbot/answer-service.ts';
 import { chatbotRoutes } from '../../../supabase/functions/chatbot/handler.ts';
 import { type Call, fakeRpc, nobody, noCaptcha, noLimit, type TestApp, testApp } from './fakes.ts';
@@ -73,7 +73,7 @@ export interface ChatApp extends TestApp {
 
 export interface ChatAppOptions {
   answers?: Parameters<typeof fakeRpc>[0];
-  model?: Partial<Model> & Pick<Model, 'ask'>;
+  model?: Partial<LanguageModel> & Pick<LanguageModel, 'ask'>;
   answer?: Answerer;
   over?: Partial<Parameters<typeof chatbotRoutes>[0]>;
 }

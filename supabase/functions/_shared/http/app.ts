@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ProblemDetails } from '../contracts/errors.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from './http-error.ts';
-import { describe, type Log } from './log.ts';
+import { describeError, type Log } from './log.ts';
 
 const PROBLEM = 'application/problem+json';
 const PROBLEM_IN_ACCEPT = /(^|,)\s*application\/problem\+json\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i;
@@ -134,7 +134,7 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
       route: c.get('route'),
       status,
       ms: Math.round(performance.now() - started),
-      ...(c.error && status >= 500 ? { fault: describe(c.error) } : {}),
+      ...(c.error && status >= 500 ? { fault: describeError(c.error) } : {}),
     });
   });
 
@@ -198,7 +198,7 @@ export function createMailTrigger(env: Env, log: Log, send: typeof fetch = fetch
     isRunning = true;
     do {
       isRequested = false;
-      await call().catch((error: unknown) => log('warn', 'wake failed', { fault: describe(error) }));
+      await call().catch((error: unknown) => log('warn', 'wake failed', { fault: describeError(error) }));
     } while (isRequested);
     isRunning = false;
   }

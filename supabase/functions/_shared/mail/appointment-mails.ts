@@ -5,15 +5,15 @@ import { dollars } from '../contracts/money.ts';
 import {
   type AppointmentFacts,
   bookingPage,
+  calendarEntry,
   changeBlocks,
   confirmAddressBlocks,
-  entry,
   type FactRow,
-  formerTime,
   guestFacts,
   guestReason,
+  previousTimeRows,
+  startForFirm,
   startForGuest,
-  startOf,
   timeRows,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, nameOrVisitor, text } from './mail-content.ts';
@@ -91,7 +91,7 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
       calendarLinks(facts),
       ...changeBlocks(facts, siteUrl),
     ],
-    ...entry(facts, 'REQUEST'),
+    ...calendarEntry(facts, 'REQUEST'),
     reason: guestReason(siteUrl),
   };
 }
@@ -128,7 +128,7 @@ export function appointmentDeclined(facts: AppointmentFacts, siteUrl: string): M
       text(`Other times are available. You can also call ${FIRM.phone}, and we'll find one together.`),
       { kind: 'action', label: 'Choose another time', href: new URL('/schedule', siteUrl).href },
     ],
-    ...(facts.wasConfirmed ? entry(facts, 'CANCEL') : {}),
+    ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(siteUrl),
   };
 }
@@ -146,7 +146,7 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
     blocks: [
       text(greeting(facts.clientName)),
       text("Your consultation has been moved. Here's the new time:"),
-      guestFacts(facts, formerTime(facts)),
+      guestFacts(facts, previousTimeRows(facts)),
       ...confirmAddressBlocks(facts, siteUrl),
       ...(confirmed ? [calendarLinks(facts)] : [text(NEXT)]),
       ...(leftBehind
@@ -154,8 +154,8 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
         : []),
       ...changeBlocks(facts, siteUrl),
     ],
-    ...(confirmed ? entry(facts, 'REQUEST') : {}),
-    ...(leftBehind ? entry(facts, 'CANCEL') : {}),
+    ...(confirmed ? calendarEntry(facts, 'REQUEST') : {}),
+    ...(leftBehind ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(siteUrl),
   };
 }
@@ -175,7 +175,7 @@ export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): 
       text(`If you didn't mean to cancel, choose another time or call ${FIRM.phone}.`),
       { kind: 'action', label: 'Choose another time', href: new URL('/schedule', siteUrl).href },
     ],
-    ...(facts.wasConfirmed ? entry(facts, 'CANCEL') : {}),
+    ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(siteUrl),
   };
 }
@@ -220,10 +220,8 @@ function quoted(words: string | null | undefined): Block[] {
   return trimmed ? [{ kind: 'quote', text: trimmed }] : [];
 }
 
-function rest(siteUrl: string): Pick<MailContent, 'reason'> {
-  return {
-    reason: `You're receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's inbox. To change the address, go to Settings in the dashboard.`,
-  };
+function firmReason(siteUrl: string): string {
+  return `You're receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's inbox. To change the address, go to Settings in the dashboard.`;
 }
 
 function dashboard(siteUrl: string): Block {
@@ -234,8 +232,8 @@ function dashboard(siteUrl: string): Block {
 export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   const confirmed = facts.status === 'confirmed';
   return {
-    subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${nameOrVisitor(facts.clientName)}: ${startOf(facts)}`,
-    preview: `${facts.serviceType}, ${startOf(facts)}`,
+    subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${nameOrVisitor(facts.clientName)}: ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
     heading: confirmed ? 'New consultation booked' : 'New consultation request',
     blocks: [
       everything(facts),
@@ -247,15 +245,15 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
       ),
       dashboard(siteUrl),
     ],
-    ...rest(siteUrl),
+    reason: firmReason(siteUrl),
   };
 }
 
 /** To the firm, a day before the start of what no one has answered; a reply goes to the visitor. */
 export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
-    subject: `Not confirmed yet: ${nameOrVisitor(facts.clientName)}, ${startOf(facts)}`,
-    preview: `${facts.serviceType}, ${startOf(facts)}`,
+    subject: `Not confirmed yet: ${nameOrVisitor(facts.clientName)}, ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
     heading: 'A consultation request still needs an answer',
     blocks: [
       everything(facts),
@@ -265,29 +263,29 @@ export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: st
       ),
       dashboard(siteUrl),
     ],
-    ...rest(siteUrl),
+    reason: firmReason(siteUrl),
   };
 }
 
 /** To the firm; a reply goes to the visitor. */
 export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
-    subject: `Consultation moved by ${nameOrVisitor(facts.clientName)}: now ${startOf(facts)}`,
-    preview: `${facts.serviceType}, ${startOf(facts)}`,
+    subject: `Consultation moved by ${nameOrVisitor(facts.clientName)}: now ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
     heading: 'Consultation moved',
     blocks: [
-      everything(facts, formerTime(facts)),
+      everything(facts, previousTimeRows(facts)),
       text('The old time is open again. Reply to this email to write to the client.'),
       dashboard(siteUrl),
     ],
-    ...rest(siteUrl),
+    reason: firmReason(siteUrl),
   };
 }
 
 /** To the firm, with the reason as it was given; a reply goes to the visitor. */
 export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
-    subject: `Consultation canceled: ${startOf(facts)}`,
+    subject: `Consultation canceled: ${startForFirm(facts)}`,
     preview: `${facts.serviceType}, ${nameOrVisitor(facts.clientName)}`,
     heading: 'Consultation canceled',
     blocks: [
@@ -296,6 +294,6 @@ export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: str
       text('The time is open again. Reply to this email to write to the client.'),
       dashboard(siteUrl),
     ],
-    ...rest(siteUrl),
+    reason: firmReason(siteUrl),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
 import { greeting, type MailContent, nameOrVisitor, text } from './mail-content.ts';
-import { shortTime } from './mail-dates.ts';
+import { dateAndTime } from './mail-dates.ts';
 
 export const contactPayload = z.object({
   submissionId: z.number(),
@@ -27,7 +27,7 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
     blocks: [
       text(greeting(payload.name)),
       text(
-        `Thank you for writing to ${FIRM.name}. We received your message on ${shortTime(payload.createdAt)}.`,
+        `Thank you for writing to ${FIRM.name}. We received your message on ${dateAndTime(payload.createdAt)}.`,
       ),
       text(
         `What happens next: a consultant will read it and reply to this address. If you'd rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
@@ -43,7 +43,7 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
   const site = new URL(siteUrl);
   return {
     subject: `New message from ${nameOrVisitor(payload.name)}`,
-    preview: `Received ${shortTime(payload.createdAt)}`,
+    preview: `Received ${dateAndTime(payload.createdAt)}`,
     heading: 'New message',
     blocks: [
       {
@@ -52,7 +52,7 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
           ['Name', payload.name],
           ['Email', payload.email],
           ['Company', payload.company],
-          ['Received', shortTime(payload.createdAt)],
+          ['Received', dateAndTime(payload.createdAt)],
         ],
       },
       { kind: 'quote', text: payload.message },

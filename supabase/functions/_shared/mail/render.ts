@@ -181,7 +181,7 @@ function blockAsText(block: Block): string {
 }
 
 /** The mail as plain text that reads well alone. */
-export function asText({ heading, blocks, reason, stop }: MailContent): string {
+function asText({ heading, blocks, reason, stop }: MailContent): string {
   const end = stop ? [`${stop.label}:\n${stop.href}`] : [];
   const foot = ['--', FIRM.name, FIRM_ADDRESS_LINE, `${FIRM.phone} · ${FIRM.email}`].join('\n');
   return `${[heading, ...blocks.map(blockAsText), reason, ...end, foot].join('\n\n')}\n`;

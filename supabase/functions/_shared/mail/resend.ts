@@ -2,8 +2,8 @@ import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/hashing.ts';
 import {
+  additionalHeaders,
   CALENDAR_FILE_NAME,
-  headersOf,
   MailFault,
   type MailTransport,
   type OutgoingMail,
@@ -86,7 +86,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: await headersOf(mail, env.MAIL_FROM),
+        headers: await additionalHeaders(mail, env.MAIL_FROM),
         ...attachments(mail),
       });
       const key = await sha256(mail.dedupeKey);
