@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
 import { lookupsOf } from '../_shared/assistant/answer-without-model.ts';
-import sitePages from '../_shared/assistant/site-pages.json' with { type: "'json'" };
+import sitePages from '../_shared/assistant/site-pages.json' with { type: 'json' };
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import { type ChatEvent, type ChatResponse, chatRequest } from '../_shared/contracts/chatbot.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
