@@ -112,7 +112,7 @@ export function messageRoute(
  * Ensures that the search index contains the pages that are not database rows: once per worker, and again after a
  * failure.
  */
-export function createSitePageIndexer(rpc: Rpc): () => Promise<void> {
+function createSitePageIndexer(rpc: Rpc): () => Promise<void> {
   let done: Promise<void> | undefined;
 
   async function put(): Promise<void> {

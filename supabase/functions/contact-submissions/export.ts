@@ -82,12 +82,12 @@ function line(cells: string[]): string {
 }
 
 /** The first line, behind the mark by which Excel knows UTF-8. */
-export function csvHead(): string {
+function csvHead(): string {
   return `\uFEFF${line(HEAD)}`;
 }
 
 /** A line for each lead. */
-export function csvLines(leads: ExportedLead[]): string {
+function csvLines(leads: ExportedLead[]): string {
   return leads
     .map((lead) =>
       line([

@@ -21,7 +21,7 @@ const MAX_BYTES = 256 * 1024;
  * `POST /payments/webhook`: the provider's payment events. Only signed requests are accepted. An unsigned one costs
  * only the check, so there is no rate limit. The provider repeats an event until it gets a 2xx.
  */
-export function webhookRoute({ rpc, payments, triggerMail, log }: WebhookDependencies): Route {
+function webhookRoute({ rpc, payments, triggerMail, log }: WebhookDependencies): Route {
   async function take(request: Request): Promise<Response> {
     const provider = await payments.current();
     if (!provider) throw new HttpError(404, 'not_found', { what: 'page' });

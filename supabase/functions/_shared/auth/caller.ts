@@ -26,7 +26,7 @@ function sessionEnded(): HttpError {
 }
 
 /** The token of `Authorization: Bearer …`. */
-export function bearerToken(request: Request): string | undefined {
+function bearerToken(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
