@@ -1,4 +1,3 @@
-import { env } from '@/shared/config/env';
 import { AppError } from '@/shared/errors/app-error';
 
 /** A submission with its Idempotency-Key. A retry of the same content keeps the key, so it cannot act twice. */
@@ -62,6 +61,8 @@ function addContainer(): HTMLElement {
  * CAPTCHA. The first call loads Turnstile's script. Rejects with a sentence for people.
  */
 export async function captchaToken(): Promise<string | undefined> {
+  // Loaded here, because the rules that import this module are tested without a build's environment.
+  const { env } = await import('@/shared/config/env');
   const sitekey = env.turnstileSiteKey;
   if (!sitekey) return undefined;
   const turnstile = await loadTurnstile();
