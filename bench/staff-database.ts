@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import postgres, { type Sql } from 'postgres';
 import { leadExportPage } from '../supabase/functions/_shared/contracts/leads.ts';
-import { exportAnswer } from '../supabase/functions/contact-submissions/export.ts';
+import { exportResponse } from '../supabase/functions/contact-submissions/export.ts';
 import { fillLeads, STAFF } from '../tests/support/fill-leads.ts';
 import { openSession } from '../tests/support/sql-rpc.ts';
 import type { Figure } from './figure.ts';
@@ -79,7 +79,7 @@ function inUse(collect: () => void): number {
 
 /** All leads through the function's own export, taken as fast as they come: how much memory that takes, and how long. */
 async function measureExport(sql: Sql): Promise<Figure[]> {
-  const answer = await exportAnswer(
+  const answer = await exportResponse(
     {},
     async (filter, after) => {
       const [row] = await sql`select public.export_leads(${sql.json(filter)}, ${sql.json(after)}) as answer`;

@@ -1,5 +1,5 @@
 import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
-import type { Block, MailContent } from '../supabase/functions/_shared/mail/mail-blocks.ts';
+import { type Block, type MailContent, text } from '../supabase/functions/_shared/mail/mail-content.ts';
 
 /** The mails of the auth server, by the names of `[auth.email.template.<name>]`. */
 export type AuthMail =
@@ -19,10 +19,6 @@ const NOTHING_BEFORE =
  */
 function action(label: string, path: string, type: string): Block {
   return { kind: 'action', label, href: `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}` };
-}
-
-function text(words: string): Block {
-  return { kind: 'text', text: words };
 }
 
 /** In `{{ .Name }}` are the variables that GoTrue fills in. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { createTransport } from 'nodemailer';
 import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
-import { escapeHtml } from '../supabase/functions/_shared/mail/mail-text.ts';
+import { escapeHtml } from '../supabase/functions/_shared/mail/mail-content.ts';
 import type { AuthMail } from './auth-mail-contents.ts';
 
 /** What @supabase/lite sends the mails of `/auth/v1` with. */

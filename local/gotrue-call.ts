@@ -1,5 +1,5 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import type { TurnstileEnv } from '../supabase/functions/_shared/captcha/turnstile.ts';
+import type { TurnstileEnv } from '../supabase/functions/_shared/http/abuse-protection.ts';
 import type { AuthMailer } from './auth-mailer.ts';
 import type { Hooks } from './gotrue-hooks.ts';
 import type { RateLimits } from './gotrue-limits.ts';

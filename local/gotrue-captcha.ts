@@ -1,4 +1,4 @@
-import { type TurnstileEnv, verifyTurnstile } from '../supabase/functions/_shared/captcha/turnstile.ts';
+import { type TurnstileEnv, verifyTurnstile } from '../supabase/functions/_shared/http/abuse-protection.ts';
 import type { Call } from './gotrue-call.ts';
 import { errorResponse } from './gotrue-responses.ts';
 

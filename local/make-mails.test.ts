@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asHtml } from '../supabase/functions/_shared/mail/mail-blocks.ts';
+import { asHtml } from '../supabase/functions/_shared/mail/render.ts';
 import { AUTH_MAILS, type AuthMail } from './auth-mail-contents.ts';
 import { readSupabaseConfig } from './config.ts';
 

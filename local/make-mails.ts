@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asHtml } from '../supabase/functions/_shared/mail/mail-blocks.ts';
+import { asHtml } from '../supabase/functions/_shared/mail/render.ts';
 import { AUTH_MAILS } from './auth-mail-contents.ts';
 
 // Writes the templates of the auth server's mails into supabase/templates (npm run mail:templates). Commit the result.

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts';
-import { percentile } from '../percentile.ts';
+import { percentile } from '../figure.ts';
 
 /** Returns the median of `values`, and half their range as its noise. */
 export function medianOf(values: number[]): Pick<Figure, 'value' | 'noise'> {

@@ -2202,8 +2202,8 @@ create trigger users_update_account_search after insert or update of email on au
 -- schemas/20_mail/outbox.sql
 
 -- The transactional outbox. Each email is a row, inserted in the transaction of the event that it reports. The worker
--- deliver-mail claims due rows with a lease (claim_due_mails() in 40_booking/appointment_mails.sql), sends them, and calls
--- mark_mail_sent() or mark_mail_failed(). A row ends with one of sent_at, failed_at or skipped_at; until then it is open.
+-- deliver-mail leases due rows with claim_due_mails(), sends them, and calls mark_mail_sent() or mark_mail_failed(). A row
+-- ends with one of sent_at, failed_at or skipped_at; until then it is open.
 
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -2306,6 +2306,71 @@ end
 $$;
 comment on function private.enqueue_mail(text, text, text, jsonb, text, timestamp with time zone) is
   'Queues an email, due now or at p_send_after. Does nothing when the dedupe key exists.';
+
+create or replace function public.claim_due_mails(p_limit int, p_lease_seconds int)
+returns table (
+  id bigint, kind text, recipient text, reply_to text, payload jsonb,
+  attempts int, lease_token uuid, dedupe_key text
+)
+language plpgsql security definer
+set search_path = ''
+-- A generic plan without JIT, because workers call it each minute and after every change, mostly for a few rows.
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz := private.now();
+  v_left int := least(greatest(p_limit, 0), 100);
+  v_mail private.outbox;
+  v_loaded record;
+  v_payload jsonb;
+begin
+  -- An empty result tells the worker that no email is due. So when every claimed row was skipped, another round
+  -- follows; 20 rounds bound the call.
+  for round in 1..20 loop
+    exit when v_left <= 0;
+    for v_mail in
+      select o.* from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
+        and (o.lease_until is null or o.lease_until <= v_now)
+      order by o.send_after, o.id
+      limit v_left
+      for update skip locked
+    loop
+      v_payload := v_mail.payload;
+      if v_mail.kind like 'appointment\_%' then
+        select * into v_loaded from private.load_appointment_mail(v_mail, v_now);
+        if v_loaded.action = 'retry' then
+          update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
+          continue;
+        end if;
+        if v_loaded.action = 'skip' then
+          update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
+          where o.id = v_mail.id;
+          continue;
+        end if;
+        v_payload := v_loaded.payload;
+      end if;
+
+      v_left := v_left - 1;
+      return query
+        update private.outbox o
+        set attempts = o.attempts + 1,
+            first_attempt_at = coalesce(o.first_attempt_at, v_now),
+            lease_token = gen_random_uuid(),
+            lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
+        where o.id = v_mail.id
+        returning o.id, o.kind, o.recipient::text, o.reply_to::text, v_payload,
+          o.attempts, o.lease_token, o.dedupe_key::text;
+    end loop;
+    exit when not found;
+  end loop;
+end
+$$;
+comment on function public.claim_due_mails(integer, integer) is
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds.';
+grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
 returns boolean
@@ -4267,6 +4332,8 @@ create trigger appointments_validate_time_zone before insert or update of guest_
 -- time becomes an instant by AT TIME ZONE on its own date, because a day may have 23 or 25 hours. A local time that the
 -- clock skips is not offered. One that the firm's clock shows twice is offered once.
 
+-- The times on offer
+
 create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
 returns text[]
 language plpgsql stable security definer
@@ -4505,26 +4572,7 @@ comment on function public.preview_slots(text, date, date) is
   'Returns what visitors are offered between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: no such type, or it is not active.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;
 
--- schemas/40_booking/slot_assignment.sql
-
--- Taking a slot: what hold_slot(), create_appointment() and the moves share.
---
--- The exclusion constraint appointments_do_not_overlap decides who gets a slot. No function reads that a slot is
--- available and then writes it: each inserts "on conflict do nothing", and a missing row means that the slot is taken.
---
--- Locks are taken in this order, by every function:
---   1. the idempotency key (advisory lock, or the new row of a hold's key)
---   2. advisory lock "count holds", for a new hold; "unconfirmed {visitor, network, email}", for a visitor's booking
---   3. advisory lock "daily cap {type} {date}", for a type with a daily cap
---   4. the slot: an insert that conflicts waits for the transaction that is taking it
---   5. advisory lock "free expired slots", then the rows of expired holds and bookings, then step 4 again
---   6. the row of the appointment itself, then its payments, then the outbox
---   7. the rows of rate limits, narrow ones before wide ones
--- This prevents deadlocks: a transaction that waits in steps 1 to 5 has taken no slot yet, and has changed no
--- appointment but expired ones. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
--- Two kinds of moves wait for the constraint after changing their own row, and catch deadlock_detected: those that
--- overlap their own old time, and those that staff make. See private.move_to_slot() and private.move_appointment(). A
--- missed case shows up in tests/database/holds-and-moves.test.ts as SQLSTATE 40P01.
+-- A single time
 
 create or replace function private.validate_date_and_time(p_date date, p_time text)
 returns void
@@ -4657,6 +4705,52 @@ $$;
 comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
   'Locks the daily cap of a type on a date of the firm until commit, and returns whether the consultant has reached it. The appointment p_but does not count.';
 
+create or replace function private.validate_booking_time(p_type public.consultation_types, p_date date, p_time time)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_first date := private.today_in_firm_time_zone() + 1;
+  v_last date := private.today_in_firm_time_zone() + p_type.window_days;
+  v_offered time[];
+begin
+  if p_date not between v_first and v_last then
+    perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
+  end if;
+  select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
+  if v_offered is null then
+    perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
+  end if;
+  if p_time <> all (v_offered) then
+    perform private.refuse(
+      422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', private.time_list_json(v_offered))
+    );
+  end if;
+end
+$$;
+comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
+  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the parameters name what they offer.';
+
+create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_free time[];
+begin
+  perform private.validate_booking_time(p_type, p_date, p_time);
+  select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
+  where is_free and slot_time <> p_time;
+  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
+end
+$$;
+comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
+  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the parameters name the times still available that day.';
+
+-- Expired slots
+
 create or replace function private.release_unconfirmed_slots(p_ids uuid[])
 returns void
 language plpgsql security definer
@@ -4716,53 +4810,30 @@ $$;
 comment on function private.free_expired_slots(bigint, tstzrange) is
   'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
--- Refusals
+-- schemas/40_booking/holds_and_bookings.sql
 
-create or replace function private.validate_booking_time(p_type public.consultation_types, p_date date, p_time time)
-returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_first date := private.today_in_firm_time_zone() + 1;
-  v_last date := private.today_in_firm_time_zone() + p_type.window_days;
-  v_offered time[];
-begin
-  if p_date not between v_first and v_last then
-    perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
-  end if;
-  select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
-  if v_offered is null then
-    perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
-  end if;
-  if p_time <> all (v_offered) then
-    perform private.refuse(
-      422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', private.time_list_json(v_offered))
-    );
-  end if;
-end
-$$;
-comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
-  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the parameters name what they offer.';
+-- How a visitor books: hold_slot() keeps a slot while the form is filled in, and create_appointment() turns the hold
+-- into the appointment, or takes a slot without one. The id of a hold is its secret: a caller who knows it may renew,
+-- move, book or release it.
+--
+-- The exclusion constraint appointments_do_not_overlap decides who gets a slot. No function reads that a slot is
+-- available and then writes it: each inserts "on conflict do nothing", and a missing row means that the slot is taken.
+--
+-- Locks are taken in this order, by every function:
+--   1. the idempotency key (advisory lock, or the new row of a hold's key)
+--   2. advisory lock "count holds", for a new hold; "unconfirmed {visitor, network, email}", for a visitor's booking
+--   3. advisory lock "daily cap {type} {date}", for a type with a daily cap
+--   4. the slot: an insert that conflicts waits for the transaction that is taking it
+--   5. advisory lock "free expired slots", then the rows of expired holds and bookings, then step 4 again
+--   6. the row of the appointment itself, then its payments, then the outbox
+--   7. the rows of rate limits, narrow ones before wide ones
+-- This prevents deadlocks: a transaction that waits in steps 1 to 5 has taken no slot yet, and has changed no
+-- appointment but expired ones. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
+-- Two kinds of moves wait for the constraint after changing their own row, and catch deadlock_detected: those that
+-- overlap their own old time, and those that staff make. See private.move_to_slot() and private.move_appointment(). A
+-- missed case shows up in tests/database/holds-and-moves.test.ts as SQLSTATE 40P01.
 
-create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_free time[];
-begin
-  perform private.validate_booking_time(p_type, p_date, p_time);
-  select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
-  where is_free and slot_time <> p_time;
-  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
-end
-$$;
-comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
-  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the parameters name the times still available that day.';
-
--- New appointments, and moves
+-- Taking a slot, and moving to another one
 
 create or replace function private.assign_slot(
   p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
@@ -4889,12 +4960,6 @@ end
 $$;
 comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
   'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';
-
--- schemas/40_booking/holds_and_bookings.sql
-
--- How a visitor books: hold_slot() keeps a slot while the form is filled in, and create_appointment() turns the hold
--- into the appointment, or takes a slot without one. The id of a hold is its secret: a caller who knows it may renew,
--- move, book or release it. For the order of locks, see slot_assignment.sql.
 
 -- Holds
 
@@ -5142,6 +5207,7 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_owns_email boolean;
   v_wait int;
   v_request public.appointments;
   v_booking public.appointments;
@@ -5163,7 +5229,8 @@ begin
     end if;
   end if;
 
-  if private.confirmed_account_id(p_client_email) = p_user_id then
+  v_owns_email := private.confirmed_account_id(p_client_email) = p_user_id;
+  if v_owns_email then
     -- The limit per mailbox keeps strangers from flooding it. They must not use it up for its owner.
     p_limits := coalesce((
       select jsonb_agg(
@@ -5179,7 +5246,7 @@ begin
     return jsonb_build_object('wait', v_wait);
   end if;
 
-  if private.confirmed_account_id(p_client_email) = p_user_id then
+  if v_owns_email then
     v_request.verified_at := private.now();
   else
     if p_limit_scale is not null then
@@ -5480,9 +5547,9 @@ grant execute on function public.record_refund(text, text) to service_role;
 -- schemas/40_booking/appointment_mails.sql
 
 -- Emails about appointments. The payload of such an email holds the id, start, sequence and status of the appointment, and no
--- facts about the client. claim_due_mails() reads the appointment when the email is due: it adds the facts as they are
--- then, or skips an email that is no longer true, such as a reminder of an old time. A new kind of email needs a branch
--- in private.is_mail_still_due().
+-- facts about the client. When the email is due, private.load_appointment_mail() reads the appointment. It adds the
+-- current facts, or has an email skipped that is no longer true, such as a reminder of an old time. A new kind of email
+-- needs a branch in private.is_mail_still_due().
 
 -- Queueing
 
@@ -5765,81 +5832,34 @@ $$;
 comment on function private.mail_template_data(text, jsonb, appointments) is
   'The facts that an email about an appointment prints, as the appointment is now. For kinds with a manage link, creates a token of its own.';
 
-create or replace function public.claim_due_mails(p_limit int, p_lease_seconds int)
-returns table (
-  id bigint, kind text, recipient text, reply_to text, payload jsonb,
-  attempts int, lease_token uuid, dedupe_key text
+create or replace function private.load_appointment_mail(
+  p_mail private.outbox, p_now timestamptz, out action text, out payload jsonb
 )
 language plpgsql security definer
 set search_path = ''
--- A generic plan without JIT, because workers call it each minute and after every change, mostly for a few rows.
-set plan_cache_mode = 'force_generic_plan'
-set jit = 'off'
 as $$
-#variable_conflict use_column
 declare
-  v_now timestamptz := private.now();
-  v_left int := least(greatest(p_limit, 0), 100);
-  v_mail private.outbox;
+  v_id uuid := case when p_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+                    then (p_mail.payload ->> 'appointmentId')::uuid end;
   v_booking public.appointments;
-  v_id uuid;
-  v_facts jsonb;
 begin
-  -- An empty result tells the worker that no email is due. So when every claimed row was skipped, another round
-  -- follows; 20 rounds bound the call.
-  for round in 1..20 loop
-    exit when v_left <= 0;
-    for v_mail in
-      select o.* from private.outbox o
-      where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
-        and (o.lease_until is null or o.lease_until <= v_now)
-      order by o.send_after, o.id
-      limit v_left
-      for update skip locked
-    loop
-      v_facts := null;
-      if v_mail.kind like 'appointment\_%' then
-        v_id := case when v_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-                     then (v_mail.payload ->> 'appointmentId')::uuid end;
-        -- SKIP LOCKED, because waiting could deadlock: a transaction that erases the appointment deletes its outbox
-        -- rows next, and this one has locked them. A locked appointment's email is retried in five seconds.
-        select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
-        if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
-          update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
-          continue;
-        end if;
-        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now)
-          or (
-            v_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(v_mail, v_booking)
-          )
-        then
-          update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
-          where o.id = v_mail.id;
-          continue;
-        end if;
-        v_facts := private.mail_template_data(v_mail.kind, v_mail.payload, v_booking);
-      end if;
-
-      v_left := v_left - 1;
-      return query
-        update private.outbox o
-        set attempts = o.attempts + 1,
-            first_attempt_at = coalesce(o.first_attempt_at, v_now),
-            lease_token = gen_random_uuid(),
-            lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
-        where o.id = v_mail.id
-        returning o.id, o.kind, o.recipient::text, o.reply_to::text,
-          case when v_facts is null then o.payload
-               else jsonb_build_object('appointment', v_facts) end,
-          o.attempts, o.lease_token, o.dedupe_key::text;
-    end loop;
-    exit when not found;
-  end loop;
+  -- SKIP LOCKED, because waiting could deadlock: a transaction that erases the appointment deletes its outbox rows next,
+  -- and claim_due_mails() has locked them.
+  select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
+  if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
+    action := 'retry';
+  elsif v_booking.id is null or not private.is_mail_still_due(p_mail.kind, p_mail.payload, v_booking, p_now)
+    or (p_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(p_mail, v_booking))
+  then
+    action := 'skip';
+  else
+    action := 'send';
+    payload := jsonb_build_object('appointment', private.mail_template_data(p_mail.kind, p_mail.payload, v_booking));
+  end if;
 end
 $$;
-comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment is {appointment: private.mail_template_data()}. An email that is no longer true is marked as skipped instead.';
-grant execute on function public.claim_due_mails(integer, integer) to service_role;
+comment on function private.load_appointment_mail(private.outbox, timestamp with time zone) is
+  'Returns the action for a due email about an appointment: send, with the payload {appointment: private.mail_template_data()}; skip, because the email is no longer true; or retry, because another transaction has locked the appointment.';
 
 -- schemas/40_booking/status_changes.sql
 
@@ -6108,7 +6128,7 @@ comment on function private.complete_past_appointments() is
 
 -- What clients do with a booking after it is made: see it, cancel it, move it, and rate the consultation. A client
 -- proves that the booking is theirs either by the token of an emailed link, without an account, or by being signed in.
--- For the order of locks, see slot_assignment.sql.
+-- For the order of locks, see holds_and_bookings.sql.
 
 -- Manage links
 
@@ -6603,7 +6623,7 @@ grant execute on function public.rate_booking_by_token(uuid, text, integer, text
 -- take a slot without the client: entering an appointment agreed by phone, and moving one. Staff are bound by working
 -- hours, but not by the notice, the booking window, the daily cap or the client's cutoffs. The exclusion constraint
 -- still decides whether a slot is available: what a page has shown before is only a preview. For the order of locks,
--- see slot_assignment.sql.
+-- see holds_and_bookings.sql.
 
 -- Appointments of a period
 
@@ -7162,6 +7182,44 @@ grant select on public.lead_tags to authenticated;
 create policy lead_tags_select on public.lead_tags for select to authenticated
   using ((select private.has_rank('admin')));
 
+create or replace function private.create_lead(
+  p_name text, p_email text, p_company text, p_message text, p_source text, p_is_unverified boolean
+)
+returns public.contact_submissions
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions;
+  v_facts jsonb;
+begin
+  insert into public.contact_submissions (name, email, company, message, source, tags)
+  values (
+    p_name, p_email, p_company, p_message, p_source, case when p_is_unverified then array['unverified'] else '{}' end
+  )
+  returning * into v_lead;
+  if p_is_unverified then
+    insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
+    on conflict (name) do update set used_at = excluded.used_at;
+  end if;
+
+  v_facts := jsonb_build_object(
+    'submissionId', v_lead.id, 'name', v_lead.name, 'email', v_lead.email, 'company', v_lead.company,
+    'message', v_lead.message, 'createdAt', private.to_iso_instant(v_lead.created_at), 'source', v_lead.source
+  );
+  -- The CAPTCHA could not be checked, and the email address may be a stranger's.
+  if p_is_unverified is not true then
+    perform private.enqueue_mail('contact_received', v_lead.email, null, v_facts, 'contact_received:' || v_lead.id);
+  end if;
+  perform private.enqueue_mail(
+    'contact_notice', private.firm_email(), v_lead.email, v_facts, 'contact_notice:' || v_lead.id
+  );
+  return v_lead;
+end
+$$;
+comment on function private.create_lead(text, text, text, text, text, boolean) is
+  'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email.';
+
 create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
   p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false
@@ -7172,8 +7230,7 @@ set search_path = ''
 as $$
 declare
   v_answer jsonb;
-  v_row public.contact_submissions;
-  v_facts jsonb;
+  v_lead public.contact_submissions;
 begin
   -- The same rules as in functions/_shared/contracts/contact.ts, for callers that skip that validation.
   case
@@ -7193,33 +7250,14 @@ begin
     return v_answer;
   end if;
 
-  insert into public.contact_submissions (name, email, company, message, tags)
-  values (p_name, p_email, p_company, p_message, case when p_is_unverified then array['unverified'] else '{}' end)
-  returning * into v_row;
-  if p_is_unverified then
-    insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
-    on conflict (name) do update set used_at = excluded.used_at;
-  end if;
-
-  v_facts := jsonb_build_object(
-    'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
-    'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at)
-  );
-  -- No one could check that the visitor is a person, and the address may be a stranger's.
-  if p_is_unverified is not true then
-    perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
-  end if;
-  perform private.enqueue_mail(
-    'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
-  );
-
-  v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
+  v_lead := private.create_lead(p_name, p_email, p_company, p_message, 'contact_form', p_is_unverified);
+  v_answer := jsonb_build_object('id', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
   perform private.store_idempotent_response('contact', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
 comment on function public.create_contact_submission(text, text, text, text, text, text, boolean) is
-  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
+  'Creates a lead from the contact form and queues its emails, in one transaction; see private.create_lead(). Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
 grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean) to service_role;
 
 create or replace function private.link_lead_to_account()
@@ -11244,9 +11282,8 @@ as $$
 declare
   v_answer jsonb;
   v_session public.chat_sessions;
-  v_row public.contact_submissions;
+  v_lead public.contact_submissions;
   v_note text := private.sanitize_chat_text(p_note);
-  v_facts jsonb;
 begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
@@ -11272,38 +11309,26 @@ begin
   end if;
 
   if v_session.lead_id is not null then
-    select * into v_row from public.contact_submissions where id = v_session.lead_id;
+    select * into v_lead from public.contact_submissions where id = v_session.lead_id;
   else
-    insert into public.contact_submissions (name, email, company, source, tags, message)
-    values (p_name, p_email, 'Not given', 'assistant', case when p_is_unverified then array['unverified'] else '{}' end, concat_ws(
-      E'\n\n', coalesce(v_note, 'Asked for a person in chat.'),
-      'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
-    ))
-    returning * into v_row;
-    if p_is_unverified then
-      insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
-      on conflict (name) do update set used_at = excluded.used_at;
-    end if;
-    update public.chat_sessions set handed_off_at = private.now(), lead_id = v_row.id where id = v_session.id;
-    v_facts := jsonb_build_object(
-      'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
-      'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at), 'source', 'assistant'
+    v_lead := private.create_lead(
+      p_name, p_email, 'Not given',
+      concat_ws(
+        E'\n\n', coalesce(v_note, 'Asked for a person in chat.'),
+        'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
+      ),
+      'assistant', p_is_unverified
     );
-    if p_is_unverified is not true then
-      perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
-    end if;
-    perform private.enqueue_mail(
-      'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
-    );
+    update public.chat_sessions set handed_off_at = private.now(), lead_id = v_lead.id where id = v_session.id;
   end if;
 
-  v_answer := jsonb_build_object('submissionId', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
+  v_answer := jsonb_build_object('submissionId', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
   perform private.store_idempotent_response('chat_handoff', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
 comment on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean) is
-  'Creates a lead with the conversation as its message and queues the emails of a contact message, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. p_is_unverified: as in create_contact_submission(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
+  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. p_is_unverified: see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
 grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean) to service_role;
 
 create or replace function public.get_assistant_context()

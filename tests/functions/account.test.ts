@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
-import { createRemoveFiles } from '../../supabase/functions/_shared/db/files.ts';
+import { createRemoveFiles } from '../../supabase/functions/_shared/db/clients.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
 import { accountRoutes } from '../../supabase/functions/account/handler.ts';
 import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
@@ -20,7 +20,7 @@ interface Setting {
 
 function start({ answers = {}, findCaller = client, bySubject, removeFiles }: Setting = {}) {
   const fake = fakeRpc({ verify_password: true, delete_account: { paths, kept: 2 }, ...answers });
-  const wakeMail = vi.fn();
+  const triggerMail = vi.fn();
   const remove = vi.fn(removeFiles ?? (async () => undefined));
   const logged: unknown[] = [];
   const routes = accountRoutes({
@@ -28,11 +28,11 @@ function start({ answers = {}, findCaller = client, bySubject, removeFiles }: Se
     limiter: bySubject ? { ...noLimit, bySubject } : noLimit,
     findCaller,
     removeFiles: remove,
-    wakeMail,
+    triggerMail,
     log: (...line) => logged.push(line),
   });
   const app = testApp(routes);
-  return { ...app, calls: fake.calls, wakeMail, remove, told: () => JSON.stringify([logged, app.logged]) };
+  return { ...app, calls: fake.calls, triggerMail, remove, told: () => JSON.stringify([logged, app.logged]) };
 }
 
 describe('POST /account/delete', () => {
@@ -45,7 +45,7 @@ describe('POST /account/delete', () => {
       { name: 'delete_account', args: { p_user_id: ID } },
     ]);
     expect(app.remove.mock.calls).toEqual([[paths]]);
-    expect(app.wakeMail).toHaveBeenCalledOnce();
+    expect(app.triggerMail).toHaveBeenCalledOnce();
     expect(app.told()).not.toContain('Right');
   });
 
@@ -75,7 +75,7 @@ describe('POST /account/delete', () => {
     });
     expect(app.calls.map(({ name }) => name)).toEqual(['verify_password']);
     expect(app.remove).not.toHaveBeenCalled();
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
   });
 
   it('counts tries by account before it looks at the password', async () => {
@@ -98,7 +98,7 @@ describe('POST /account/delete', () => {
     const app = start({ answers: { delete_account } });
     expect(await refusal(await app.post(PATH, { password: SECRET }))).toEqual({ status: 409, text });
     expect(app.remove).not.toHaveBeenCalled();
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
   });
 
   it('503 when the database is away, before or in the midst', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
 import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
+import { createLimiter, type Limiter } from '../../supabase/functions/_shared/http/abuse-protection.ts';
 import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
-import { createLimiter, type Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import type { Payments } from '../../supabase/functions/_shared/payments/provider.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
 import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
@@ -33,17 +33,17 @@ function start(
     list_available_slots_rate_limited: { wait: 0, slots: [] },
     ...answers,
   });
-  const wakeMail = vi.fn();
+  const triggerMail = vi.fn();
   const routes = appointmentsRoutes({
     rpc: rpc ?? fake.rpc,
     limiter,
     findCaller,
     payments,
-    visitorOf: async () => ({ visitor: 'a-keyed-hash', network: null }),
+    hashVisitor: async () => ({ visitor: 'a-keyed-hash', network: null }),
     checkCaptcha: noCaptcha,
-    wakeMail,
+    triggerMail,
   });
-  return { ...testApp(routes), calls: fake.calls, wakeMail };
+  return { ...testApp(routes), calls: fake.calls, triggerMail };
 }
 
 describe('GET /appointments/availability', () => {
@@ -145,7 +145,7 @@ describe('POST /appointments', () => {
       p_network: null,
       p_limit_scale: 1,
     });
-    expect(app.wakeMail).toHaveBeenCalledOnce();
+    expect(app.triggerMail).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('POST /appointments', () => {
     const limiter: Limiter = {
       ...noLimit,
       byIp: async (_request, { bucket, max }) => void taken.push([bucket, max, undefined]),
-      during: async (_request, hits, ask) => {
+      consumeWithin: async (_request, hits, ask) => {
         for (const { limit, subject, email } of hits) taken.push([limit.bucket, limit.max, subject ?? email]);
         return ask([]);
       },
@@ -209,7 +209,7 @@ describe('POST /appointments', () => {
     const answer = await app.post('/appointments', wanted);
     expect(answer.headers.get('retry-after')).toBe('90');
     expect(await refusal(answer)).toMatchObject({ status: 429 });
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
     expect(calls.map(({ name }) => name)).toEqual(['consume_rate_limit', 'create_appointment']);
     expect(calls[1]?.args.p_limits).toEqual([
       { bucket: 'appointments:email', max: 3, windowSeconds: 3600, email: 'dana@example.com' },
@@ -231,7 +231,7 @@ describe('POST /appointments', () => {
       },
     });
     expect(await refusal(await app.post('/appointments', wanted))).toEqual({ status: 409, text });
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
   });
 
   it('books for the signed-in caller, and under keys of their own', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Limiter } from '../../supabase/functions/_shared/http/abuse-protection.ts';
 import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
-import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import { bookingsWith, MAIL_FROM, noLimit, refusal, testApp } from './support/fakes.ts';
 import { parseCalendar } from './support/parse-calendar.ts';
 
@@ -42,25 +42,25 @@ function start(answers: Record<string, unknown>, over: Parameters<typeof booking
 
 describe('POST /bookings/{id}/manage', () => {
   it('shows the booking to callers with the link, without triggering mail', async () => {
-    const wakeMail = vi.fn();
+    const triggerMail = vi.fn();
     const app = start(
       { get_booking_by_token: { ...managed, client_email: 'dana@example.com' } },
-      { wakeMail },
+      { triggerMail },
     );
     const answer = await app.post(MANAGE, { token: TOKEN, action: 'show' });
     expect([answer.status, await answer.json()]).toEqual([200, managed]);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(app.calls).toEqual([{ name: 'get_booking_by_token', args: { p_id: ID, p_token: TOKEN } }]);
-    expect(wakeMail).not.toHaveBeenCalled();
+    expect(triggerMail).not.toHaveBeenCalled();
   });
 
   it('cancels with a reason, and the mails go out', async () => {
-    const wakeMail = vi.fn();
-    const app = start({ cancel_booking_by_token: { ...managed, status: 'cancelled' } }, { wakeMail });
+    const triggerMail = vi.fn();
+    const app = start({ cancel_booking_by_token: { ...managed, status: 'cancelled' } }, { triggerMail });
     const answer = await app.post(MANAGE, { token: TOKEN, action: 'cancel', reason: ' I am ill. ' });
     expect(await answer.json()).toMatchObject({ status: 'cancelled' });
     expect(app.calls[0]?.args).toEqual({ p_id: ID, p_token: TOKEN, p_reason: 'I am ill.' });
-    expect(wakeMail).toHaveBeenCalledOnce();
+    expect(triggerMail).toHaveBeenCalledOnce();
   });
 
   it('refunds immediately after a cancellation', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCaptcha } from '../../supabase/functions/_shared/captcha/captcha.ts';
 import { readCaptchaEnv } from '../../supabase/functions/_shared/env.ts';
+import { createCaptchaCheck } from '../../supabase/functions/_shared/http/abuse-protection.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
 import { handoffRoute } from '../../supabase/functions/chatbot/handoff.ts';
 import { contactRoutes } from '../../supabase/functions/contact/handler.ts';
@@ -49,12 +49,12 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
   });
   const log = vi.fn();
   const env = readCaptchaEnv({ TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL: url });
-  const inOrder = vi.fn(noLimit.inOrder);
+  const consume = vi.fn(noLimit.consume);
   const common = {
     rpc: fake.rpc,
-    limiter: { ...noLimit, inOrder },
-    checkCaptcha: createCaptcha(env, log, 300),
-    wakeMail: () => undefined,
+    limiter: { ...noLimit, consume },
+    checkCaptcha: createCaptchaCheck(env, log, 300),
+    triggerMail: () => undefined,
   };
   const app = testApp([
     ...contactRoutes(common),
@@ -64,12 +64,12 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
       ...common,
       findCaller: nobody,
       payments: noPayments,
-      visitorOf: async () => ({ visitor: 'a-keyed-hash', network: null }),
+      hashVisitor: async () => ({ visitor: 'a-keyed-hash', network: null }),
     }),
   ]);
   const post = (path: string, body: object, token?: string) =>
     app.post(path, body, token === undefined ? {} : { 'x-captcha-token': token });
-  return { post, calls: fake.calls, log, inOrder };
+  return { post, calls: fake.calls, log, consume };
 }
 
 const FORMS: [path: string, body: object, status: number][] = [
@@ -96,7 +96,7 @@ describe.each(FORMS)('%s', (path, body, status) => {
       expect(await refusal(await app.post(path, body, token))).toEqual(REFUSED);
       expect(app.calls).toEqual([]);
       // Nothing of what belongs to the owner of the address, or to everyone, is used up.
-      expect(app.inOrder).not.toHaveBeenCalled();
+      expect(app.consume).not.toHaveBeenCalled();
     },
   );
 

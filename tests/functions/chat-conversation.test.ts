@@ -105,7 +105,7 @@ describe('POST /chatbot/handoff', () => {
       p_idempotency_key: 'k1',
       p_request_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(app.wakeMail).toHaveBeenCalledOnce();
+    expect(app.triggerMail).toHaveBeenCalledOnce();
     expect(app.kept()).toEqual([{ role: 'assistant', content: body.message, outcome: 'handoff' }]);
   });
 
@@ -120,7 +120,7 @@ describe('POST /chatbot/handoff', () => {
     });
     expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(503);
     expect(app.kept()).toEqual([]);
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
   });
 
   it('announces it once: a repeated request gets the same answer, and the conversation is unchanged', async () => {
@@ -147,11 +147,11 @@ describe('POST /chatbot/handoff', () => {
   });
 
   it('counts with the messages of the contact form', async () => {
-    const [byIp, inOrder] = [vi.fn(noLimit.byIp), vi.fn(noLimit.inOrder)];
-    const app = chatApp({ over: { limiter: { ...noLimit, byIp, inOrder } } });
+    const [byIp, consume] = [vi.fn(noLimit.byIp), vi.fn(noLimit.consume)];
+    const app = chatApp({ over: { limiter: { ...noLimit, byIp, consume } } });
     await app.post('/chatbot/handoff', person);
     expect(byIp.mock.calls[0]?.[1]).toMatchObject({ bucket: 'contact:ip', max: 5 });
-    expect(inOrder.mock.calls[0]?.[1]).toMatchObject([
+    expect(consume.mock.calls[0]?.[1]).toMatchObject([
       { limit: { bucket: 'contact:email', max: 3 }, email: 'Dana@example.com' },
       { limit: { bucket: 'contact:email:day', max: 6 }, email: 'Dana@example.com' },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Hit, Limiter } from '../../supabase/functions/_shared/http/abuse-protection.ts';
 import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
-import type { Hit, Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import type { Answerer } from '../../supabase/functions/chatbot/answer-service.ts';
 import { type ChatApp, chatApp, eventsOf, NOW, SESSION, STREAM } from './support/chat-app.ts';
 import { noLimit, refusal } from './support/fakes.ts';
@@ -114,10 +114,10 @@ describe('POST /chatbot/message', () => {
 
   it('does not look up rate-limited callers', async () => {
     const findCaller = vi.fn(async () => ({ id: 'u1', token: 't' }));
-    const inOrder = async () => {
+    const consume = async () => {
       throw tooMuch;
     };
-    const app = chatApp({ answer: answers, over: { findCaller, limiter: { ...noLimit, inOrder } } });
+    const app = chatApp({ answer: answers, over: { findCaller, limiter: { ...noLimit, consume } } });
     const answer = await app.post('/chatbot/message', asked, { authorization: 'Bearer t' });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '180']);
     expect(findCaller).not.toHaveBeenCalled();
@@ -214,14 +214,14 @@ describe('POST /chatbot/message', () => {
       'Please give the path of the page.',
     ],
   ])('refuses %s, and nothing is kept or counted', async (_what, body, status, sentence) => {
-    const during = vi.fn(noLimit.during) as typeof noLimit.during;
-    const app = chatApp({ answer: answers, over: { limiter: { ...noLimit, during } } });
+    const consumeWithin = vi.fn(noLimit.consumeWithin) as typeof noLimit.consumeWithin;
+    const app = chatApp({ answer: answers, over: { limiter: { ...noLimit, consumeWithin } } });
     for (const headers of [{}, STREAM]) {
       const answer = await refusal(await app.post('/chatbot/message', body, headers));
       expect(answer.status).toBe(status);
       if (sentence) expect(answer.text).toMatch(sentence);
     }
-    expect(during).not.toHaveBeenCalled();
+    expect(consumeWithin).not.toHaveBeenCalled();
     expect(app.calls).toEqual([]);
   });
 
@@ -245,11 +245,11 @@ describe('POST /chatbot/message', () => {
 
   it('counts each message against its visitor and its conversation', async () => {
     const hits: Hit[][] = [];
-    const during: Limiter['during'] = (_request, given, ask) => {
+    const consumeWithin: Limiter['consumeWithin'] = (_request, given, ask) => {
       hits.push(given);
       return ask([HIT]);
     };
-    const app = chatApp({ answer: answers, over: { limiter: { ...noLimit, during } } });
+    const app = chatApp({ answer: answers, over: { limiter: { ...noLimit, consumeWithin } } });
     await app.post('/chatbot/message', { ...asked, session: SESSION });
     await app.post('/chatbot/message', asked);
     expect(begun(app)).toMatchObject({ p_limits: [HIT] });
@@ -262,10 +262,10 @@ describe('POST /chatbot/message', () => {
   });
 
   it.each([{}, STREAM])('429 with the wait in words comes before anything is kept (%o)', async (headers) => {
-    const during = async () => {
+    const consumeWithin = async () => {
       throw tooMuch;
     };
-    const app = chatApp({ answer: answers, over: { limiter: { ...noLimit, during } } });
+    const app = chatApp({ answer: answers, over: { limiter: { ...noLimit, consumeWithin } } });
     const answer = await app.post('/chatbot/message', asked, headers);
     expect(answer.headers.get('retry-after')).toBe('180');
     expect(await refusal(answer)).toMatchObject({ status: 429, text: expect.stringContaining('3 minutes') });

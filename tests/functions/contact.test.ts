@@ -13,11 +13,11 @@ const created = { id: 7, createdAt: '2026-11-21T09:00:00.000Z' };
 
 function start(submit: unknown = created, limiter = noLimit) {
   const fake = fakeRpc({ create_contact_submission: submit });
-  const wakeMail = vi.fn();
+  const triggerMail = vi.fn();
   return {
-    ...testApp(contactRoutes({ rpc: fake.rpc, limiter, checkCaptcha: noCaptcha, wakeMail })),
+    ...testApp(contactRoutes({ rpc: fake.rpc, limiter, checkCaptcha: noCaptcha, triggerMail })),
     calls: fake.calls,
-    wakeMail,
+    triggerMail,
   };
 }
 
@@ -33,7 +33,7 @@ describe('POST /contact', () => {
         args: { p_name: good.name, p_email: good.email, p_company: good.company, p_message: good.message },
       },
     ]);
-    expect(app.wakeMail).toHaveBeenCalledOnce();
+    expect(app.triggerMail).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('POST /contact', () => {
     expect(answer.status).toBe(status);
     expect(answer.text).toMatch(sentence instanceof RegExp ? sentence : new RegExp(`^${escaped(sentence)}$`));
     expect(app.calls).toEqual([]);
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -130,11 +130,11 @@ describe('POST /contact', () => {
   });
 
   it('checks all else before it counts towards a limit', async () => {
-    const inOrder = vi.fn(async () => undefined);
-    const app = start(created, { ...noLimit, inOrder });
+    const consume = vi.fn(async () => undefined);
+    const app = start(created, { ...noLimit, consume });
     await app.post('/contact', { ...good, name: '' });
     await app.post('/contact', good, { 'idempotency-key': 'has space' });
-    expect(inOrder).not.toHaveBeenCalled();
+    expect(consume).not.toHaveBeenCalled();
   });
 
   it('passes an Idempotency-Key on with the hash of the validated body', async () => {
@@ -168,7 +168,7 @@ describe('POST /contact', () => {
       status: 503,
       text: "We couldn't reach the database. Nothing was saved. Please try again in a minute.",
     });
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
     expect(JSON.stringify(app.logged)).toContain('ECONNREFUSED');
   });
 

@@ -9,7 +9,7 @@ import { createFindCaller } from '../../supabase/functions/_shared/auth/caller.t
 import { serviceClient } from '../../supabase/functions/_shared/db/clients.ts';
 import { createRpc } from '../../supabase/functions/_shared/db/rpc.ts';
 import { type Env, readEnv, readMailEnv, readModelEnv } from '../../supabase/functions/_shared/env.ts';
-import { createMailTrigger } from '../../supabase/functions/_shared/http/background.ts';
+import { createMailTrigger } from '../../supabase/functions/_shared/http/app.ts';
 import { timingSafeEqual } from '../../supabase/functions/_shared/http/hashing.ts';
 
 const source = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Limiter } from '../../supabase/functions/_shared/http/abuse-protection.ts';
 import { HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
-import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
 import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
 
@@ -22,9 +22,9 @@ function start(answers: Record<string, unknown> = {}, limiter: Limiter = noLimit
     limiter,
     findCaller: nobody,
     payments: noPayments,
-    visitorOf: async () => ({ visitor: 'a-keyed-hash', network: null }),
+    hashVisitor: async () => ({ visitor: 'a-keyed-hash', network: null }),
     checkCaptcha: noCaptcha,
-    wakeMail: () => undefined,
+    triggerMail: () => undefined,
   });
   return { ...testApp(routes), calls: fake.calls };
 }

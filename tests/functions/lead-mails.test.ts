@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { headersOf } from '../../supabase/functions/_shared/mail/headers.ts';
-import { messageId } from '../../supabase/functions/_shared/mail/message-id.ts';
 import { renderMail } from '../../supabase/functions/_shared/mail/render.ts';
-import { AUTOMATIC } from '../../supabase/functions/_shared/mail/transport.ts';
+import {
+  AUTOMATED_MAIL_HEADERS,
+  additionalHeaders,
+  messageId,
+} from '../../supabase/functions/_shared/mail/transport.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
 
 const render = (kind: string, payload: unknown) =>
@@ -45,11 +47,11 @@ describe('an answer to a lead', () => {
   it('follows the mails before it, and no robot is asked to keep still', async () => {
     const first = await messageId('contact_received:7', MAIL_FROM);
     const second = await messageId('lead_reply:1', MAIL_FROM);
-    expect(await headersOf(render('lead_reply', payload), MAIL_FROM)).toEqual({
+    expect(await additionalHeaders(render('lead_reply', payload), MAIL_FROM)).toEqual({
       'In-Reply-To': second,
       References: `${first} ${second}`,
     });
     const automatic = render('newsletter_welcome', { tokens: { unsubscribe: 'id.5ea1' } });
-    expect(await headersOf(automatic, MAIL_FROM)).toMatchObject(AUTOMATIC);
+    expect(await additionalHeaders(automatic, MAIL_FROM)).toMatchObject(AUTOMATED_MAIL_HEADERS);
   });
 });

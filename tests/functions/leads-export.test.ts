@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExportedLead, LeadExportPage } from '../../supabase/functions/_shared/contracts/leads.ts';
 import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
-import { cell } from '../../supabase/functions/contact-submissions/csv.ts';
+import { csvCell } from '../../supabase/functions/contact-submissions/export.ts';
 import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
 import { nobody, noLimit, refusal, testApp } from './support/fakes.ts';
 
@@ -49,12 +49,12 @@ describe('a cell', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(
     'that begins with %j is text',
     (value) => {
-      expect(cell(value)).toBe(`"'${value}"`);
+      expect(csvCell(value)).toBe(`"'${value}"`);
     },
   );
 
   it.each(['1=1', 'a@b.example', 'x-y', '', ' =1', '(404) 555-0142'])('%j stays as it is', (value) => {
-    expect(cell(value)).toBe(`"${value}"`);
+    expect(csvCell(value)).toBe(`"${value}"`);
   });
 });
 

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { waitInWords } from '../../supabase/functions/_shared/contracts/errors/words.ts';
-import { decideClientAddress } from '../../supabase/functions/_shared/http/client-ip.ts';
-import { createLimiter } from '../../supabase/functions/_shared/http/limiter.ts';
-import { createVisitorOf } from '../../supabase/functions/_shared/http/visitor.ts';
+import { createHashVisitor, createLimiter } from '../../supabase/functions/_shared/http/abuse-protection.ts';
+import { resolveClientAddress } from '../../supabase/functions/_shared/http/client-ip.ts';
 import { fakeRpc } from './support/fakes.ts';
 
 describe('the caller’s address', () => {
   const SITE_PROXY_SECRET = 'a-site-secret-of-length';
   const decide = (headers: Record<string, string>, env = {}) =>
-    decideClientAddress(new Request('http://x', { headers }), {
+    resolveClientAddress(new Request('http://x', { headers }), {
       TRUSTED_PROXY_HOPS: 2,
       SITE_PROXY_SECRET,
       ...env,
@@ -99,7 +98,7 @@ describe('rate limits', () => {
     const limiter = createLimiter(rpc, env, () => new Date(0));
     const overall = { bucket: 'contact:all', max: 60, windowSeconds: 3600 };
     const hits = [{ limit }, { limit: overall, subject: 'everybody' }];
-    await expect(limiter.inOrder(request, hits)).rejects.toMatchObject({ status: 429 });
+    await expect(limiter.consume(request, hits)).rejects.toMatchObject({ status: 429 });
     await limiter.byIp(request, limit);
     await limiter.bySubject('everybody', overall);
     expect(calls.map(({ name }) => name)).toEqual([
@@ -120,7 +119,7 @@ describe('rate limits', () => {
     const from = (address: string) => new Request('http://x', { headers: { 'x-forwarded-for': address } });
     await limiter.byIp(from('2001:db8:1:2::1'), limit);
     await limiter.byIp(from('2001:db8:1:3::1'), limit);
-    await limiter.inOrder(from('2001:db8:2:3::1'), [{ limit }, { limit, email: 'ada@example.com' }]);
+    await limiter.consume(from('2001:db8:2:3::1'), [{ limit }, { limit, email: 'ada@example.com' }]);
     const counted = z.array(
       z.object({
         bucket: z.string(),
@@ -146,21 +145,21 @@ describe('rate limits', () => {
 
   it('know a visitor by one hash a day', async () => {
     let day = '2026-11-21T12:00:00Z';
-    const visitorOf = createVisitorOf(env, () => new Date(day));
-    const { visitor, network } = await visitorOf(request);
+    const hashVisitor = createHashVisitor(env, () => new Date(day));
+    const { visitor, network } = await hashVisitor(request);
     expect(visitor).toMatch(/^[0-9a-f]{64}$/);
     expect(network).toBeNull();
-    expect(await visitorOf(request)).toEqual({ visitor, network });
+    expect(await hashVisitor(request)).toEqual({ visitor, network });
     const other = new Request('http://x', { headers: { 'x-forwarded-for': '203.0.113.10' } });
-    expect((await visitorOf(other)).visitor).not.toBe(visitor);
+    expect((await hashVisitor(other)).visitor).not.toBe(visitor);
     day = '2026-11-22T12:00:00Z';
-    expect((await visitorOf(request)).visitor).not.toBe(visitor);
+    expect((await hashVisitor(request)).visitor).not.toBe(visitor);
   });
 
   it('know the network around an IPv6 visitor', async () => {
-    const visitorOf = createVisitorOf(env, () => new Date(0));
+    const hashVisitor = createHashVisitor(env, () => new Date(0));
     const from = (address: string) =>
-      visitorOf(new Request('http://x', { headers: { 'x-forwarded-for': address } }));
+      hashVisitor(new Request('http://x', { headers: { 'x-forwarded-for': address } }));
     const [one, two, far] = await Promise.all(
       ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:2::1'].map(from),
     );

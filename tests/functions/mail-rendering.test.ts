@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
-import { displayNameOrEmpty, escapeHtml } from '../../supabase/functions/_shared/mail/mail-text.ts';
-import { messageId } from '../../supabase/functions/_shared/mail/message-id.ts';
+import { displayNameOrEmpty, escapeHtml } from '../../supabase/functions/_shared/mail/mail-content.ts';
 import { type ClaimedMail, renderMail } from '../../supabase/functions/_shared/mail/render.ts';
+import { messageId } from '../../supabase/functions/_shared/mail/transport.ts';
 import { APPOINTMENT } from './support/appointment.ts';
 
 const SITE_URL = 'https://meridian.example';

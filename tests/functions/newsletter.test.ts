@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Hit } from '../../supabase/functions/_shared/http/abuse-protection.ts';
 import { databaseUnavailable, HttpError } from '../../supabase/functions/_shared/http/http-error.ts';
-import type { Hit } from '../../supabase/functions/_shared/http/limiter.ts';
 import { newsletterRoutes } from '../../supabase/functions/newsletter/handler.ts';
 import { fakeRpc, noCaptcha, noLimit, refusal, testApp } from './support/fakes.ts';
 
@@ -16,21 +16,21 @@ function start(answers: Parameters<typeof fakeRpc>[0] = {}, limiter = noLimit, a
     unsubscribe_from_newsletter: true,
     ...answers,
   });
-  const wakeMail = vi.fn();
+  const triggerMail = vi.fn();
   const routes = newsletterRoutes({
     rpc: fake.rpc,
     limiter,
     checkCaptcha: noCaptcha,
-    wakeMail,
+    triggerMail,
     answerAfterMs,
   });
-  return { ...testApp(routes), calls: fake.calls, wakeMail };
+  return { ...testApp(routes), calls: fake.calls, triggerMail };
 }
 
 function counting() {
   const byIp = vi.fn(async (_request: Request, _limit: { bucket: string }) => undefined);
-  const inOrder = vi.fn(async (_request: Request, _hits: Hit[]) => undefined);
-  return { ...noLimit, byIp, inOrder };
+  const consume = vi.fn(async (_request: Request, _hits: Hit[]) => undefined);
+  return { ...noLimit, byIp, consume };
 }
 
 describe('POST /newsletter', () => {
@@ -40,7 +40,7 @@ describe('POST /newsletter', () => {
     expect(answer.status).toBe(202);
     expect(await answer.json()).toEqual({ status: 'accepted' });
     expect(app.calls).toEqual([{ name: 'subscribe_to_newsletter', args: { p_email: 'Dana@example.com' } }]);
-    expect(app.wakeMail).toHaveBeenCalledOnce();
+    expect(app.triggerMail).toHaveBeenCalledOnce();
   });
 
   it('takes at least the same time, however fast the database is', async () => {
@@ -66,7 +66,7 @@ describe('POST /newsletter', () => {
     const app = start();
     expect(await refusal(await app.post('/newsletter', body))).toEqual({ status, text });
     expect(app.calls).toEqual([]);
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
   });
 
   it('refuses a form: this one is for our own page', async () => {
@@ -84,7 +84,7 @@ describe('POST /newsletter', () => {
     expect(limiter.byIp.mock.calls.map(([, limit]) => limit)).toEqual([
       { bucket: 'newsletter:ip', max: 5, windowSeconds: 600 },
     ]);
-    expect(limiter.inOrder.mock.calls.map(([, hits]) => hits)).toEqual([
+    expect(limiter.consume.mock.calls.map(([, hits]) => hits)).toEqual([
       [
         {
           limit: { bucket: 'newsletter:email', max: 3, windowSeconds: 86_400 },
@@ -99,7 +99,7 @@ describe('POST /newsletter', () => {
     const full = async () => {
       throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 60 }, { 'Retry-After': '60' });
     };
-    const app = start({}, { ...noLimit, inOrder: full });
+    const app = start({}, { ...noLimit, consume: full });
     const answer = await app.post('/newsletter', { email: 'dana@example.com' });
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(await refusal(answer)).toMatchObject({ status: 429 });
@@ -127,7 +127,7 @@ describe('POST /newsletter', () => {
     });
     const answer = await app.post('/newsletter', { email: 'dana@example.com' });
     expect(await refusal(answer)).toMatchObject({ status: 503 });
-    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(app.triggerMail).not.toHaveBeenCalled();
     expect(JSON.stringify(app.logged)).not.toContain('dana');
   });
 });

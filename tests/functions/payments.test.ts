@@ -21,12 +21,12 @@ describe('the sandbox', () => {
     const url = await book(app);
     expect(url).toMatch(/^http:\/\/localhost:3000\/payment-sandbox\/sandbox_/);
     expect(await confirm(app)).toEqual({ paymentStatus: 'pending', paymentUrl: url });
-    app.wakeMail.mockClear();
+    app.triggerMail.mockClear();
     const answer = await press(app, sandboxPath(url), 'pay');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ returnTo: `/booking-confirmation/${BOOKING_ID}?status=success` });
     expect(app.ledger.payments).toMatchObject([{ provider: 'sandbox', status: 'paid' }]);
-    expect(app.wakeMail).toHaveBeenCalledOnce();
+    expect(app.triggerMail).toHaveBeenCalledOnce();
     expect(await confirm(app)).toEqual({ paymentStatus: 'paid' });
   });
 

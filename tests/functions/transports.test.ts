@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startMailbox } from '../../local/maildev-server.ts';
-import { createMailTransport } from '../../supabase/functions/_shared/mail/create-transport.ts';
 import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.ts';
 import type { OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
@@ -138,7 +137,7 @@ describe('Resend’s HTTP API', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closers.push(() => server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const transport = createMailTransport({
+    const transport = createResendTransport({
       MAIL_TRANSPORT: 'resend',
       MAIL_FROM,
       RESEND_API_KEY: 're_key',

@@ -80,7 +80,7 @@ function expectedMails({ id, status, moves }: ToldBooking): { key: string; maySk
   ];
 }
 
-// As _shared/mail/message-id.ts makes it.
+// As _shared/mail/transport.ts makes it.
 function messageIdOf(dedupeKey: string): string {
   return createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40);
 }

@@ -1,4 +1,96 @@
+import { env } from '@/shared/config/env';
 import { AppError } from '@/shared/errors/app-error';
+
+/** A submission with its Idempotency-Key. A retry of the same content keeps the key, so it cannot act twice. */
+export type Attempt = { readonly key: string; readonly content: string };
+
+/** 128 random bits as hex. `crypto.randomUUID` is missing on plain-http addresses other than localhost. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Returns the attempt for `body`: the previous one when the content is unchanged, else one with a fresh key. */
+export function idempotentAttempt(previous: Attempt | undefined, body: unknown): Attempt {
+  const content = JSON.stringify(body);
+  return previous?.content === content ? previous : { key: randomKey(), content };
+}
+
+/** The used part of Cloudflare Turnstile's script. */
+type Turnstile = {
+  render: (container: HTMLElement, options: Record<string, unknown>) => string | undefined;
+  remove: (widget: string) => void;
+};
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+const FAILED = "We couldn't verify that you're a person. Please try again, or reload the page.";
+
+let loading: Promise<Turnstile> | undefined;
+
+function loadTurnstile(): Promise<Turnstile> {
+  loading ??= new Promise<Turnstile>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.onload = () => {
+      const { turnstile } = window as { turnstile?: Turnstile };
+      if (turnstile) resolve(turnstile);
+      else reject(new Error(FAILED));
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(FAILED));
+    };
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    // The next try loads it again.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The container of the widget, which is visible only when the visitor must interact. */
+function addContainer(): HTMLElement {
+  const container = document.createElement('div');
+  Object.assign(container.style, { position: 'fixed', right: '16px', bottom: '16px', zIndex: '2000' });
+  document.body.append(container);
+  return container;
+}
+
+/**
+ * Resolves with a token that proves that the visitor is a person, valid for one request; undefined where the site has no
+ * CAPTCHA. The first call loads Turnstile's script. Rejects with a sentence for people.
+ */
+export async function captchaToken(): Promise<string | undefined> {
+  const sitekey = env.turnstileSiteKey;
+  if (!sitekey) return undefined;
+  const turnstile = await loadTurnstile();
+  const container = addContainer();
+  let widget: string | undefined;
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const fail = () => reject(new Error(FAILED));
+      widget = turnstile.render(container, {
+        sitekey,
+        appearance: 'interaction-only',
+        callback: resolve,
+        'error-callback': fail,
+        'timeout-callback': fail,
+        'unsupported-callback': fail,
+      });
+      if (widget === undefined) fail();
+    });
+  } finally {
+    if (widget !== undefined) turnstile.remove(widget);
+    container.remove();
+  }
+}
+
+/** The token as an option of the auth server's client. */
+export async function captchaOption(): Promise<{ captchaToken?: string }> {
+  const token = await captchaToken();
+  return token === undefined ? {} : { captchaToken: token };
+}
 
 /** The only part of a zod schema used here, so that this file and the entry do not import zod. */
 type Schema<T> = { parse: (value: unknown) => T };
@@ -11,8 +103,8 @@ type FunctionCall = {
   accept?: string;
   /** Makes a repeated POST of the same content safe. */
   idempotencyKey?: string;
-  /** The CAPTCHA token, if the site requires one. */
-  captchaToken?: string | undefined;
+  /** Solves a CAPTCHA first and sends its token, where the site requires one. */
+  needsCaptcha?: boolean;
   /** The caller's bearer token. */
   token?: string;
   signal?: AbortSignal;
@@ -24,27 +116,22 @@ type Call<T> = FunctionCall & {
 
 const UNREACHABLE = "We couldn't reach the server. Please check your connection and try again.";
 
-function headersOf({
-  body,
-  accept = 'application/json',
-  idempotencyKey,
-  token,
-  captchaToken,
-}: FunctionCall): Headers {
+function headersOf(call: FunctionCall, captcha: string | undefined): Headers {
+  const { body, accept = 'application/json', idempotencyKey, token } = call;
   const headers = new Headers({ accept });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  if (captchaToken) headers.set('x-captcha-token', captchaToken);
+  if (captcha) headers.set('x-captcha-token', captcha);
   if (token) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }
 
-/** There was no answer, so there is no status to put before the sentence. */
+/** The error of a request without a response: its message is the sentence alone, because there is no status. */
 export function unreachable(cause?: unknown): AppError {
   return Object.assign(new AppError(0, UNREACHABLE, { cause }), { message: UNREACHABLE });
 }
 
-/** The code and the parameters that travel beside the sentence. */
+/** The code and the parameters that a refusal carries in its headers, beside the sentence in its body. */
 function refusalIn(headers: Headers) {
   const code = headers.get('x-error-code') ?? undefined;
   const params = headers.get('x-error-params');
@@ -57,11 +144,12 @@ function refusalIn(headers: Headers) {
  */
 export async function fetchFunction(path: string, call: FunctionCall): Promise<Response> {
   const { method = 'GET', body, signal } = call;
+  const captcha = call.needsCaptcha ? await captchaToken() : undefined;
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
-      headers: headersOf(call),
+      headers: headersOf(call, captcha),
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TURNSTILE_VERIFY_URL, type TurnstileEnv } from './captcha/turnstile.ts';
+import { TURNSTILE_VERIFY_URL, type TurnstileEnv } from './http/abuse-protection.ts';
 
 type Source = Record<string, string | undefined>;
 

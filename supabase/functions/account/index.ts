@@ -1,11 +1,9 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { serviceClient } from '../_shared/db/clients.ts';
-import { createRemoveFiles } from '../_shared/db/files.ts';
+import { createRemoveFiles, serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
-import { createApp } from '../_shared/http/app.ts';
-import { createMailTrigger } from '../_shared/http/background.ts';
-import { createLimiter } from '../_shared/http/limiter.ts';
+import { createLimiter } from '../_shared/http/abuse-protection.ts';
+import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { accountRoutes } from './handler.ts';
 
@@ -18,7 +16,7 @@ const routes = accountRoutes({
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
   removeFiles: createRemoveFiles(client),
-  wakeMail: createMailTrigger(env, log),
+  triggerMail: createMailTrigger(env, log),
   log,
 });
 

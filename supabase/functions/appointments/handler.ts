@@ -1,37 +1,114 @@
 import { z } from 'zod';
 import type { FindCaller } from '../_shared/auth/caller.ts';
-import type { CheckCaptcha } from '../_shared/captcha/captcha.ts';
 import {
   type AppointmentResponse,
+  type AvailabilityResponse,
+  type AvailabilityWindowResponse,
   appointmentRequest,
+  availabilityQuery,
+  availabilityWindowQuery,
   holdRequest,
   holdResponse,
   releaseHoldRequest,
 } from '../_shared/contracts/appointments.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
+import type { CheckCaptcha, HashVisitor, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { idempotencyOf } from '../_shared/http/idempotency.ts';
-import type { Limiter } from '../_shared/http/limiter.ts';
-import { readJson } from '../_shared/http/read-body.ts';
-import type { VisitorOf } from '../_shared/http/visitor.ts';
+import { HttpError } from '../_shared/http/http-error.ts';
+import { readIdempotencyKey, readJson, readQuery } from '../_shared/http/read-request.ts';
 import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';
 import { startPayment } from '../_shared/payments/records.ts';
-import { availabilityRoute } from './availability.ts';
+
+const READS_PER_IP = { bucket: 'availability:ip', max: 120, windowSeconds: 60 };
+
+const availableSlots = z.object({
+  wait: z.number(),
+  slots: z.array(z.object({ date: z.string(), time: z.string(), startsAt: z.string() })).default([]),
+  /** The code of a refusal that has no parameters. */
+  refusal: z.literal('service_type_required').optional(),
+});
+
+interface SlotFilter {
+  serviceType?: string | undefined;
+  holdId?: string | undefined;
+  from: string;
+  to: string;
+}
+
+function isoInstant(instant: string): string {
+  return new Date(instant).toISOString();
+}
+
+/**
+ * `GET /appointments/availability?date=`, or `?from=&to=` for a whole window in one call: the free slots as local times
+ * of the firm and as instants, which a browser shows in any zone.
+ */
+function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
+  /** The free slots of each day, the days in order. */
+  async function listSlots(request: Request, { serviceType, holdId, from, to }: SlotFilter) {
+    const found = await limiter.consumeWithin(request, [{ limit: READS_PER_IP }], (limits) =>
+      rpc(
+        'list_available_slots_rate_limited',
+        {
+          p_limits: limits,
+          p_service_type: serviceType ?? null,
+          p_from: from,
+          p_to: to,
+          ...(holdId ? { p_hold_id: holdId } : {}),
+        },
+        availableSlots,
+      ),
+    );
+    if (found.refusal) throw new HttpError(422, found.refusal);
+    const days = new Map<string, AvailabilityResponse['slots']>();
+    for (const { date, time, startsAt } of found.slots) {
+      const slots = days.get(date) ?? [];
+      slots.push({ time, startsAt: isoInstant(startsAt) });
+      days.set(date, slots);
+    }
+    return days;
+  }
+
+  async function readWindow(request: Request): Promise<Response> {
+    const filter = readQuery(request, availabilityWindowQuery);
+    const days = [...(await listSlots(request, filter))].map(([date, slots]) => ({ date, slots }));
+    const body: AvailabilityWindowResponse = { timeZone: FIRM_TIME_ZONE, days };
+    return Response.json(body);
+  }
+
+  async function readDay(request: Request): Promise<Response> {
+    const { date, ...filter } = readQuery(request, availabilityQuery);
+    const slots = (await listSlots(request, { ...filter, from: date, to: date })).get(date) ?? [];
+    const body: AvailabilityResponse = {
+      date,
+      timeZone: FIRM_TIME_ZONE,
+      availableSlots: slots.map((slot) => slot.time),
+      slots,
+    };
+    return Response.json(body);
+  }
+
+  async function read(request: Request): Promise<Response> {
+    const query = new URL(request.url).searchParams;
+    return query.has('from') || query.has('to') ? readWindow(request) : readDay(request);
+  }
+  return { method: 'GET', path: '/appointments/availability', handle: read };
+}
 
 // A hold is renewed every few minutes and moves with each selection; one person needs no more than this. hold_slot()
 // limits the number of simultaneous holds per visitor and in total.
-const HOLD_PER_IP = { bucket: 'hold:ip', max: 40, windowSeconds: 600 };
+const HOLDS_PER_IP = { bucket: 'hold:ip', max: 40, windowSeconds: 600 };
 const RELEASES_PER_IP = { bucket: 'hold:release:ip', max: 60, windowSeconds: 600 };
 
 /** `POST /appointments/hold` holds a slot for five minutes, `POST /appointments/hold/release` releases it. */
-function holdRoutes(rpc: Rpc, limiter: Limiter, visitorOf: VisitorOf): Route[] {
+function holdRoutes(rpc: Rpc, limiter: Limiter, hashVisitor: HashVisitor): Route[] {
   /** 409 lists the slots still available that day, or says that the hold has reached its maximum. */
   async function hold(request: Request): Promise<Response> {
     const wanted = await readJson(request, holdRequest);
-    const idempotency = await idempotencyOf(request, 'holds', wanted);
-    await limiter.byIp(request, HOLD_PER_IP);
-    const { visitor, network } = await visitorOf(request);
+    const idempotency = await readIdempotencyKey(request, 'holds', wanted);
+    await limiter.byIp(request, HOLDS_PER_IP);
+    const { visitor, network } = await hashVisitor(request);
     const held = await rpc(
       'hold_slot',
       {
@@ -46,8 +123,7 @@ function holdRoutes(rpc: Rpc, limiter: Limiter, visitorOf: VisitorOf): Route[] {
       },
       holdResponse,
     );
-    const body = { holdId: held.holdId, expiresAt: new Date(held.expiresAt).toISOString() };
-    return Response.json(body, { status: 201 });
+    return Response.json({ holdId: held.holdId, expiresAt: isoInstant(held.expiresAt) }, { status: 201 });
   }
 
   async function release(request: Request): Promise<Response> {
@@ -69,17 +145,17 @@ export interface AppointmentsDependencies {
   findCaller: FindCaller;
   checkCaptcha: CheckCaptcha;
   payments: Payments;
-  visitorOf: VisitorOf;
-  wakeMail: () => void;
+  hashVisitor: HashVisitor;
+  triggerMail: () => void;
 }
 
-const PER_IP = { bucket: 'appointments:ip', max: 10, windowSeconds: 3600 };
-const PER_EMAIL = { bucket: 'appointments:email', max: 3, windowSeconds: 3600 };
-const PER_EMAIL_A_DAY = { bucket: 'appointments:email:day', max: 6, windowSeconds: 86_400 };
-// Each booking holds an hour of the firm's: many callers together must not take the whole calendar unseen.
-const OVERALL = { bucket: 'appointments:all', max: 60, windowSeconds: 3600 };
+const BOOKINGS_PER_IP = { bucket: 'appointments:ip', max: 10, windowSeconds: 3600 };
+const BOOKINGS_PER_EMAIL = { bucket: 'appointments:email', max: 3, windowSeconds: 3600 };
+const BOOKINGS_PER_EMAIL_AND_DAY = { bucket: 'appointments:email:day', max: 6, windowSeconds: 86_400 };
+// Each booking takes an hour of the firm's. Many callers together must not fill the whole calendar.
+const BOOKINGS_IN_TOTAL = { bucket: 'appointments:all', max: 60, windowSeconds: 3600 };
 
-const created = z.object({
+const createdAppointment = z.object({
   wait: z.literal(0).default(0),
   id: z.string(),
   status: z.string(),
@@ -88,44 +164,43 @@ const created = z.object({
   manageToken: z.string().nullish(),
   paymentStatus: z.string().nullish(),
 });
-type Created = z.infer<typeof created>;
-const overLimit = z.object({ wait: z.number().positive() });
-
-function iso(instant: string): string {
-  return new Date(instant).toISOString();
-}
+const limitExceeded = z.object({ wait: z.number().positive() });
 
 /** `GET /appointments/availability`, holds, and `POST /appointments`. */
 export function appointmentsRoutes(dependencies: AppointmentsDependencies): Route[] {
-  const { rpc, limiter, findCaller, checkCaptcha, payments, visitorOf, wakeMail } = dependencies;
+  const { rpc, limiter, findCaller, checkCaptcha, payments, hashVisitor, triggerMail } = dependencies;
 
   /**
-   * Where the booking is to be paid; undefined when nothing is due. When the provider is away the booking stays, and
-   * the same request with the same Idempotency-Key tries again.
+   * The payment page's URL; undefined when nothing is due. When the provider is unavailable the booking stays, and a
+   * retry with the same Idempotency-Key tries again.
    */
-  async function payAt({ id, paymentStatus }: Created): Promise<string | undefined> {
+  async function paymentUrlOf({
+    id,
+    paymentStatus,
+  }: z.infer<typeof createdAppointment>): Promise<string | undefined> {
     if (paymentStatus !== 'pending') return undefined;
     const provider = await payments.current();
     if (!provider) throw paymentsUnavailable(new Error('a price is set, and no payment provider'));
     return startPayment(rpc, provider, id);
   }
 
-  /** Takes the slot and queues both mails in one transaction; 409 names what is still free that day. */
+  /** Takes the slot and queues both emails in one transaction. 409 lists the slots still available that day. */
   async function create(request: Request): Promise<Response> {
     const wanted = await readJson(request, appointmentRequest);
     const caller = await findCaller(request);
-    const idempotency = await idempotencyOf(request, `appointments ${caller?.id ?? 'guest'}`, wanted);
-    await limiter.byIp(request, PER_IP);
-    // Only a booking counts for these: refused requests must not use up what everyone shares.
+    const scope = `appointments ${caller?.id ?? 'guest'}`;
+    const idempotency = await readIdempotencyKey(request, scope, wanted);
+    await limiter.byIp(request, BOOKINGS_PER_IP);
+    // Only a booking counts for these: refused requests must not use up limits that callers share.
     const hits = [
-      { limit: PER_EMAIL, email: wanted.clientEmail },
-      { limit: PER_EMAIL_A_DAY, email: wanted.clientEmail },
-      { limit: OVERALL, subject: 'everybody' },
+      { limit: BOOKINGS_PER_EMAIL, email: wanted.clientEmail },
+      { limit: BOOKINGS_PER_EMAIL_AND_DAY, email: wanted.clientEmail },
+      { limit: BOOKINGS_IN_TOTAL, subject: 'everybody' },
     ];
-    // Where no one can say, the booking is the pending request that every booking is: staff see it before it counts.
+    // Unverified requests pass, because staff see a pending request before it counts.
     if (!caller) await checkCaptcha(request);
-    const { visitor, network } = await visitorOf(request);
-    const answer = await limiter.during(request, hits, (limits) =>
+    const { visitor, network } = await hashVisitor(request);
+    const answer = await limiter.consumeWithin(request, hits, (limits) =>
       rpc(
         'create_appointment',
         {
@@ -146,18 +221,18 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
           ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),
           ...idempotency,
         },
-        z.union([created, overLimit]),
+        z.union([createdAppointment, limitExceeded]),
       ),
     );
-    // `during` has refused the other answer.
-    const booked = created.parse(answer);
-    wakeMail();
-    const paymentUrl = await payAt(booked);
+    // consumeWithin() has refused the other answer.
+    const booked = createdAppointment.parse(answer);
+    triggerMail();
+    const paymentUrl = await paymentUrlOf(booked);
     const body: AppointmentResponse = {
       id: booked.id,
       status: booked.status,
-      startsAt: iso(booked.startsAt),
-      endsAt: iso(booked.endsAt),
+      startsAt: isoInstant(booked.startsAt),
+      endsAt: isoInstant(booked.endsAt),
       ...(booked.manageToken ? { manageToken: booked.manageToken } : {}),
       ...(paymentUrl ? { paymentUrl } : {}),
     };
@@ -166,7 +241,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
 
   return [
     availabilityRoute(rpc, limiter),
-    ...holdRoutes(rpc, limiter, visitorOf),
+    ...holdRoutes(rpc, limiter, hashVisitor),
     { method: 'POST', path: '/appointments', handle: create },
   ];
 }

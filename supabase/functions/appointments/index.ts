@@ -1,13 +1,10 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { createCaptcha } from '../_shared/captcha/captcha.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readCaptchaEnv, readEnv, readPaymentsEnv } from '../_shared/env.ts';
-import { createApp } from '../_shared/http/app.ts';
-import { createMailTrigger } from '../_shared/http/background.ts';
-import { createLimiter } from '../_shared/http/limiter.ts';
+import { createCaptchaCheck, createHashVisitor, createLimiter } from '../_shared/http/abuse-protection.ts';
+import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
-import { createVisitorOf } from '../_shared/http/visitor.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
 import { appointmentsRoutes } from './handler.ts';
 
@@ -19,10 +16,10 @@ const routes = appointmentsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
-  checkCaptcha: createCaptcha(readCaptchaEnv(source), log),
+  checkCaptcha: createCaptchaCheck(readCaptchaEnv(source), log),
   payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
-  visitorOf: createVisitorOf(env),
-  wakeMail: createMailTrigger(env, log),
+  hashVisitor: createHashVisitor(env),
+  triggerMail: createMailTrigger(env, log),
 });
 
 Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarFile, calendarType } from '../_shared/calendar/calendar-file.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
+import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 
 const PER_IP = { bucket: 'calendar:ip', max: 30, windowSeconds: 60 };
@@ -31,10 +31,10 @@ export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDepen
     const id = bookingId(params);
     await limiter.byIp(request, PER_IP);
     const booking = await rpc('get_booking', { p_id: id }, booked.nullable());
-    if (!booking) throw unknownBooking();
+    if (!booking) throw bookingNotFound();
     const method = methodOf(booking.status);
     if (!method) {
-      throw new HttpError(404, 'calendar_not_ready', {}, PRIVATE);
+      throw new HttpError(404, 'calendar_not_ready', {}, NO_REFERRER);
     }
     const { content } = calendarFile(
       {
@@ -49,7 +49,7 @@ export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDepen
     );
     return new Response(content, {
       headers: {
-        ...PRIVATE,
+        ...NO_REFERRER,
         'Content-Type': calendarType(method),
         'Content-Disposition': 'attachment; filename="consultation.ics"',
       },

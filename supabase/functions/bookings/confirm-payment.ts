@@ -4,9 +4,9 @@ import {
   confirmPaymentRequest,
 } from '../_shared/contracts/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { readJson } from '../_shared/http/read-body.ts';
-import { getDuePayment, settle } from '../_shared/payments/records.ts';
-import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
+import { readJson } from '../_shared/http/read-request.ts';
+import { getDuePayment, settlePayment } from '../_shared/payments/records.ts';
+import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 
 const PER_IP = { bucket: 'confirm-payment:ip', max: 20, windowSeconds: 60 };
@@ -15,7 +15,7 @@ const PER_IP = { bucket: 'confirm-payment:ip', max: 20, windowSeconds: 60 };
  * `POST /bookings/{id}/confirm-payment`: whether the booking is paid. The caller is not trusted. While the payment is
  * open, the provider is queried, because the webhook may arrive after the guest.
  */
-export function confirmPaymentRoute({ rpc, limiter, payments, wakeMail }: BookingsDependencies): Route {
+export function confirmPaymentRoute({ rpc, limiter, payments, triggerMail }: BookingsDependencies): Route {
   /** Writes down what the provider knows by now; where to pay while it is still open. */
   async function ask(id: string): Promise<string | undefined> {
     const due = await getDuePayment(rpc, id);
@@ -23,7 +23,8 @@ export function confirmPaymentRoute({ rpc, limiter, payments, wakeMail }: Bookin
       const provider = await payments.named(name);
       const { state, amountCents, url } = await provider.read(reference);
       if (state === 'open') return url;
-      if (state === 'paid' && (await settle(rpc, provider.name, { reference, amountCents }))) wakeMail();
+      if (state === 'paid' && (await settlePayment(rpc, provider.name, { reference, amountCents })))
+        triggerMail();
     }
     return undefined;
   }
@@ -34,13 +35,13 @@ export function confirmPaymentRoute({ rpc, limiter, payments, wakeMail }: Bookin
     await limiter.byIp(request, PER_IP);
     const paymentUrl = await ask(id);
     const booking = await rpc('get_booking', { p_id: id }, bookingResponse.nullable());
-    if (!booking) throw unknownBooking();
+    if (!booking) throw bookingNotFound();
     const waits = booking.payment_status === 'pending' && paymentUrl !== undefined;
     const body: ConfirmPaymentResponse = {
       paymentStatus: booking.payment_status,
       ...(waits ? { paymentUrl } : {}),
     };
-    return Response.json(body, { headers: PRIVATE });
+    return Response.json(body, { headers: NO_REFERRER });
   }
   return { method: 'POST', path: '/bookings/:id/confirm-payment', handle: confirm };
 }

@@ -1,5 +1,5 @@
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Limiter } from '../_shared/http/limiter.ts';
+import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Log } from '../_shared/http/log.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
 
@@ -7,7 +7,7 @@ export interface BookingsDependencies {
   rpc: Rpc;
   limiter: Limiter;
   payments: Payments;
-  wakeMail: () => void;
+  triggerMail: () => void;
   siteUrl: string;
   mailFrom: string;
   log: Log;

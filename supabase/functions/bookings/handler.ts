@@ -1,11 +1,10 @@
 import { bookingResponse } from '../_shared/contracts/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
+import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
 import { calendarRoute } from './calendar.ts';
 import { confirmPaymentRoute } from './confirm-payment.ts';
 import type { BookingsDependencies } from './dependencies.ts';
-import { manageRoute } from './manage.ts';
-import { ratingRoute } from './rating.ts';
+import { manageRoute, ratingRoute } from './manage.ts';
 
 const PER_IP = { bucket: 'bookings:ip', max: 60, windowSeconds: 60 };
 
@@ -20,8 +19,8 @@ export function bookingsRoutes(dependencies: BookingsDependencies): Route[] {
     const id = bookingId(params);
     await limiter.byIp(request, PER_IP);
     const booking = await rpc('get_booking', { p_id: id }, bookingResponse.nullable());
-    if (!booking) throw unknownBooking();
-    return Response.json(booking, { headers: PRIVATE });
+    if (!booking) throw bookingNotFound();
+    return Response.json(booking, { headers: NO_REFERRER });
   }
 
   return [

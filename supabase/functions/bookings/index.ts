@@ -1,9 +1,8 @@
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv, readMailEnv, readPaymentsEnv } from '../_shared/env.ts';
-import { createApp } from '../_shared/http/app.ts';
-import { createMailTrigger } from '../_shared/http/background.ts';
-import { createLimiter } from '../_shared/http/limiter.ts';
+import { createLimiter } from '../_shared/http/abuse-protection.ts';
+import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
 import { bookingsRoutes } from './handler.ts';
@@ -16,7 +15,7 @@ const routes = bookingsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
-  wakeMail: createMailTrigger(env, log),
+  triggerMail: createMailTrigger(env, log),
   siteUrl: env.SITE_URL,
   mailFrom: readMailEnv(source).MAIL_FROM,
   log,

@@ -3,18 +3,19 @@ import {
   type ManageRequest,
   managedBooking,
   manageRequest,
+  ratingRequest,
+  ratingResponse,
 } from '../_shared/contracts/bookings.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { inBackground } from '../_shared/http/background.ts';
-import { describe } from '../_shared/http/log.ts';
-import { readJson } from '../_shared/http/read-body.ts';
+import { inBackground } from '../_shared/http/app.ts';
+import { describeError } from '../_shared/http/log.ts';
+import { readJson } from '../_shared/http/read-request.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
-import { bookingId, PRIVATE } from './booking-id.ts';
+import { bookingId, NO_REFERRER, withManageToken } from './booking-access.ts';
 import type { BookingsDependencies } from './dependencies.ts';
-import { withLink } from './manage-link.ts';
 
-const PER_IP = { bucket: 'manage:ip', max: 30, windowSeconds: 60 };
+const CHANGES_PER_IP = { bucket: 'manage:ip', max: 30, windowSeconds: 60 };
 
 function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBooking | null> {
   const who = { p_id: id, p_token: wanted.token };
@@ -38,13 +39,13 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
  * the body, so that no URL with it reaches a server; there is no GET, so that no mail scanner confirms an address.
  */
 export function manageRoute(dependencies: BookingsDependencies): Route {
-  const { rpc, limiter, payments, wakeMail, log } = dependencies;
+  const { rpc, limiter, payments, triggerMail, log } = dependencies;
 
   /** No one waits for it: what is left undone is found each minute. */
   function refundSoon(): void {
     inBackground(
       processRefunds(rpc, payments, log).catch((error: unknown) =>
-        log('warn', 'refunds not looked at', { fault: describe(error) }),
+        log('warn', 'refunds not looked at', { fault: describeError(error) }),
       ),
     );
   }
@@ -52,11 +53,31 @@ export function manageRoute(dependencies: BookingsDependencies): Route {
   async function manage(request: Request, params: Record<string, string>): Promise<Response> {
     const id = bookingId(params);
     const wanted = await readJson(request, manageRequest);
-    await limiter.byIp(request, PER_IP);
-    const booking = await withLink(limiter, id, () => act(rpc, id, wanted));
-    if (wanted.action !== 'show') wakeMail();
+    await limiter.byIp(request, CHANGES_PER_IP);
+    const booking = await withManageToken(limiter, id, () => act(rpc, id, wanted));
+    if (wanted.action !== 'show') triggerMail();
     if (wanted.action === 'cancel' && booking.payment_status === 'paid') refundSoon();
-    return Response.json(booking, { headers: PRIVATE });
+    return Response.json(booking, { headers: NO_REFERRER });
   }
   return { method: 'POST', path: '/bookings/:id/manage', handle: manage };
+}
+
+const RATINGS_PER_IP = { bucket: 'rating:ip', max: 10, windowSeconds: 60 };
+
+/** `POST /bookings/{id}/rating`: one to five for a consultation that took place; the last one given counts. */
+export function ratingRoute({ rpc, limiter }: BookingsDependencies): Route {
+  async function rate(request: Request, params: Record<string, string>): Promise<Response> {
+    const id = bookingId(params);
+    const { token, rating, comment } = await readJson(request, ratingRequest);
+    await limiter.byIp(request, RATINGS_PER_IP);
+    const rated = await withManageToken(limiter, id, () =>
+      rpc(
+        'rate_booking_by_token',
+        { p_id: id, p_token: token, p_rating: rating, p_comment: comment || null },
+        ratingResponse.nullable(),
+      ),
+    );
+    return Response.json(rated, { headers: NO_REFERRER });
+  }
+  return { method: 'POST', path: '/bookings/:id/rating', handle: rate };
 }

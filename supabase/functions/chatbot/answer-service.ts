@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
 import { answerWithoutModel } from '../_shared/assistant/answer-without-model.ts';
 import { answerWithModel } from '../_shared/assistant/model/answer-with-model.ts';
 import type { AskModel } from '../_shared/assistant/model/ask-model.ts';
-import { describe, type Log } from '../_shared/http/log.ts';
+import { createAskModel } from '../_shared/assistant/model/ask-model.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { ModelEnv } from '../_shared/env.ts';
+import { describeError, type Log } from '../_shared/http/log.ts';
 
 /**
  * The subject of the daily budget: a keyed hash of the network address, and the conversation, which may belong to an
@@ -25,7 +29,7 @@ export interface AnswerListener {
 
 export type Answerer = (question: Question, hearing: AnswerListener) => Promise<Answer>;
 
-export interface Model {
+export interface LanguageModel {
   ask: AskModel;
   /** Takes `tokens` from the day's budget; false when the day or the spender's share has less left. */
   takeBudget: (tokens: number, spender: BudgetSubject) => Promise<boolean>;
@@ -45,14 +49,18 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** Answers with the model where there is one, and without it where there is none, or when it fails or takes too long. */
-export function createAnswerer(model: Model | undefined, log: Log): Answerer {
+export function createAnswerer(model: LanguageModel | undefined, log: Log): Answerer {
   async function withoutModel(question: Question, { signal, say }: AnswerListener): Promise<Answer> {
     const answer = await until(signal, answerWithoutModel(question));
     say(answer.message);
     return answer;
   }
 
-  async function withModel(question: Question, hearing: AnswerListener, chosen: Model): Promise<Answer> {
+  async function withModel(
+    question: Question,
+    hearing: AnswerListener,
+    chosen: LanguageModel,
+  ): Promise<Answer> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('too late')), chosen.timeoutMs);
     const signal = AbortSignal.any([hearing.signal, late.signal]);
@@ -83,9 +91,26 @@ export function createAnswerer(model: Model | undefined, log: Log): Answerer {
       return await withModel(question, { ...hearing, say }, model);
     } catch (error) {
       hearing.signal.throwIfAborted();
-      log('warn', 'answered without the model', { fault: describe(error) });
+      log('warn', 'answered without the model', { fault: describeError(error) });
       // What was begun is replaced as a whole.
       return withoutModel(question, begun ? { ...hearing, say: () => undefined } : hearing);
     }
+  };
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** The language model of `env`, with its daily budget in the database. */
+export function createModel(env: ModelEnv, rpc: Rpc, siteUrl: string): LanguageModel {
+  return {
+    ask: createAskModel({ baseUrl: env.CHAT_BASE_URL, apiKey: env.CHAT_API_KEY, model: env.CHAT_MODEL }),
+    takeBudget: (tokens, { visitor, chatId }) =>
+      rpc(
+        'consume_model_budget',
+        { p_tokens: tokens, p_max: env.CHAT_DAILY_TOKENS, p_visitor: visitor, p_chat_id: chatId },
+        z.boolean(),
+      ),
+    siteUrl,
+    timeoutMs: TIMEOUT_MS,
   };
 }

@@ -1,8 +1,126 @@
 import { z } from 'zod';
-import type { Answer } from '../_shared/assistant/answer.ts';
-import { type ChatHistory, type ChatSession, chatHistoryResponse } from '../_shared/contracts/chatbot.ts';
+import type { Answer, Turn } from '../_shared/assistant/answer.ts';
+import type { Lookups } from '../_shared/assistant/answer-without-model.ts';
+import { FOUND } from '../_shared/assistant/passages/find.ts';
+import type { FindCaller } from '../_shared/auth/caller.ts';
+import {
+  CHAT_LIMITS,
+  type ChatHistory,
+  type ChatSession,
+  chatHistoryResponse,
+  type EarlierMessage,
+} from '../_shared/contracts/chatbot.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Hit } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
+import { describeError } from '../_shared/http/log.ts';
+import type { ChatbotDependencies } from './dependencies.ts';
+import { factsRow, type Known, passageRows, rarityRow } from './ports.ts';
+
+export interface Conversation {
+  session: ChatSession;
+  /** The previous messages, oldest first, at most 20. */
+  history: Turn[];
+  /** Whether the history is our own record, not what the caller says. */
+  isKept: boolean;
+}
+
+export interface Opening {
+  session?: ChatSession | undefined;
+  chatHistory: EarlierMessage[];
+  page?: string | undefined;
+  /** What the message counts towards. */
+  hits: Hit[];
+  /** What the answer is going to look up, as far as the message alone tells. */
+  lookups: Lookups;
+}
+
+const sessionRow = z.object({ id: z.string(), secret: z.string() });
+const openedRow = z.object({
+  wait: z.literal(0),
+  session: sessionRow.nullable(),
+  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
+  facts: factsRow,
+  found: z.array(passageRows),
+  rarity: rarityRow,
+});
+const refusedRow = z.object({ wait: z.number().positive() });
+
+/** The signed-in account. After a sign-out the conversation continues as a visitor's. */
+async function accountOf(request: Request, findCaller: FindCaller): Promise<string | null> {
+  try {
+    return (await findCaller(request))?.id ?? null;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Of the question as a whole; without it the words alone are looked for. */
+async function vectorOf(
+  query: string | undefined,
+  { embed, log }: Pick<ChatbotDependencies, 'embed' | 'log'>,
+): Promise<number[] | undefined> {
+  if (!embed || query === undefined) return undefined;
+  try {
+    return await embed(query);
+  } catch (error) {
+    log('warn', 'no vector', { fault: describeError(error) });
+    return undefined;
+  }
+}
+
+/**
+ * The conversation of `session`, a new one where there is none, and what the answer needs to know, in one call.
+ * @throws HttpError 429 before anything is begun.
+ */
+export async function openConversation(
+  dependencies: Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'findCaller' | 'embed' | 'log'>,
+  request: Request,
+  { session, chatHistory, page, hits, lookups: { queries, words } }: Opening,
+): Promise<Conversation & { known: Known }> {
+  const { rpc, limiter, findCaller } = dependencies;
+  const asksWho = !session && request.headers.has('authorization');
+  // Rate-limited callers cause no lookup.
+  if (asksWho) await limiter.consume(request, hits);
+  const begin = {
+    p_page: page ?? null,
+    p_user_id: asksWho ? await accountOf(request, findCaller) : null,
+  };
+  const vector = await vectorOf(queries[0], dependencies);
+  const opened = await limiter.consumeWithin(request, asksWho ? [] : hits, (limits) =>
+    rpc(
+      'open_chat',
+      {
+        ...begin,
+        p_limits: limits,
+        p_id: session?.id ?? null,
+        p_secret: session?.secret ?? null,
+        p_queries: queries,
+        p_found: FOUND,
+        p_words: words,
+        ...(vector && { p_embedding: vector }),
+      },
+      z.union([openedRow, refusedRow]),
+    ),
+  );
+  // `consumeWithin` runs only for callers within the limit.
+  if (!('facts' in opened)) throw new TypeError('nothing was opened');
+  const found = new Map(queries.map((query, at) => [query, opened.found[at] ?? []]));
+  const known = { facts: opened.facts, found, words, rarity: opened.rarity };
+  if (opened.session) {
+    const history = session ? opened.messages.slice(-CHAT_LIMITS.history) : chatHistory;
+    return { session: opened.session, history, isKept: session !== undefined, known };
+  }
+  // The requested conversation no longer exists.
+  const account = { ...begin, p_user_id: await accountOf(request, findCaller) };
+  return {
+    session: await rpc('create_chat', account, sessionRow),
+    history: chatHistory,
+    isKept: false,
+    known,
+  };
+}
 
 const ids = z.array(z.number()).nullable();
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { bearerToken } from '../_shared/auth/caller.ts';
+import { requireWakeSecret } from '../_shared/auth/caller.ts';
 import { type ChatHistory, chatHistoryRequest, chatVoteRequest } from '../_shared/contracts/chatbot.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { timingSafeEqual } from '../_shared/http/hashing.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import { readJson } from '../_shared/http/read-body.ts';
+import { readJson } from '../_shared/http/read-request.ts';
 import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { handoffRoute } from './handoff.ts';
@@ -42,9 +41,7 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
 
   /** Embeds a few sections after the answer; does nothing on a runtime without a model. */
   async function embeddings(request: Request): Promise<Response> {
-    if (!(await timingSafeEqual(bearerToken(request) ?? '', wakeSecret))) {
-      throw new HttpError(401, 'internal_endpoint', {}, { 'WWW-Authenticate': 'Bearer' });
-    }
+    await requireWakeSecret(request, wakeSecret);
     keepVectors?.();
     return new Response(null, { status: 204 });
   }

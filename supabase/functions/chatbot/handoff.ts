@@ -1,36 +1,26 @@
 import { z } from 'zod';
 import { type ChatHandoff, type ChatSession, chatHandoffRequest } from '../_shared/contracts/chatbot.ts';
 import { FIRM } from '../_shared/contracts/firm.ts';
+import { admitContactMessage } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import { idempotencyOf } from '../_shared/http/idempotency.ts';
-import { readJson } from '../_shared/http/read-body.ts';
+import { readJson } from '../_shared/http/read-request.ts';
 import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-
-// The contact form's own buckets: each request sends the same two mails.
-const PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
-const PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
-const PER_EMAIL_A_DAY = { bucket: 'contact:email:day', max: 6, windowSeconds: 86_400 };
 
 const created = z.object({ submissionId: z.number().int() });
 
 const MESSAGE = `We got your request. A consultant will read it and email you within ${FIRM.answerWithin}. Our hours are ${FIRM.hours} Eastern Time.`;
 
-type HandoffDependencies = Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'checkCaptcha' | 'wakeMail'>;
+type HandoffDependencies = Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'checkCaptcha' | 'triggerMail'>;
 
 /** `POST /chatbot/handoff`: the request for a person becomes a lead with the conversation in it, then 201. */
-export function handoffRoute({ rpc, limiter, checkCaptcha, wakeMail }: HandoffDependencies): Route {
+export function handoffRoute(dependencies: HandoffDependencies): Route {
+  const { rpc, triggerMail } = dependencies;
+
   async function keep(request: Request): Promise<Response> {
     const wanted = await readJson(request, chatHandoffRequest);
-    const idempotency = await idempotencyOf(request, 'chat_handoff', wanted);
-    await limiter.byIp(request, PER_IP);
-    const isUnverified = (await checkCaptcha(request)) === 'unverified';
-    // After the challenge: a request that fails it must not use up the limit of the address's owner.
-    await limiter.inOrder(request, [
-      { limit: PER_EMAIL, email: wanted.email },
-      { limit: PER_EMAIL_A_DAY, email: wanted.email },
-    ]);
+    const admitted = await admitContactMessage(request, dependencies, 'chat_handoff', wanted);
     const before = wanted.session && (await readConversation(rpc, wanted.session));
 
     // A conversation that is gone keeps no one from asking for a person.
@@ -43,12 +33,11 @@ export function handoffRoute({ rpc, limiter, checkCaptcha, wakeMail }: HandoffDe
         p_name: wanted.name,
         p_email: wanted.email,
         p_note: wanted.note || null,
-        ...(isUnverified && { p_is_unverified: true }),
-        ...idempotency,
+        ...admitted,
       },
       created,
     );
-    wakeMail();
+    triggerMail();
     if (session && !before.handedOff) await say(session);
     const body: ChatHandoff = {
       submissionId,

@@ -1,16 +1,12 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { createCaptcha } from '../_shared/captcha/captcha.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readCaptchaEnv, readEnv, readModelEnv } from '../_shared/env.ts';
-import { createApp } from '../_shared/http/app.ts';
-import { createMailTrigger } from '../_shared/http/background.ts';
-import { createLimiter } from '../_shared/http/limiter.ts';
+import { createCaptchaCheck, createHashVisitor, createLimiter } from '../_shared/http/abuse-protection.ts';
+import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
-import { createVisitorOf } from '../_shared/http/visitor.ts';
-import { createAnswerer } from './answer-service.ts';
+import { createAnswerer, createModel } from './answer-service.ts';
 import { chatbotRoutes } from './handler.ts';
-import { createModel } from './model.ts';
 import { createEmbed } from './vectors.ts';
 
 const source = Deno.env.toObject();
@@ -22,12 +18,12 @@ const routes = chatbotRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
-  visitorOf: createVisitorOf(env),
-  checkCaptcha: createCaptcha(readCaptchaEnv(source), log),
+  hashVisitor: createHashVisitor(env),
+  checkCaptcha: createCaptchaCheck(readCaptchaEnv(source), log),
   answer: createAnswerer(model && createModel(model, rpc, env.SITE_URL), log),
   embed: createEmbed(),
   wakeSecret: env.WAKE_SECRET,
-  wakeMail: createMailTrigger(env, log),
+  triggerMail: createMailTrigger(env, log),
   log,
   now: () => new Date(),
 });

@@ -1,17 +1,18 @@
+import { z } from 'zod';
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
 import { lookupsOf } from '../_shared/assistant/answer-without-model.ts';
+import sitePages from '../_shared/assistant/site-pages.json' with { type: 'json' };
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import { type ChatEvent, type ChatResponse, chatRequest } from '../_shared/contracts/chatbot.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { acceptsEvents, eventStream, type SendEvent } from '../_shared/http/event-stream.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import { describe } from '../_shared/http/log.ts';
-import { readJson } from '../_shared/http/read-body.ts';
-import { storeMessages } from './conversation.ts';
+import { describeError } from '../_shared/http/log.ts';
+import { readJson } from '../_shared/http/read-request.ts';
+import { type Conversation, openConversation, storeMessages } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-import { type Conversation, openConversation } from './open-conversation.ts';
 import { createPorts } from './ports.ts';
-import { createSitePageIndexer } from './site-pages.ts';
 
 const PER_IP = { bucket: 'chat:ip', max: 20, windowSeconds: 600 };
 const PER_SESSION = { bucket: 'chat:session', max: 20, windowSeconds: 600 };
@@ -27,7 +28,7 @@ export function messageRoute(
   dependencies: ChatbotDependencies,
   keepVectors: (() => void) | undefined,
 ): Route {
-  const { rpc, answer, log, now, visitorOf } = dependencies;
+  const { rpc, answer, log, now, hashVisitor } = dependencies;
   const putPages = createSitePageIndexer(rpc);
 
   /** Answers and stores both messages; the partial answer is stored when the visitor leaves. */
@@ -79,7 +80,7 @@ export function messageRoute(
     } catch (error) {
       if (signal.aborted) return;
       const sentence = error instanceof HttpError ? error.message : BROKEN;
-      log('error', 'no answer', { fault: describe(error) });
+      log('error', 'no answer', { fault: describeError(error) });
       send({ event: 'error', data: { message: sentence } });
     }
   }
@@ -93,7 +94,7 @@ export function messageRoute(
     const opened = await openConversation(dependencies, request, { ...wanted, hits, lookups });
     keepVectors?.();
     const { known, ...conversation } = opened;
-    const asked = { message, ports: createPorts(rpc, known), visitor: (await visitorOf(request)).visitor };
+    const asked = { message, ports: createPorts(rpc, known), visitor: (await hashVisitor(request)).visitor };
     if (acceptsEvents(request)) {
       return eventStream(request, (send, signal) => stream(asked, conversation, send, signal));
     }
@@ -105,4 +106,25 @@ export function messageRoute(
   }
 
   return { method: 'POST', path: '/chatbot/message', handle };
+}
+
+/**
+ * Ensures that the search index contains the pages that are not database rows: once per worker, and again after a
+ * failure.
+ */
+function createSitePageIndexer(rpc: Rpc): () => Promise<void> {
+  let done: Promise<void> | undefined;
+
+  async function put(): Promise<void> {
+    const { pages, checksum } = sitePages;
+    await rpc('replace_kb_site_pages', { p_pages: pages, p_checksum: checksum }, z.boolean());
+  }
+
+  return () => {
+    done ??= put().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
 }

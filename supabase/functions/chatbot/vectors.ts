@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import { inBackground } from '../_shared/http/background.ts';
-import { describe, type Log } from '../_shared/http/log.ts';
+import { inBackground } from '../_shared/http/app.ts';
+import { describeError, type Log } from '../_shared/http/log.ts';
 
 interface Runtime {
   Supabase?: {
@@ -54,7 +54,7 @@ export function createStoreVectors(rpc: Rpc, embed: Embed, log: Log): () => void
     if (isRunning) return;
     isRunning = true;
     const work = run()
-      .catch((error: unknown) => log('warn', 'no vectors', { fault: describe(error) }))
+      .catch((error: unknown) => log('warn', 'no vectors', { fault: describeError(error) }))
       .finally(() => {
         isRunning = false;
       });

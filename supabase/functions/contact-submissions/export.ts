@@ -1,3 +1,4 @@
+import type { ExportedLead } from '../_shared/contracts/leads.ts';
 import {
   type LeadCursor,
   type LeadExportPage,
@@ -5,23 +6,22 @@ import {
   leadExportQuery,
 } from '../_shared/contracts/leads.ts';
 import type { Log } from '../_shared/http/log.ts';
-import { describe } from '../_shared/http/log.ts';
-import { validateQuery } from '../_shared/http/validate.ts';
-import { csvHead, csvLines } from './csv.ts';
+import { describeError } from '../_shared/http/log.ts';
+import { readQuery } from '../_shared/http/read-request.ts';
 
 /** The leads behind `after` as the caller may see them, newest first. @throws HttpError 403, 422 or 503. */
 export type ReadPage = (filter: LeadFilter, after: LeadCursor | null) => Promise<LeadExportPage>;
 
 /** The filter in the address. @throws HttpError 422 with one sentence. */
 export function exportFilter(request: Request): LeadFilter {
-  return validateQuery(leadExportQuery, request);
+  return readQuery(request, leadExportQuery);
 }
 
 /**
  * A streamed CSV file: one page is in memory, and the next is read when the client has consumed it. The first page is
  * read before the response starts, so that a refusal has its status; a later failure aborts the stream.
  */
-export async function exportAnswer(filter: LeadFilter, read: ReadPage, log: Log): Promise<Response> {
+export async function exportResponse(filter: LeadFilter, read: ReadPage, log: Log): Promise<Response> {
   const encoder = new TextEncoder();
   const first = await read(filter, null);
   let page: LeadExportPage | undefined = first;
@@ -37,7 +37,7 @@ export async function exportAnswer(filter: LeadFilter, read: ReadPage, log: Log)
           page = undefined;
           if (!next) controller.close();
         } catch (error) {
-          log('warn', 'export broken off', { fault: describe(error) });
+          log('warn', 'export broken off', { fault: describeError(error) });
           controller.error(error);
         }
       },
@@ -52,4 +52,57 @@ export async function exportAnswer(filter: LeadFilter, read: ReadPage, log: Log)
       'X-Accel-Buffering': 'no',
     },
   });
+}
+
+// A table program would run what begins so; the full-width forms are the same to some of them.
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+const HEAD = [
+  'Number',
+  'Received',
+  'Name',
+  'Email',
+  'Company',
+  'Status',
+  'Assignee',
+  'Tags',
+  'Source',
+  'First answer',
+  'Message',
+];
+
+/** A cell between quotes (RFC 4180), which no table program takes for a formula. */
+export function csvCell(value: string): string {
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function line(cells: string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** The first line, behind the mark by which Excel knows UTF-8. */
+function csvHead(): string {
+  return `\uFEFF${line(HEAD)}`;
+}
+
+/** A line for each lead. */
+function csvLines(leads: ExportedLead[]): string {
+  return leads
+    .map((lead) =>
+      line([
+        String(lead.id),
+        lead.createdAt,
+        lead.name,
+        lead.email,
+        lead.company,
+        lead.status,
+        lead.assignee ?? '',
+        lead.tags.join(', '),
+        lead.source,
+        lead.firstResponseAt ?? '',
+        lead.message,
+      ]),
+    )
+    .join('');
 }

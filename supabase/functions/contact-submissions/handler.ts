@@ -1,11 +1,11 @@
 import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import type { ContactSubmission } from '../_shared/contracts/contact.ts';
 import type { LeadCursor, LeadExportPage, LeadFilter } from '../_shared/contracts/leads.ts';
+import type { Limit, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import type { Limit, Limiter } from '../_shared/http/limiter.ts';
 import type { Log } from '../_shared/http/log.ts';
-import { exportAnswer, exportFilter } from './export.ts';
+import { exportFilter, exportResponse } from './export.ts';
 
 /** The rows that the caller with the access token `token` may read, queried as that caller. */
 export interface AsCaller {
@@ -50,7 +50,7 @@ export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDepende
   async function exportAll(request: Request): Promise<Response> {
     const filter = exportFilter(request);
     const token = await tokenOf(request, EXPORTS);
-    return exportAnswer(filter, (wanted, after) => asCaller.exportPage(token, wanted, after), log);
+    return exportResponse(filter, (wanted, after) => asCaller.exportPage(token, wanted, after), log);
   }
 
   return [

@@ -3,8 +3,8 @@ import { exportPageForCaller, roleOfCaller, submissionsForCaller } from '../_sha
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
+import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp } from '../_shared/http/app.ts';
-import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { contactSubmissionsRoutes } from './handler.ts';
 

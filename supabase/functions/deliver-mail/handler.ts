@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { bearerToken } from '../_shared/auth/caller.ts';
+import { requireWakeSecret } from '../_shared/auth/caller.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { inBackground } from '../_shared/http/background.ts';
-import { timingSafeEqual } from '../_shared/http/hashing.ts';
-import { HttpError } from '../_shared/http/http-error.ts';
-import { describe, type Log } from '../_shared/http/log.ts';
+import { inBackground } from '../_shared/http/app.ts';
+import { describeError, type Log } from '../_shared/http/log.ts';
 import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/render.ts';
 import { MailFault, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
@@ -41,8 +39,8 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Tries again for a few seconds: a mail that went out must be marked so, or it goes out again. */
-async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
+/** Retries for a few seconds. A sent email that is not marked as sent would be sent again. */
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of RETRY_WAITS_MS) {
     try {
       return await work();
@@ -59,7 +57,7 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
   const result: DrainResult = { sent: 0, failed: 0 };
 
   async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<Outcome> {
-    const reason = describe(error);
+    const reason = describeError(error);
     log('warn', 'mail not sent', {
       mail: mail.id,
       kind: mail.kind,
@@ -67,7 +65,7 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
       permanent,
       reason,
     });
-    const held = await stubbornly(() =>
+    const held = await withRetries(() =>
       rpc(
         'mark_mail_failed',
         { p_id: mail.id, p_lease_token: mail.lease_token, p_error: reason, p_permanent: permanent },
@@ -80,7 +78,7 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
 
   async function complete(mail: ClaimedMail): Promise<void> {
     const args = { p_id: mail.id, p_lease_token: mail.lease_token };
-    const held = await stubbornly(() => rpc('mark_mail_sent', args, z.boolean()));
+    const held = await withRetries(() => rpc('mark_mail_sent', args, z.boolean()));
     if (!held) log('warn', 'lease lost', { mail: mail.id });
   }
 
@@ -149,21 +147,19 @@ export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[
   /** A refund that cannot be made keeps no mail waiting. */
   async function refunds(): Promise<void> {
     await processRefunds(drain.rpc, payments, drain.log).catch((error: unknown) =>
-      drain.log('warn', 'refunds not looked at', { fault: describe(error) }),
+      drain.log('warn', 'refunds not looked at', { fault: describeError(error) }),
     );
   }
 
   async function build(): Promise<void> {
     const { rpc, log } = drain;
     await triggerSiteBuild({ rpc, log, deployHookUrl }).catch((error: unknown) =>
-      log('warn', 'build not looked at', { fault: describe(error) }),
+      log('warn', 'build not looked at', { fault: describeError(error) }),
     );
   }
 
   async function deliver(request: Request): Promise<Response> {
-    if (!(await timingSafeEqual(bearerToken(request) ?? '', wakeSecret))) {
-      throw new HttpError(401, 'internal_endpoint', {}, { 'WWW-Authenticate': 'Bearer' });
-    }
+    await requireWakeSecret(request, wakeSecret);
     inBackground(refunds());
     inBackground(build());
     const work = drainOutbox(drain);

@@ -3,7 +3,8 @@ import { createRpc } from '../_shared/db/rpc.ts';
 import { readDeployHook, readEnv, readMailEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
-import { createMailTransport } from '../_shared/mail/create-transport.ts';
+import { createResendTransport } from '../_shared/mail/resend.ts';
+import { createSmtpTransport } from '../_shared/mail/smtp.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
 import { deliverMailRoutes } from './handler.ts';
 
@@ -14,7 +15,7 @@ const mail = readMailEnv(source);
 const rpc = createRpc(serviceClient(env));
 const routes = deliverMailRoutes({
   rpc,
-  transport: createMailTransport(mail),
+  transport: mail.MAIL_TRANSPORT === 'resend' ? createResendTransport(mail) : createSmtpTransport(mail),
   mailFrom: mail.MAIL_FROM,
   payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   siteUrl: env.SITE_URL,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import { describe, type Log } from '../_shared/http/log.ts';
+import { describeError, type Log } from '../_shared/http/log.ts';
 
 const LEASE_SECONDS = 60;
 const WAIT_MS = 15_000;
@@ -34,7 +34,7 @@ export async function triggerSiteBuild({ rpc, log, deployHookUrl }: BuildDepende
   try {
     await ask(deployHookUrl);
   } catch (error) {
-    const reason = describe(error).replaceAll(deployHookUrl, 'the deploy hook');
+    const reason = describeError(error).replaceAll(deployHookUrl, 'the deploy hook');
     log('warn', 'no build asked for', { reason });
     await settle('failed', reason);
     return;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HealthResponse } from '../_shared/contracts/health.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Env } from '../_shared/env.ts';
 import type { Route } from '../_shared/http/app.ts';
 import type { Log } from '../_shared/http/log.ts';
 
@@ -29,7 +30,7 @@ export function healthRoutes({ rpc, isAuthServerHealthy, log }: HealthDependenci
     return true;
   }
 
-  async function look(): Promise<HealthResponse> {
+  async function check(): Promise<HealthResponse> {
     const [database, mail, auth] = await Promise.all([
       rpc('my_role', {}, z.string()).then(
         () => true,
@@ -47,15 +48,27 @@ export function healthRoutes({ rpc, isAuthServerHealthy, log }: HealthDependenci
     };
   }
 
-  let looking: Promise<HealthResponse> | undefined;
+  let pendingCheck: Promise<HealthResponse> | undefined;
 
-  /** Callers at the same moment share one look, so that a crowd of them cannot wear the database out. */
+  /** Concurrent requests share one check, so that many callers cannot overload the database. */
   async function health(): Promise<Response> {
-    looking ??= look().finally(() => {
-      looking = undefined;
+    pendingCheck ??= check().finally(() => {
+      pendingCheck = undefined;
     });
-    const body = await looking;
+    const body = await pendingCheck;
     return Response.json(body, { status: body.status === 'ok' ? 200 : 503 });
   }
   return [{ method: 'GET', path: '/health', handle: health }];
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Whether the auth server is up. */
+export async function isAuthServerHealthy(env: Env): Promise<boolean> {
+  const answer = await fetch(`${env.SUPABASE_URL}/auth/v1/health`, {
+    headers: { apikey: env.PUBLISHABLE_KEY },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  return answer.ok;
 }

@@ -1,13 +1,12 @@
-import { isAuthServerHealthy } from '../_shared/auth/auth-health.ts';
 import { createFindCaller } from '../_shared/auth/caller.ts';
 import { roleOfCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
+import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp } from '../_shared/http/app.ts';
-import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
-import { healthRoutes } from './handler.ts';
+import { healthRoutes, isAuthServerHealthy } from './handler.ts';
 import { requestRoute } from './request.ts';
 
 const env = readEnv(Deno.env.toObject());

@@ -1,9 +1,9 @@
 import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
 import type { RequestDiagnosis } from '../_shared/contracts/health.ts';
+import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { decideClientAddress, type ProxyEnv } from '../_shared/http/client-ip.ts';
+import { type ProxyEnv, resolveClientAddress } from '../_shared/http/client-ip.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import type { Limiter } from '../_shared/http/limiter.ts';
 
 export interface RequestDependencies {
   findCaller: FindCaller;
@@ -46,7 +46,7 @@ export function requestRoute({ findCaller, roleOf, limiter, env }: RequestDepend
         const value = request.headers.get(name);
         return value === null ? [] : [{ name, value: value.slice(0, 500) }];
       }),
-      ...(await decideClientAddress(request, env)),
+      ...(await resolveClientAddress(request, env)),
     };
     return Response.json(body);
   }

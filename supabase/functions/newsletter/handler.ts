@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import type { CheckCaptcha } from '../_shared/captcha/captcha.ts';
 import { newsletterLink, newsletterRequest, newsletterResponse } from '../_shared/contracts/newsletter.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
+import type { CheckCaptcha, Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import { idempotencyOf } from '../_shared/http/idempotency.ts';
-import type { Limiter } from '../_shared/http/limiter.ts';
-import { isFormRequest, readForm, readJson } from '../_shared/http/read-body.ts';
+import { isFormRequest, readForm, readIdempotencyKey, readJson } from '../_shared/http/read-request.ts';
 
 export interface NewsletterDependencies {
   rpc: Rpc;
   limiter: Limiter;
   checkCaptcha: CheckCaptcha;
-  wakeMail: () => void;
+  triggerMail: () => void;
   answerAfterMs?: number;
 }
 
@@ -43,18 +41,18 @@ async function oneClickToken(request: Request): Promise<string> {
 
 /** `POST /newsletter`, and what the links in its mails lead to. Nothing here answers GET: opening a link changes nothing. */
 export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] {
-  const { rpc, limiter, checkCaptcha, wakeMail, answerAfterMs = ANSWER_AFTER_MS } = dependencies;
+  const { rpc, limiter, checkCaptcha, triggerMail, answerAfterMs = ANSWER_AFTER_MS } = dependencies;
 
   /** Queues a mail with a link to confirm, unless the address is on the list; the answer does not tell which. */
   async function subscribe(request: Request): Promise<Response> {
     const wanted = await readJson(request, newsletterRequest);
-    const idempotency = await idempotencyOf(request, 'newsletter', wanted);
+    const idempotency = await readIdempotencyKey(request, 'newsletter', wanted);
     await limiter.byIp(request, PER_IP);
     // Our mail would go to a stranger, and an address is typed again in a moment.
     if ((await checkCaptcha(request)) === 'unverified')
       throw new HttpError(503, 'captcha_unavailable', {}, { 'Retry-After': '60' });
     // After the CAPTCHA: a failed challenge must not count against the limits of the address and of all visitors.
-    await limiter.inOrder(request, [
+    await limiter.consume(request, [
       { limit: PER_EMAIL, email: wanted.email },
       { limit: OVERALL, subject: 'everybody' },
     ]);
@@ -62,7 +60,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
       rpc('subscribe_to_newsletter', { p_email: wanted.email, ...idempotency }, newsletterResponse),
       pause(answerAfterMs),
     ]);
-    wakeMail();
+    triggerMail();
     return Response.json(accepted, { status: 202 });
   }
 
@@ -78,7 +76,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
   async function confirm(request: Request): Promise<Response> {
     const { token } = await readJson(request, newsletterLink);
     await follow(request, token, 'confirm');
-    wakeMail();
+    triggerMail();
     return Response.json({ status: 'confirmed' });
   }
 

@@ -2,11 +2,11 @@ import { bookingResponse } from '../_shared/contracts/bookings.ts';
 import { dollars } from '../_shared/contracts/money.ts';
 import { type SandboxPaymentView, type SandboxPressed, sandboxPress } from '../_shared/contracts/payments.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
-import type { Limiter } from '../_shared/http/limiter.ts';
-import { readJson } from '../_shared/http/read-body.ts';
-import { shortTime } from '../_shared/mail/mail-dates.ts';
+import { readJson } from '../_shared/http/read-request.ts';
+import { dateAndTime } from '../_shared/mail/mail-dates.ts';
 import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';
 import { isSandbox, type Sandbox, type SandboxPayment } from '../_shared/payments/sandbox.ts';
 
@@ -49,7 +49,7 @@ export function sandboxRoutes({ rpc, limiter, payments, deliver }: SandboxDepend
     if (!booking) throw nothingHere();
     const view: SandboxPaymentView = {
       service: booking.service?.name ?? 'Business Consultation',
-      when: shortTime(booking.starts_at, booking.time_zone),
+      when: dateAndTime(booking.starts_at, booking.time_zone),
       amount: dollars(payment.amountCents),
       isOpen: booking.payment_status === 'pending',
     };

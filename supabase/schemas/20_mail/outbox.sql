@@ -1,6 +1,6 @@
 -- The transactional outbox. Each email is a row, inserted in the transaction of the event that it reports. The worker
--- deliver-mail claims due rows with a lease (claim_due_mails() in 40_booking/appointment_mails.sql), sends them, and calls
--- mark_mail_sent() or mark_mail_failed(). A row ends with one of sent_at, failed_at or skipped_at; until then it is open.
+-- deliver-mail leases due rows with claim_due_mails(), sends them, and calls mark_mail_sent() or mark_mail_failed(). A row
+-- ends with one of sent_at, failed_at or skipped_at; until then it is open.
 
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -103,6 +103,71 @@ end
 $$;
 comment on function private.enqueue_mail(text, text, text, jsonb, text, timestamp with time zone) is
   'Queues an email, due now or at p_send_after. Does nothing when the dedupe key exists.';
+
+create or replace function public.claim_due_mails(p_limit int, p_lease_seconds int)
+returns table (
+  id bigint, kind text, recipient text, reply_to text, payload jsonb,
+  attempts int, lease_token uuid, dedupe_key text
+)
+language plpgsql security definer
+set search_path = ''
+-- A generic plan without JIT, because workers call it each minute and after every change, mostly for a few rows.
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz := private.now();
+  v_left int := least(greatest(p_limit, 0), 100);
+  v_mail private.outbox;
+  v_loaded record;
+  v_payload jsonb;
+begin
+  -- An empty result tells the worker that no email is due. So when every claimed row was skipped, another round
+  -- follows; 20 rounds bound the call.
+  for round in 1..20 loop
+    exit when v_left <= 0;
+    for v_mail in
+      select o.* from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
+        and (o.lease_until is null or o.lease_until <= v_now)
+      order by o.send_after, o.id
+      limit v_left
+      for update skip locked
+    loop
+      v_payload := v_mail.payload;
+      if v_mail.kind like 'appointment\_%' then
+        select * into v_loaded from private.load_appointment_mail(v_mail, v_now);
+        if v_loaded.action = 'retry' then
+          update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
+          continue;
+        end if;
+        if v_loaded.action = 'skip' then
+          update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
+          where o.id = v_mail.id;
+          continue;
+        end if;
+        v_payload := v_loaded.payload;
+      end if;
+
+      v_left := v_left - 1;
+      return query
+        update private.outbox o
+        set attempts = o.attempts + 1,
+            first_attempt_at = coalesce(o.first_attempt_at, v_now),
+            lease_token = gen_random_uuid(),
+            lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
+        where o.id = v_mail.id
+        returning o.id, o.kind, o.recipient::text, o.reply_to::text, v_payload,
+          o.attempts, o.lease_token, o.dedupe_key::text;
+    end loop;
+    exit when not found;
+  end loop;
+end
+$$;
+comment on function public.claim_due_mails(integer, integer) is
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds.';
+grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
 returns boolean

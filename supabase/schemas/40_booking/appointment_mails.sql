@@ -1,7 +1,7 @@
 -- Emails about appointments. The payload of such an email holds the id, start, sequence and status of the appointment, and no
--- facts about the client. claim_due_mails() reads the appointment when the email is due: it adds the facts as they are
--- then, or skips an email that is no longer true, such as a reminder of an old time. A new kind of email needs a branch
--- in private.is_mail_still_due().
+-- facts about the client. When the email is due, private.load_appointment_mail() reads the appointment. It adds the
+-- current facts, or has an email skipped that is no longer true, such as a reminder of an old time. A new kind of email
+-- needs a branch in private.is_mail_still_due().
 
 -- Queueing
 
@@ -284,78 +284,31 @@ $$;
 comment on function private.mail_template_data(text, jsonb, appointments) is
   'The facts that an email about an appointment prints, as the appointment is now. For kinds with a manage link, creates a token of its own.';
 
-create or replace function public.claim_due_mails(p_limit int, p_lease_seconds int)
-returns table (
-  id bigint, kind text, recipient text, reply_to text, payload jsonb,
-  attempts int, lease_token uuid, dedupe_key text
+create or replace function private.load_appointment_mail(
+  p_mail private.outbox, p_now timestamptz, out action text, out payload jsonb
 )
 language plpgsql security definer
 set search_path = ''
--- A generic plan without JIT, because workers call it each minute and after every change, mostly for a few rows.
-set plan_cache_mode = 'force_generic_plan'
-set jit = 'off'
 as $$
-#variable_conflict use_column
 declare
-  v_now timestamptz := private.now();
-  v_left int := least(greatest(p_limit, 0), 100);
-  v_mail private.outbox;
+  v_id uuid := case when p_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+                    then (p_mail.payload ->> 'appointmentId')::uuid end;
   v_booking public.appointments;
-  v_id uuid;
-  v_facts jsonb;
 begin
-  -- An empty result tells the worker that no email is due. So when every claimed row was skipped, another round
-  -- follows; 20 rounds bound the call.
-  for round in 1..20 loop
-    exit when v_left <= 0;
-    for v_mail in
-      select o.* from private.outbox o
-      where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
-        and (o.lease_until is null or o.lease_until <= v_now)
-      order by o.send_after, o.id
-      limit v_left
-      for update skip locked
-    loop
-      v_facts := null;
-      if v_mail.kind like 'appointment\_%' then
-        v_id := case when v_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-                     then (v_mail.payload ->> 'appointmentId')::uuid end;
-        -- SKIP LOCKED, because waiting could deadlock: a transaction that erases the appointment deletes its outbox
-        -- rows next, and this one has locked them. A locked appointment's email is retried in five seconds.
-        select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
-        if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
-          update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
-          continue;
-        end if;
-        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now)
-          or (
-            v_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(v_mail, v_booking)
-          )
-        then
-          update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
-          where o.id = v_mail.id;
-          continue;
-        end if;
-        v_facts := private.mail_template_data(v_mail.kind, v_mail.payload, v_booking);
-      end if;
-
-      v_left := v_left - 1;
-      return query
-        update private.outbox o
-        set attempts = o.attempts + 1,
-            first_attempt_at = coalesce(o.first_attempt_at, v_now),
-            lease_token = gen_random_uuid(),
-            lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
-        where o.id = v_mail.id
-        returning o.id, o.kind, o.recipient::text, o.reply_to::text,
-          case when v_facts is null then o.payload
-               else jsonb_build_object('appointment', v_facts) end,
-          o.attempts, o.lease_token, o.dedupe_key::text;
-    end loop;
-    exit when not found;
-  end loop;
+  -- SKIP LOCKED, because waiting could deadlock: a transaction that erases the appointment deletes its outbox rows next,
+  -- and claim_due_mails() has locked them.
+  select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
+  if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
+    action := 'retry';
+  elsif v_booking.id is null or not private.is_mail_still_due(p_mail.kind, p_mail.payload, v_booking, p_now)
+    or (p_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(p_mail, v_booking))
+  then
+    action := 'skip';
+  else
+    action := 'send';
+    payload := jsonb_build_object('appointment', private.mail_template_data(p_mail.kind, p_mail.payload, v_booking));
+  end if;
 end
 $$;
-comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment is {appointment: private.mail_template_data()}. An email that is no longer true is marked as skipped instead.';
-grant execute on function public.claim_due_mails(integer, integer) to service_role;
+comment on function private.load_appointment_mail(private.outbox, timestamp with time zone) is
+  'Returns the action for a due email about an appointment: send, with the payload {appointment: private.mail_template_data()}; skip, because the email is no longer true; or retry, because another transaction has locked the appointment.';

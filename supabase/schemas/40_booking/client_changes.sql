@@ -1,6 +1,6 @@
 -- What clients do with a booking after it is made: see it, cancel it, move it, and rate the consultation. A client
 -- proves that the booking is theirs either by the token of an emailed link, without an account, or by being signed in.
--- For the order of locks, see slot_assignment.sql.
+-- For the order of locks, see holds_and_bookings.sql.
 
 -- Manage links
 

@@ -1,6 +1,151 @@
 -- How a visitor books: hold_slot() keeps a slot while the form is filled in, and create_appointment() turns the hold
 -- into the appointment, or takes a slot without one. The id of a hold is its secret: a caller who knows it may renew,
--- move, book or release it. For the order of locks, see slot_assignment.sql.
+-- move, book or release it.
+--
+-- The exclusion constraint appointments_do_not_overlap decides who gets a slot. No function reads that a slot is
+-- available and then writes it: each inserts "on conflict do nothing", and a missing row means that the slot is taken.
+--
+-- Locks are taken in this order, by every function:
+--   1. the idempotency key (advisory lock, or the new row of a hold's key)
+--   2. advisory lock "count holds", for a new hold; "unconfirmed {visitor, network, email}", for a visitor's booking
+--   3. advisory lock "daily cap {type} {date}", for a type with a daily cap
+--   4. the slot: an insert that conflicts waits for the transaction that is taking it
+--   5. advisory lock "free expired slots", then the rows of expired holds and bookings, then step 4 again
+--   6. the row of the appointment itself, then its payments, then the outbox
+--   7. the rows of rate limits, narrow ones before wide ones
+-- This prevents deadlocks: a transaction that waits in steps 1 to 5 has taken no slot yet, and has changed no
+-- appointment but expired ones. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
+-- Two kinds of moves wait for the constraint after changing their own row, and catch deadlock_detected: those that
+-- overlap their own old time, and those that staff make. See private.move_to_slot() and private.move_appointment(). A
+-- missed case shows up in tests/database/holds-and-moves.test.ts as SQLSTATE 40P01.
+
+-- Taking a slot, and moving to another one
+
+create or replace function private.assign_slot(
+  p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
+)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_slot record;
+  v_taken public.appointments;
+  v_is_hold boolean := p_booking.status is not distinct from 'held';
+  v_now timestamptz := private.now();
+begin
+  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time)
+  loop
+    continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date);
+    for attempt in 1..2 loop
+      -- ON CONFLICT DO NOTHING checks the constraint before it writes the row. A plain insert writes first and then
+      -- waits, so two inserts of one slot would each wait for the other's row: a deadlock.
+      insert into public.appointments (
+        user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
+        service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
+        status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, price_cents, payment_status
+      ) values (
+        p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
+        p_booking.client_phone, p_booking.company, p_type.name, p_booking.message,
+        v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
+        case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
+             else 'pending' end,
+        p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash, p_booking.verified_at,
+        case when v_is_hold then 0 else p_type.price_cents end,
+        case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end
+      )
+      on conflict on constraint appointments_do_not_overlap do nothing
+      returning * into v_taken;
+      if found then
+        return v_taken;
+      end if;
+      exit when attempt = 2 or not private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
+    end loop;
+  end loop;
+  perform private.raise_slot_unavailable(p_type, p_date, p_time);
+  return null;
+end
+$$;
+comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
+  'Books or holds a slot with the least loaded consultant who is available, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
+
+create or replace function private.move_to_slot(
+  p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
+)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_slot record;
+  v_placeholder uuid;
+  v_moved public.appointments;
+  v_refused boolean;
+  v_now timestamptz := private.now();
+begin
+  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id)
+  loop
+    continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date, p_booking.id);
+    v_placeholder := null;
+    if v_slot.consultant_id <> p_booking.consultant_id or not v_slot.busy && p_booking.busy then
+      -- A placeholder takes the new slot first, like any new appointment. An UPDATE, like a plain insert, writes its
+      -- row and then waits: two bookings that move to each other's slots would deadlock.
+      for attempt in 1..2 loop
+        insert into public.appointments (
+          consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
+          status, hold_expires_at
+        ) values (
+          v_slot.consultant_id, p_type.id, p_type.name, v_slot.starts_at, v_slot.ends_at, v_slot.busy, 'UTC',
+          'held', v_now
+        )
+        on conflict on constraint appointments_do_not_overlap do nothing
+        returning id into v_placeholder;
+        exit when v_placeholder is not null or attempt = 2
+          or not private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
+      end loop;
+      continue when v_placeholder is null;
+      -- Until this transaction commits, others still see the deleted row as a conflict and wait. This transaction does
+      -- not, so the slot belongs to it.
+      delete from public.appointments where id = v_placeholder;
+    end if;
+
+    -- The loop and the handler serve a move that overlaps its own old time. Its row occupies a part of the new slot, so
+    -- no placeholder can take it, and the UPDATE meets others at the constraint: an exclusion violation, or a deadlock
+    -- with a move that wants a part of this booking's old time. The second attempt succeeds if an expired hold was in
+    -- the way, or if the other transaction of the deadlock has moved on.
+    for attempt in 1..2 loop
+      begin
+        -- Compare-and-swap: the WHERE finds no row when the booking has changed since it was read.
+        update public.appointments set
+          consultant_id = v_slot.consultant_id, consultation_type_id = p_type.id, service_type = p_type.name,
+          starts_at = v_slot.starts_at, ends_at = v_slot.ends_at, busy = v_slot.busy,
+          status = p_status, slot_released_at = null,
+          -- A move does not give an unconfirmed booking more time.
+          hold_expires_at = case when p_status = 'held' then v_now + interval '5 minutes' else hold_expires_at end,
+          ics_sequence = ics_sequence + case when p_status = 'held' then 0 else 1 end
+        where id = p_booking.id and status = p_booking.status and starts_at = p_booking.starts_at
+          and ics_sequence = p_booking.ics_sequence and payment_status = p_booking.payment_status
+        returning * into v_moved;
+        v_refused := false;
+      exception
+        when exclusion_violation or deadlock_detected then
+          v_refused := true;
+      end;
+      exit when not v_refused or attempt = 2;
+      perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
+    end loop;
+    continue when v_refused;
+    if v_moved.id is null then
+      perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+    end if;
+    return v_moved;
+  end loop;
+  perform private.raise_slot_unavailable(p_type, p_date, p_time);
+  return null;
+end
+$$;
+comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
+  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';
 
 -- Holds
 
@@ -248,6 +393,7 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_owns_email boolean;
   v_wait int;
   v_request public.appointments;
   v_booking public.appointments;
@@ -269,7 +415,8 @@ begin
     end if;
   end if;
 
-  if private.confirmed_account_id(p_client_email) = p_user_id then
+  v_owns_email := private.confirmed_account_id(p_client_email) = p_user_id;
+  if v_owns_email then
     -- The limit per mailbox keeps strangers from flooding it. They must not use it up for its owner.
     p_limits := coalesce((
       select jsonb_agg(
@@ -285,7 +432,7 @@ begin
     return jsonb_build_object('wait', v_wait);
   end if;
 
-  if private.confirmed_account_id(p_client_email) = p_user_id then
+  if v_owns_email then
     v_request.verified_at := private.now();
   else
     if p_limit_scale is not null then

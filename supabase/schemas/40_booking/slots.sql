@@ -7,6 +7,8 @@
 -- time becomes an instant by AT TIME ZONE on its own date, because a day may have 23 or 25 hours. A local time that the
 -- clock skips is not offered. One that the firm's clock shows twice is offered once.
 
+-- The times on offer
+
 create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
 returns text[]
 language plpgsql stable security definer
@@ -244,3 +246,241 @@ $$;
 comment on function public.preview_slots(text, date, date) is
   'Returns what visitors are offered between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: no such type, or it is not active.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;
+
+-- A single time
+
+create or replace function private.validate_date_and_time(p_date date, p_time text)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_date is null then
+    perform private.refuse(422, 'date_required');
+  end if;
+  if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
+    perform private.refuse(422, 'time_required');
+  end if;
+end
+$$;
+comment on function private.validate_date_and_time(date, text) is
+  'Checks that a request names a date, and a time as HH:MM. PT422: it does not.';
+
+create or replace function private.count_recent_appointments(p_consultant_id bigint, p_at timestamptz)
+returns int
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- Appointments do not overlap, so two weeks bound the count.
+  return (
+    select count(*)::int from public.appointments a
+    where a.consultant_id = p_consultant_id and a.status in ('held', 'pending', 'confirmed')
+      and a.slot_released_at is null
+      and a.busy && tstzrange(p_at - interval '7 days', p_at + interval '7 days')
+  );
+end
+$$;
+comment on function private.count_recent_appointments(bigint, timestamp with time zone) is
+  'Returns how many appointments and holds a consultant has in the week before and the week after an instant: the load that new appointments are balanced by.';
+
+-- The rules of list_open_slots() for a single time, in one short query. Whether the consultant has another appointment
+-- then is left to the exclusion constraint.
+create or replace function private.list_consultants_for_slot(
+  p_type public.consultation_types, p_date date, p_time time, p_first bigint default null
+)
+returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
+language plpgsql stable security definer
+set search_path = ''
+-- A generic plan without JIT: planning this query at each booking takes longer than running it.
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+rows 2
+as $$
+declare
+  v_zone text := private.firm_time_zone();
+  v_now timestamptz := private.now();
+  v_duration interval := make_interval(mins => p_type.duration_minutes);
+begin
+  return query
+  select c.id, c.instant, c.instant + v_duration,
+    tstzrange(
+      c.instant - make_interval(mins => p_type.buffer_before_minutes),
+      c.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
+    )
+  from (
+    select c.id, c.time_zone, t.instant, t.instant at time zone c.time_zone as local
+    from (select (p_date + p_time) at time zone v_zone as instant) as t
+    join public.consultants c on c.active
+    -- An optimization barrier: the local time is computed once per consultant, not for each row it is compared with.
+    offset 0
+  ) as c
+  where p_date between (v_now at time zone v_zone)::date + 1 and (v_now at time zone v_zone)::date + p_type.window_days
+    and c.instant >= v_now + make_interval(mins => p_type.minimum_notice_minutes)
+    -- A clock change, the firm's or the consultant's, may skip this local time or make it occur twice.
+    and c.instant at time zone v_zone = p_date + p_time and c.local at time zone c.time_zone = c.instant
+    and case
+      when exists (
+        select from public.time_off o
+        where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
+      ) then false
+      when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
+      then exists (
+        select from public.date_overrides o
+        where o.consultant_id = c.id and o.date = c.local::date and c.local::time >= o.start_time
+          and c.local::time - o.start_time + v_duration <= o.end_time - o.start_time
+          and extract(epoch from c.local::time - o.start_time)::int % (p_type.step_minutes * 60) = 0
+      )
+      else exists (
+        select from public.availability_rules r
+        where r.consultant_id = c.id and r.weekday = extract(isodow from c.local)::int and c.local::time >= r.start_time
+          and c.local::time - r.start_time + v_duration <= r.end_time - r.start_time
+          and extract(epoch from c.local::time - r.start_time)::int % (p_type.step_minutes * 60) = 0
+      )
+    end
+  order by
+    c.id = p_first desc,
+    -- Counting appointments is skipped when there is only one consultant.
+    case when exists (select from public.consultants where active offset 1)
+      then private.count_recent_appointments(c.id, c.instant) end,
+    c.id;
+end
+$$;
+comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint) is
+  'Returns the consultants who by the rules can give a consultation at a local date and time of the firm, with its instants: p_first before the others, then the least loaded first. Other appointments and the daily cap are not checked.';
+
+create or replace function private.is_day_at_capacity(
+  p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
+)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_zone text;
+begin
+  if p_type.daily_cap is null then
+    return false;
+  end if;
+  v_zone := private.firm_time_zone();
+  -- No constraint enforces a count. The lock serializes the transactions that count the same type and date, until
+  -- commit.
+  perform private.lock_until_commit(format('daily cap %s %s', p_type.id, p_date));
+  return p_type.daily_cap <= (
+    select count(*) filter (where a.consultation_type_id = p_type.id) from public.appointments a
+    where a.consultant_id = p_consultant_id
+      and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
+      and (a.hold_expires_at is null or a.hold_expires_at > private.now())
+      and a.busy && tstzrange(p_date::timestamp at time zone v_zone, (p_date + 1)::timestamp at time zone v_zone)
+      and (a.starts_at at time zone v_zone)::date = p_date
+      and a.id is distinct from p_but
+  );
+end
+$$;
+comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
+  'Locks the daily cap of a type on a date of the firm until commit, and returns whether the consultant has reached it. The appointment p_but does not count.';
+
+create or replace function private.validate_booking_time(p_type public.consultation_types, p_date date, p_time time)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_first date := private.today_in_firm_time_zone() + 1;
+  v_last date := private.today_in_firm_time_zone() + p_type.window_days;
+  v_offered time[];
+begin
+  if p_date not between v_first and v_last then
+    perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
+  end if;
+  select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
+  if v_offered is null then
+    perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
+  end if;
+  if p_time <> all (v_offered) then
+    perform private.refuse(
+      422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', private.time_list_json(v_offered))
+    );
+  end if;
+end
+$$;
+comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
+  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the parameters name what they offer.';
+
+create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_free time[];
+begin
+  perform private.validate_booking_time(p_type, p_date, p_time);
+  select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
+  where is_free and slot_time <> p_time;
+  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
+end
+$$;
+comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
+  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the parameters name the times still available that day.';
+
+-- Expired slots
+
+create or replace function private.release_unconfirmed_slots(p_ids uuid[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- A caller that is moving an appointment has set the reason of its own change.
+  v_reason text := coalesce(current_setting('meridian.reason', true), '');
+begin
+  perform set_config('meridian.reason', 'The email address was not confirmed in time', true);
+  update public.appointments set
+    slot_released_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
+    -- What was confirmed at once becomes a request. The sequence is that of a calendar entry that may exist.
+    status = 'pending', ics_sequence = ics_sequence + (status = 'confirmed')::int
+  where id = any (p_ids) and status in ('pending', 'confirmed') and hold_expires_at <= private.now();
+  perform set_config('meridian.reason', v_reason, true);
+end
+$$;
+comment on function private.release_unconfirmed_slots(uuid[]) is
+  'Gives the slots of these bookings back whose two hours for confirming the email address are over. The bookings stay as requests.';
+
+create or replace function private.free_expired_slots(p_consultant_id bigint, p_busy tstzrange)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  perform from public.appointments
+  where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+    and slot_released_at is null and hold_expires_at <= v_now;
+  if not found then
+    -- The conflicting row may be gone by now: its transaction was rolled back, or its hold was released.
+    return not exists (
+      select from public.appointments
+      where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+        and slot_released_at is null
+    );
+  end if;
+  -- Without this lock, two transactions could each free one of two slots and wait for the other's.
+  perform private.lock_until_commit('free expired slots');
+  -- Waits for the scheduled job when it is deleting the same hold. With SKIP LOCKED the hold would still block the slot
+  -- at the next attempt. The job itself waits for no one.
+  delete from public.appointments
+  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now
+    and slot_released_at is null;
+  perform private.release_unconfirmed_slots(array(
+    select id from public.appointments
+    where consultant_id = p_consultant_id and busy && p_busy and status in ('pending', 'confirmed')
+      and slot_released_at is null and hold_expires_at <= v_now
+    order by id
+  ));
+  return true;
+end
+$$;
+comment on function private.free_expired_slots(bigint, tstzrange) is
+  'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';

@@ -2,7 +2,7 @@
 -- take a slot without the client: entering an appointment agreed by phone, and moving one. Staff are bound by working
 -- hours, but not by the notice, the booking window, the daily cap or the client's cutoffs. The exclusion constraint
 -- still decides whether a slot is available: what a page has shown before is only a preview. For the order of locks,
--- see slot_assignment.sql.
+-- see holds_and_bookings.sql.
 
 -- Appointments of a period
 

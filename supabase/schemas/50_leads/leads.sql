@@ -137,6 +137,44 @@ grant select on public.lead_tags to authenticated;
 create policy lead_tags_select on public.lead_tags for select to authenticated
   using ((select private.has_rank('admin')));
 
+create or replace function private.create_lead(
+  p_name text, p_email text, p_company text, p_message text, p_source text, p_is_unverified boolean
+)
+returns public.contact_submissions
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions;
+  v_facts jsonb;
+begin
+  insert into public.contact_submissions (name, email, company, message, source, tags)
+  values (
+    p_name, p_email, p_company, p_message, p_source, case when p_is_unverified then array['unverified'] else '{}' end
+  )
+  returning * into v_lead;
+  if p_is_unverified then
+    insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
+    on conflict (name) do update set used_at = excluded.used_at;
+  end if;
+
+  v_facts := jsonb_build_object(
+    'submissionId', v_lead.id, 'name', v_lead.name, 'email', v_lead.email, 'company', v_lead.company,
+    'message', v_lead.message, 'createdAt', private.to_iso_instant(v_lead.created_at), 'source', v_lead.source
+  );
+  -- The CAPTCHA could not be checked, and the email address may be a stranger's.
+  if p_is_unverified is not true then
+    perform private.enqueue_mail('contact_received', v_lead.email, null, v_facts, 'contact_received:' || v_lead.id);
+  end if;
+  perform private.enqueue_mail(
+    'contact_notice', private.firm_email(), v_lead.email, v_facts, 'contact_notice:' || v_lead.id
+  );
+  return v_lead;
+end
+$$;
+comment on function private.create_lead(text, text, text, text, text, boolean) is
+  'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email.';
+
 create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
   p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false
@@ -147,8 +185,7 @@ set search_path = ''
 as $$
 declare
   v_answer jsonb;
-  v_row public.contact_submissions;
-  v_facts jsonb;
+  v_lead public.contact_submissions;
 begin
   -- The same rules as in functions/_shared/contracts/contact.ts, for callers that skip that validation.
   case
@@ -168,33 +205,14 @@ begin
     return v_answer;
   end if;
 
-  insert into public.contact_submissions (name, email, company, message, tags)
-  values (p_name, p_email, p_company, p_message, case when p_is_unverified then array['unverified'] else '{}' end)
-  returning * into v_row;
-  if p_is_unverified then
-    insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
-    on conflict (name) do update set used_at = excluded.used_at;
-  end if;
-
-  v_facts := jsonb_build_object(
-    'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
-    'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at)
-  );
-  -- No one could check that the visitor is a person, and the address may be a stranger's.
-  if p_is_unverified is not true then
-    perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
-  end if;
-  perform private.enqueue_mail(
-    'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
-  );
-
-  v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
+  v_lead := private.create_lead(p_name, p_email, p_company, p_message, 'contact_form', p_is_unverified);
+  v_answer := jsonb_build_object('id', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
   perform private.store_idempotent_response('contact', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
 comment on function public.create_contact_submission(text, text, text, text, text, text, boolean) is
-  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
+  'Creates a lead from the contact form and queues its emails, in one transaction; see private.create_lead(). Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
 grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean) to service_role;
 
 create or replace function private.link_lead_to_account()

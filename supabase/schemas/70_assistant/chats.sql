@@ -371,9 +371,8 @@ as $$
 declare
   v_answer jsonb;
   v_session public.chat_sessions;
-  v_row public.contact_submissions;
+  v_lead public.contact_submissions;
   v_note text := private.sanitize_chat_text(p_note);
-  v_facts jsonb;
 begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
@@ -399,38 +398,26 @@ begin
   end if;
 
   if v_session.lead_id is not null then
-    select * into v_row from public.contact_submissions where id = v_session.lead_id;
+    select * into v_lead from public.contact_submissions where id = v_session.lead_id;
   else
-    insert into public.contact_submissions (name, email, company, source, tags, message)
-    values (p_name, p_email, 'Not given', 'assistant', case when p_is_unverified then array['unverified'] else '{}' end, concat_ws(
-      E'\n\n', coalesce(v_note, 'Asked for a person in chat.'),
-      'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
-    ))
-    returning * into v_row;
-    if p_is_unverified then
-      insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
-      on conflict (name) do update set used_at = excluded.used_at;
-    end if;
-    update public.chat_sessions set handed_off_at = private.now(), lead_id = v_row.id where id = v_session.id;
-    v_facts := jsonb_build_object(
-      'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
-      'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at), 'source', 'assistant'
+    v_lead := private.create_lead(
+      p_name, p_email, 'Not given',
+      concat_ws(
+        E'\n\n', coalesce(v_note, 'Asked for a person in chat.'),
+        'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
+      ),
+      'assistant', p_is_unverified
     );
-    if p_is_unverified is not true then
-      perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
-    end if;
-    perform private.enqueue_mail(
-      'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
-    );
+    update public.chat_sessions set handed_off_at = private.now(), lead_id = v_lead.id where id = v_session.id;
   end if;
 
-  v_answer := jsonb_build_object('submissionId', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
+  v_answer := jsonb_build_object('submissionId', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
   perform private.store_idempotent_response('chat_handoff', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
 comment on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean) is
-  'Creates a lead with the conversation as its message and queues the emails of a contact message, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. p_is_unverified: as in create_contact_submission(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
+  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. p_is_unverified: see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
 grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean) to service_role;
 
 create or replace function public.get_assistant_context()

@@ -4,7 +4,7 @@ import type { ChatHistory } from '../../../supabase/functions/_shared/contracts/
 import {
   type Answerer,
   createAnswerer,
-  type Model,
+  type LanguageModel,
 } from '../../../supabase/functions/chatbot/answer-service.ts';
 import { chatbotRoutes } from '../../../supabase/functions/chatbot/handler.ts';
 import { type Call, fakeRpc, nobody, noCaptcha, noLimit, type TestApp, testApp } from './fakes.ts';
@@ -66,14 +66,14 @@ const FREE: FreeDay[] = [
 
 export interface ChatApp extends TestApp {
   calls: Call[];
-  wakeMail: () => void;
+  triggerMail: () => void;
   /** The stored messages, by role and text. */
   kept(): { role: string; content: string; outcome?: string; sources?: unknown }[];
 }
 
 export interface ChatAppOptions {
   answers?: Parameters<typeof fakeRpc>[0];
-  model?: Partial<Model> & Pick<Model, 'ask'>;
+  model?: Partial<LanguageModel> & Pick<LanguageModel, 'ask'>;
   answer?: Answerer;
   over?: Partial<Parameters<typeof chatbotRoutes>[0]>;
 }
@@ -123,7 +123,7 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     hand_off_chat: { submissionId: 9 },
     ...answers,
   });
-  const wakeMail = vi.fn();
+  const triggerMail = vi.fn();
   const logged: TestApp['logged'] = [];
   const log: Parameters<typeof createAnswerer>[1] = (level, event, fields = {}) =>
     logged.push({ level, event, fields });
@@ -132,11 +132,11 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     rpc,
     limiter: noLimit,
     findCaller: nobody,
-    visitorOf: async () => ({ visitor: 'visitor', network: null }),
+    hashVisitor: async () => ({ visitor: 'visitor', network: null }),
     checkCaptcha: noCaptcha,
     answer: answer ?? createAnswerer(chosen, log),
     wakeSecret: WAKE_SECRET,
-    wakeMail,
+    triggerMail,
     log,
     now: () => NOW,
     ...over,
@@ -146,7 +146,7 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     ...app,
     logged,
     calls,
-    wakeMail,
+    triggerMail,
     kept: () =>
       calls
         .filter(({ name }) => name === 'add_chat_messages')

@@ -1,9 +1,8 @@
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
-import type { CheckCaptcha } from '../../../supabase/functions/_shared/captcha/captcha.ts';
 import { isErrorCode } from '../../../supabase/functions/_shared/contracts/errors.ts';
 import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
+import type { CheckCaptcha, Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
-import type { Limiter } from '../../../supabase/functions/_shared/http/limiter.ts';
 import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts';
 import { type Payments, paymentsUnavailable } from '../../../supabase/functions/_shared/payments/provider.ts';
 import type { BookingsDependencies } from '../../../supabase/functions/bookings/dependencies.ts';
@@ -34,8 +33,8 @@ export const noLimit: Limiter = {
   scale: 1,
   byIp: async () => undefined,
   bySubject: async () => undefined,
-  inOrder: async () => undefined,
-  during: (_request, _hits, ask) => ask([]),
+  consume: async () => undefined,
+  consumeWithin: (_request, _hits, ask) => ask([]),
 };
 /** An installation without a CAPTCHA. */
 export const noCaptcha: CheckCaptcha = async () => 'passed';
@@ -59,7 +58,7 @@ export function bookingsWith(
     rpc,
     limiter: noLimit,
     payments: noPayments,
-    wakeMail: () => undefined,
+    triggerMail: () => undefined,
     siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,
     log: () => undefined,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createAskModel } from '../../../supabase/functions/_shared/assistant/model/ask-model.ts';
-import type { Model } from '../../../supabase/functions/chatbot/answer-service.ts';
+import type { LanguageModel } from '../../../supabase/functions/chatbot/answer-service.ts';
 import { type ChatApp, type ChatAppOptions, chatApp, eventsOf, STREAM } from './chat-app.ts';
 import { type FakeModel, fakeModel, type Part } from './fake-model.ts';
 
@@ -24,7 +24,7 @@ export function useModel(): () => FakeModel {
 export function withModel(
   endpoint: FakeModel,
   parts: Part[],
-  over: Partial<Model> = {},
+  over: Partial<LanguageModel> = {},
   more: ChatAppOptions = {},
 ): ChatApp {
   endpoint.answers(...parts);

@@ -26,14 +26,14 @@ export const CONFIRM = `/bookings/${BOOKING_ID}/confirm-payment`;
 export function start(paymentsOf: (ledger: ReturnType<typeof fakeLedger>) => Payments) {
   const ledger = fakeLedger();
   const payments = paymentsOf(ledger);
-  const wakeMail = vi.fn();
+  const triggerMail = vi.fn();
   const log = vi.fn();
-  const common = { rpc: ledger.rpc, limiter: noLimit, payments, wakeMail, log };
+  const common = { rpc: ledger.rpc, limiter: noLimit, payments, triggerMail, log };
   const app = testApp([
     ...appointmentsRoutes({
       ...common,
       findCaller: nobody,
-      visitorOf: async () => ({ visitor: 'visitor', network: null }),
+      hashVisitor: async () => ({ visitor: 'visitor', network: null }),
       checkCaptcha: noCaptcha,
     }),
     ...bookingsRoutes({ ...common, siteUrl: SITE_URL, mailFrom: MAIL_FROM }),
@@ -42,7 +42,7 @@ export function start(paymentsOf: (ledger: ReturnType<typeof fakeLedger>) => Pay
       deliver: (body, header, signature) => app.post('/payments/webhook', body, { [header]: signature }),
     }),
   ]);
-  return { ...app, ledger, payments, wakeMail, log };
+  return { ...app, ledger, payments, triggerMail, log };
 }
 
 /** With the sandbox as on a developer's machine. */

@@ -1,4 +1,4 @@
-import { captchaOption } from '@/shared/captcha/captcha-token';
+import { captchaOption } from '@/shared/http/call-function';
 import { PATHS } from '@/shared/config/paths';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import type { RegisterValues } from '../model/account-schemas';

@@ -1,6 +1,6 @@
 import { isMfaRequired } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
-import { captchaOption } from '@/shared/captcha/captcha-token';
+import { captchaOption } from '@/shared/http/call-function';
 import { getSupabase } from '@/shared/supabase/client';
 import type { LoginValues } from '../model/account-schemas';
 import { AuthProviderError } from '../model/auth-error';

@@ -1,14 +1,13 @@
 import { type ChatHandoff, type ChatHandoffRequest, chatHandoffResponse } from '@contracts/chatbot.ts';
-import { captchaToken } from '@/shared/captcha/captcha-token';
 import { callFunction } from '@/shared/http/call-function';
 
 /** Requests an answer by a person. Retries with the same `key` are one request. */
-export async function createHandoff(request: ChatHandoffRequest, key: string): Promise<ChatHandoff> {
+export function createHandoff(request: ChatHandoffRequest, key: string): Promise<ChatHandoff> {
   return callFunction('/chatbot/handoff', {
     method: 'POST',
     body: request,
     schema: chatHandoffResponse,
     idempotencyKey: key,
-    captchaToken: await captchaToken(),
+    needsCaptcha: true,
   });
 }

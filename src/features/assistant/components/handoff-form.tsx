@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
-import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
+import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';

@@ -4,10 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
-import { captchaToken } from '@/shared/captcha/captcha-token';
 import { AppError } from '@/shared/errors/app-error';
-import { callFunction } from '@/shared/http/call-function';
-import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
+import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { refusedHere } from '@/shared/supabase/refusal';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -47,7 +45,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
         body,
         schema: appointmentAnswer,
         idempotencyKey: attempt.current.key,
-        ...(as === 'guest' && { captchaToken: await captchaToken() }),
+        needsCaptcha: as === 'guest',
         ...(as === 'client' && { token: await clientToken() }),
       });
     },

@@ -1,6 +1,6 @@
 import type { HoldRequest } from '@contracts/appointments.ts';
 import { AppError, hasErrorCode } from '@/shared/errors/app-error';
-import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
+import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
 import { isSlotTaken } from './slot-label';
 
 const LIFE_MS = 5 * 60_000;

@@ -1,10 +1,10 @@
-import { type ContactRequest, contactRequest } from '@contracts/contact.ts';
+import { type ContactRequest, contactAnswer, contactRequest } from '@contracts/contact.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
-import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
+import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -12,7 +12,6 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { createContact } from '../api/create-contact';
 
 /** The message to the firm. What was typed stays until it has been received. */
 export function ContactForm() {
@@ -25,7 +24,13 @@ export function ContactForm() {
   async function send(message: ContactRequest) {
     attempt.current = idempotentAttempt(attempt.current, message);
     try {
-      await createContact(message, attempt.current.key);
+      await callFunction('/contact', {
+        method: 'POST',
+        body: message,
+        schema: contactAnswer,
+        idempotencyKey: attempt.current.key,
+        needsCaptcha: true,
+      });
     } catch (error) {
       const description = messageOf(error, 'There was an error sending your message. Please try again.');
       showToast({ kind: 'error', title: 'Error', description });

@@ -3,7 +3,7 @@ import { type Lead, leadAnswered, type ReplyText } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
+import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { refusalOf } from '@/shared/supabase/refusal';

@@ -1,20 +1,24 @@
 import { newsletterRequest, newsletterResponse } from '@contracts/newsletter.ts';
-import { captchaToken } from '@/shared/captcha/captcha-token';
-import { callFunction } from '@/shared/http/call-function';
+import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
 
 /**
  * Requests the newsletter; the response does not reveal whether the address is subscribed. False for an invalid
- * address. The same `key` with the same address sends only one mail.
+ * address. `attempt` keeps its key until a request succeeds, so that retries with the same address send only one email.
  */
-export async function createSubscription(email: string, key: string): Promise<boolean> {
+export async function createSubscription(
+  email: string,
+  attempt: { current: Attempt | undefined },
+): Promise<boolean> {
   const wanted = newsletterRequest.safeParse({ email });
   if (!wanted.success) return false;
+  attempt.current = idempotentAttempt(attempt.current, email);
   await callFunction('/newsletter', {
     method: 'POST',
     body: wanted.data,
     schema: newsletterResponse,
-    idempotencyKey: key,
-    captchaToken: await captchaToken(),
+    idempotencyKey: attempt.current.key,
+    needsCaptcha: true,
   });
+  attempt.current = undefined;
   return true;
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { SITE } from '@/shared/config/site';
-import { type Attempt, idempotentAttempt } from '@/shared/lib/idempotency-key';
+import type { Attempt } from '@/shared/http/call-function';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
@@ -53,12 +53,10 @@ export function NewsletterBox() {
     setProblem(undefined);
     if (!field.validity.valid) return refuse();
     const email = field.value;
-    attempt.current = idempotentAttempt(attempt.current, email);
     setPending(true);
     try {
       const { createSubscription } = await import('../api/create-subscription');
-      if (!(await createSubscription(email, attempt.current.key))) return refuse();
-      attempt.current = undefined;
+      if (!(await createSubscription(email, attempt))) return refuse();
       form.current?.reset();
       setSentTo(email);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { callerClient } from '../db/clients.ts';
 import type { Env } from '../env.ts';
+import { timingSafeEqual } from '../http/hashing.ts';
 import { databaseUnavailable, HttpError } from '../http/http-error.ts';
 
 export interface Caller {
@@ -25,8 +26,15 @@ function sessionEnded(): HttpError {
 }
 
 /** The token of `Authorization: Bearer …`. */
-export function bearerToken(request: Request): string | undefined {
+function bearerToken(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}
+
+/** Checks that the caller is the scheduler or a function of ours. @throws HttpError 401. */
+export async function requireWakeSecret(request: Request, wakeSecret: string): Promise<void> {
+  if (!(await timingSafeEqual(bearerToken(request) ?? '', wakeSecret))) {
+    throw new HttpError(401, 'internal_endpoint', {}, CHALLENGE);
+  }
 }
 
 /** The account of a token whose signature the API has checked. */
@@ -35,7 +43,7 @@ function subjectOf(token: string): string {
   return (JSON.parse(atob(payload)) as { sub: string }).sub;
 }
 
-/** Asks the database each time, so that a session without rights has none here. */
+/** Creates a lookup that asks the database each time, so that an ended session has no rights here. */
 export function createFindCaller(env: Env): FindCaller {
   return async (request) => {
     // The platform's gateway may add an empty header when the caller sent none.

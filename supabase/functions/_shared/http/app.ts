@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { ProblemDetails } from '../contracts/errors.ts';
+import type { Env } from '../env.ts';
 import { HttpError } from './http-error.ts';
-import { describe, type Log } from './log.ts';
+import { describeError, type Log } from './log.ts';
 
 const PROBLEM = 'application/problem+json';
 const PROBLEM_IN_ACCEPT = /(^|,)\s*application\/problem\+json\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i;
@@ -15,8 +16,8 @@ function asciiJson(value: unknown): string {
 }
 
 /**
- * A fault as the caller reads it: its sentence as plain text, with the code in `X-Error-Code` and the parameters as JSON
- * in `X-Error-Params`. Problem details (RFC 9457) instead when `accept` names their media type.
+ * Returns the error response: the sentence as plain text, the code in `X-Error-Code`, and the parameters as JSON in
+ * `X-Error-Params`. Returns problem details (RFC 9457) instead when `accept` names their media type.
  */
 function errorResponse({ status, code, params, message, headers }: HttpError, accept = ''): Response {
   const hasParams = Object.keys(params).length > 0;
@@ -33,7 +34,7 @@ function errorResponse({ status, code, params, message, headers }: HttpError, ac
   });
 }
 
-/** Headers of an answer to a browser on another origin: the site's own, and no other. */
+/** Headers of a response to a cross-origin browser request. Only the site's own origin is allowed. */
 function corsHeaders(origin: string | undefined, siteUrl: string): [string, string][] {
   if (!origin || origin !== new URL(siteUrl).origin) return [];
   return [
@@ -42,7 +43,7 @@ function corsHeaders(origin: string | undefined, siteUrl: string): [string, stri
   ];
 }
 
-/** Headers of the answer to a preflight from the site's own origin. */
+/** Headers of the response to a preflight from the site's own origin. */
 function preflightHeaders(methods: string): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': methods,
@@ -53,8 +54,8 @@ function preflightHeaders(methods: string): Record<string, string> {
 }
 
 /**
- * What an answer says to a browser that shows it as a page: nothing may run, load or frame it. Functions say so
- * themselves, because a static host may not put its own headers on what it passes on.
+ * Headers for a browser that shows the response as a page: nothing may run, load or frame it. Functions set them
+ * themselves, because a static host may not add its headers to proxied responses.
  */
 function securityHeaders(siteUrl: string): [string, string][] {
   const always: [string, string][] = [
@@ -107,9 +108,9 @@ function preflight(request: Request, siteUrl: string, methods: string): Response
 }
 
 /**
- * The wrapper of every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` and the security headers
- * on every answer, errors by `errorResponse`, one log line a request. Handlers follow a fixed order (content type,
- * size, contract, rate limit, one RPC) and throw `HttpError`.
+ * Creates the app that wraps every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` and the
+ * security headers on every response, errors by `errorResponse`, one log line per request. Handlers follow a fixed order
+ * (content type, size, contract, rate limit, one RPC) and throw `HttpError`.
  */
 export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
@@ -120,7 +121,7 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     await next();
     const { status, headers } = c.res;
     headers.set('X-Request-Id', requestId);
-    // A stream that someone compresses on its way is held back.
+    // A proxy that compresses a stream would hold its events back.
     const isStream = headers.get('Content-Type')?.startsWith('text/event-stream');
     headers.set('Cache-Control', isStream ? 'no-store, no-transform' : 'no-store');
     for (const [name, value] of securityHeaders(siteUrl)) headers.set(name, value);
@@ -133,7 +134,7 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
       route: c.get('route'),
       status,
       ms: Math.round(performance.now() - started),
-      ...(c.error && status >= 500 ? { fault: describe(c.error) } : {}),
+      ...(c.error && status >= 500 ? { fault: describeError(c.error) } : {}),
     });
   });
 
@@ -161,4 +162,49 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     ),
   );
   return app;
+}
+
+interface Runtime {
+  EdgeRuntime?: { waitUntil(promise: Promise<unknown>): void };
+}
+
+/** Continues `work` after the response. Where the platform supports it, the worker is kept alive until `work` ends. */
+export function inBackground(work: Promise<unknown>): void {
+  (globalThis as Runtime).EdgeRuntime?.waitUntil(work);
+}
+
+const DELIVERY_TIMEOUT_MS = 60_000;
+
+/**
+ * Creates a function that calls `deliver-mail` in the background. One call is in flight at a time. A trigger during it
+ * causes one more call, because the call in flight may have read the queue already. A failure is only logged: the
+ * scheduled job calls `deliver-mail` every minute, too.
+ */
+export function createMailTrigger(env: Env, log: Log, send: typeof fetch = fetch): () => void {
+  let isRunning = false;
+  let isRequested = false;
+
+  async function call(): Promise<void> {
+    const answer = await send(`${env.SUPABASE_URL}/functions/v1/deliver-mail`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${env.WAKE_SECRET}`, apikey: env.PUBLISHABLE_KEY },
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) log('warn', 'wake refused', { status: answer.status });
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    do {
+      isRequested = false;
+      await call().catch((error: unknown) => log('warn', 'wake failed', { fault: describeError(error) }));
+    } while (isRequested);
+    isRunning = false;
+  }
+
+  return () => {
+    isRequested = true;
+    if (!isRunning) inBackground(run());
+  };
 }

@@ -68,7 +68,7 @@ export function wideNetwork(address: string): string | undefined {
  * other one: CLIENT_ADDRESS_HEADER, which the platform's gateway must overwrite; of X-Forwarded-For, the last element.
  * Elements further left are whatever the caller wrote. A missing or malformed value never leads to another header.
  */
-export async function decideClientAddress(request: Request, env: ProxyEnv): Promise<ClientAddress> {
+export async function resolveClientAddress(request: Request, env: ProxyEnv): Promise<ClientAddress> {
   const fromSite = await isFromSite(request, env);
   const header = fromSite ? FORWARDED_FOR : (env.CLIENT_ADDRESS_HEADER ?? FORWARDED_FOR).toLowerCase();
   const hops = fromSite ? env.TRUSTED_PROXY_HOPS : 1;

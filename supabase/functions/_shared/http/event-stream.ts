@@ -1,4 +1,4 @@
-import { inBackground } from './background.ts';
+import { inBackground } from './app.ts';
 
 /** Sends one event; without effect once the reader has gone. */
 export type SendEvent = (event: string, data: unknown) => void;

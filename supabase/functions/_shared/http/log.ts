@@ -15,8 +15,8 @@ export function createLog(name: string): Log {
 }
 
 /** A failure as the log may know it: kind and message of the error and its cause, on one line, cut short. */
-export function describe(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 300);
-  const cause = error.cause === undefined ? '' : ` <- ${describe(error.cause)}`;
+  const cause = error.cause === undefined ? '' : ` <- ${describeError(error.cause)}`;
   return `${error.name}: ${error.message}${cause}`.slice(0, 600);
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import { type AppointmentFacts, entry, guestFacts, startForGuest } from './appointment-facts.ts';
-import { greeting } from './contact-mails.ts';
-import type { Block, MailContent } from './mail-blocks.ts';
-import { meetingTime, shortTime } from './mail-dates.ts';
+import { type AppointmentFacts, calendarEntry, guestFacts, startForGuest } from './appointment-facts.ts';
+import { type Block, greeting, type MailContent, text } from './mail-content.ts';
+import { dateAndTime, meetingTime } from './mail-dates.ts';
 
 const change = { userId: z.string(), name: z.string().nullish(), changedAt: z.string() };
 
@@ -31,10 +30,6 @@ export const accountDeletedNoticePayload = z.object({
 
 const NOT_YOU = `If this wasn't you, call ${FIRM.phone} or email ${FIRM.email} right away.`;
 
-function text(words: string): Block {
-  return { kind: 'text', text: words };
-}
-
 /** Each time with what was booked; `paid` marks those that money was taken for. */
 function times(appointments: CancelledAppointment[], timeZone: string, paid = ''): Block {
   const rows = appointments.map((one): [string, string] => [
@@ -61,7 +56,7 @@ export function passwordChanged(
     blocks: [
       text(greeting(payload.name ?? '')),
       text(
-        `The password for your account at ${host} was changed on ${shortTime(payload.changedAt)}. If this was you, you don't need to do anything.`,
+        `The password for your account at ${host} was changed on ${dateAndTime(payload.changedAt)}. If this was you, you don't need to do anything.`,
       ),
       text(`If it wasn't you, set a new password now. That signs out anyone using the current one.`),
       {
@@ -85,7 +80,7 @@ export function emailChanged(payload: z.infer<typeof emailChangedPayload>, siteU
     blocks: [
       text(greeting(payload.name ?? '')),
       text(
-        `The email address for your account at ${host} was changed${to} on ${shortTime(payload.changedAt)}. From now on, sign in with the new address. We'll send our emails there, too.`,
+        `The email address for your account at ${host} was changed${to} on ${dateAndTime(payload.changedAt)}. From now on, sign in with the new address. We'll send our emails there, too.`,
       ),
       text(
         `If this was you, you don't need to do anything. If it wasn't, someone else may have access to your account. Call ${FIRM.phone} or email ${FIRM.email}, and we'll help you get it back.`,
@@ -142,7 +137,7 @@ export function accountBookingCancelled(facts: AppointmentFacts, siteUrl: string
       guestFacts(facts),
       text('The file attached to this email removes it from your calendar.'),
     ],
-    ...entry(facts, 'CANCEL'),
+    ...calendarEntry(facts, 'CANCEL'),
     reason: `You're receiving this email because a consultation was booked with this address at ${host}, and the account was deleted by someone who knew its password. ${NOT_YOU} We delete your email address as soon as this email is sent.`,
   };
 }
@@ -157,7 +152,7 @@ export function accountDeletedNotice(
   const [first] = appointments;
   const what = count(appointments.length, 'consultation');
   const paid = appointments.some((one) => one.paid);
-  const when = first ? `: ${shortTime(first.startsAt, firmTimeZone)}` : '';
+  const when = first ? `: ${dateAndTime(first.startsAt, firmTimeZone)}` : '';
   return {
     subject: `A client deleted their account, ${what} canceled${when}`,
     preview: 'The times are open again.',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
-import type { Block, MailCalendar } from './mail-blocks.ts';
-import { dayAndTime, lengthInWords, meetingTime, shortTime, timeBeside } from './mail-dates.ts';
-import { displayNameOrEmpty } from './mail-text.ts';
+import { type Block, displayNameOrEmpty, type MailCalendar, text } from './mail-content.ts';
+import { dateAndTime, dayAndTime, lengthInWords, meetingTime, timeWithDayIfDifferent } from './mail-dates.ts';
 
 /** A booking as `claim_due_mails` reads it at the moment of sending. Instants are ISO; money is in US cents. */
 const appointmentFacts = z.object({
@@ -43,16 +42,12 @@ export type AppointmentFacts = z.infer<typeof appointmentFacts>;
 
 export const appointmentPayload = z.object({ appointment: appointmentFacts });
 
-type Row = [label: string, value: string];
-
-export function text(words: string): Block {
-  return { kind: 'text', text: words };
-}
+export type FactRow = [label: string, value: string];
 
 /** The firm's time with its zone, and the guest's own beside it where the clocks differ. */
-export function timeRows(facts: AppointmentFacts, guestLabel: string): Row[] {
+export function timeRows(facts: AppointmentFacts, guestLabel: string): FactRow[] {
   const { startsAt, endsAt, firmTimeZone, guestTimeZone } = facts;
-  const rows: Row[] = [['When', meetingTime(startsAt, endsAt, firmTimeZone)]];
+  const rows: FactRow[] = [['When', meetingTime(startsAt, endsAt, firmTimeZone)]];
   if (guestTimeZone && !sameWallClock(startsAt, firmTimeZone, guestTimeZone)) {
     rows.push([guestLabel, meetingTime(startsAt, endsAt, guestTimeZone)]);
   }
@@ -61,34 +56,34 @@ export function timeRows(facts: AppointmentFacts, guestLabel: string): Row[] {
 }
 
 /** What was booked, when and, if it has a place of its own, where, as the guest reads it. */
-export function guestFacts(facts: AppointmentFacts, more: Row[] = []): Block {
+export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
   return {
     kind: 'facts',
     rows: [
       ['Consultation', facts.serviceType],
       ...timeRows(facts, 'Your time'),
-      ...(facts.location ? ([['Location', facts.location]] satisfies Row[]) : []),
+      ...(facts.location ? ([['Location', facts.location]] satisfies FactRow[]) : []),
       ...more,
     ],
   };
 }
 
 /** "Nov 24, 2026, 9:00 AM EST", and in brackets the guest's own where the clocks differ. */
-export function inBothZones(instant: string, { firmTimeZone, guestTimeZone }: AppointmentFacts): string {
-  const firms = shortTime(instant, firmTimeZone);
+export function timeInBothZones(instant: string, { firmTimeZone, guestTimeZone }: AppointmentFacts): string {
+  const firms = dateAndTime(instant, firmTimeZone);
   if (!guestTimeZone || sameWallClock(instant, firmTimeZone, guestTimeZone)) return firms;
-  return `${firms} (${shortTime(instant, guestTimeZone)})`;
+  return `${firms} (${dateAndTime(instant, guestTimeZone)})`;
 }
 
 /** When it was to be before a move; nothing when that is not known. */
-export function formerTime(facts: AppointmentFacts): Row[] {
+export function previousTimeRows(facts: AppointmentFacts): FactRow[] {
   const { previousStartsAt } = facts;
-  return previousStartsAt ? [['Previous time', inBothZones(previousStartsAt, facts)]] : [];
+  return previousStartsAt ? [['Previous time', timeInBothZones(previousStartsAt, facts)]] : [];
 }
 
 /** "Nov 24, 2026, 9:00 AM EST" of the start, by the firm's clock. */
-export function startOf({ startsAt, firmTimeZone }: AppointmentFacts): string {
-  return shortTime(startsAt, firmTimeZone);
+export function startForFirm({ startsAt, firmTimeZone }: AppointmentFacts): string {
+  return dateAndTime(startsAt, firmTimeZone);
 }
 
 /**
@@ -97,8 +92,8 @@ export function startOf({ startsAt, firmTimeZone }: AppointmentFacts): string {
  */
 export function startForGuest(facts: AppointmentFacts): string {
   const { startsAt, firmTimeZone, guestTimeZone } = facts;
-  if (!guestTimeZone || sameWallClock(startsAt, firmTimeZone, guestTimeZone)) return startOf(facts);
-  return `${dayAndTime(startsAt, guestTimeZone)} (${timeBeside(startsAt, firmTimeZone, guestTimeZone)})`;
+  if (!guestTimeZone || sameWallClock(startsAt, firmTimeZone, guestTimeZone)) return startForFirm(facts);
+  return `${dayAndTime(startsAt, guestTimeZone)} (${timeWithDayIfDifferent(startsAt, firmTimeZone, guestTimeZone)})`;
 }
 
 function pageOf(path: string, { appointmentId, manageToken }: AppointmentFacts, siteUrl: string): string {
@@ -125,7 +120,7 @@ export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): 
   return [
     text(
       confirmAddressUntil
-        ? `Please confirm your email address: open the link in this email within 2 hours of your request, by ${inBothZones(confirmAddressUntil, facts)}. After that, we'll offer this time to others.`
+        ? `Please confirm your email address: open the link in this email within 2 hours of your request, by ${timeInBothZones(confirmAddressUntil, facts)}. After that, we'll offer this time to others.`
         : 'Please confirm your email address: open the link in this email.',
     ),
     { kind: 'action', label: 'Confirm your email address', href: pageOf('/manage-booking', facts, siteUrl) },
@@ -141,7 +136,7 @@ export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] 
       text(`To move or cancel it, call ${FIRM.phone} or email ${FIRM.email}.`),
     ];
   }
-  const until = changeUntil ? ` until ${inBothZones(changeUntil, facts)}` : '';
+  const until = changeUntil ? ` until ${timeInBothZones(changeUntil, facts)}` : '';
   return [
     text(
       `Something came up? You can move or cancel it online${until}. ${
@@ -155,7 +150,10 @@ export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] 
 }
 
 /** What a mail does to the guest's calendar. The name is printed only where it looks like one. */
-export function entry(facts: AppointmentFacts, method: MailCalendar['method']): { calendar: MailCalendar } {
+export function calendarEntry(
+  facts: AppointmentFacts,
+  method: MailCalendar['method'],
+): { calendar: MailCalendar } {
   const { appointmentId: id, clientName, clientEmail } = facts;
   const { serviceType, startsAt, endsAt, location, sequence } = facts;
   return {

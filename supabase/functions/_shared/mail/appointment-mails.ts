@@ -1,20 +1,22 @@
+import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
 import { calendarEvent, googleCalendarLink, outlookCalendarLink } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { dollars } from '../contracts/money.ts';
 import {
   type AppointmentFacts,
   bookingPage,
+  calendarEntry,
   changeBlocks,
   confirmAddressBlocks,
-  entry,
-  formerTime,
+  type FactRow,
   guestFacts,
   guestReason,
+  previousTimeRows,
+  startForFirm,
   startForGuest,
-  text,
+  timeRows,
 } from './appointment-facts.ts';
-import { greeting } from './contact-mails.ts';
-import type { Block, MailContent } from './mail-blocks.ts';
+import { type Block, greeting, type MailContent, nameOrVisitor, text } from './mail-content.ts';
 
 const NEXT = 'What happens next: a consultant will confirm the time and contact you before we meet.';
 
@@ -89,7 +91,7 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
       calendarLinks(facts),
       ...changeBlocks(facts, siteUrl),
     ],
-    ...entry(facts, 'REQUEST'),
+    ...calendarEntry(facts, 'REQUEST'),
     reason: guestReason(siteUrl),
   };
 }
@@ -126,7 +128,7 @@ export function appointmentDeclined(facts: AppointmentFacts, siteUrl: string): M
       text(`Other times are available. You can also call ${FIRM.phone}, and we'll find one together.`),
       { kind: 'action', label: 'Choose another time', href: new URL('/schedule', siteUrl).href },
     ],
-    ...(facts.wasConfirmed ? entry(facts, 'CANCEL') : {}),
+    ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(siteUrl),
   };
 }
@@ -144,7 +146,7 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
     blocks: [
       text(greeting(facts.clientName)),
       text("Your consultation has been moved. Here's the new time:"),
-      guestFacts(facts, formerTime(facts)),
+      guestFacts(facts, previousTimeRows(facts)),
       ...confirmAddressBlocks(facts, siteUrl),
       ...(confirmed ? [calendarLinks(facts)] : [text(NEXT)]),
       ...(leftBehind
@@ -152,8 +154,8 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
         : []),
       ...changeBlocks(facts, siteUrl),
     ],
-    ...(confirmed ? entry(facts, 'REQUEST') : {}),
-    ...(leftBehind ? entry(facts, 'CANCEL') : {}),
+    ...(confirmed ? calendarEntry(facts, 'REQUEST') : {}),
+    ...(leftBehind ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(siteUrl),
   };
 }
@@ -173,7 +175,125 @@ export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): 
       text(`If you didn't mean to cancel, choose another time or call ${FIRM.phone}.`),
       { kind: 'action', label: 'Choose another time', href: new URL('/schedule', siteUrl).href },
     ],
-    ...(facts.wasConfirmed ? entry(facts, 'CANCEL') : {}),
+    ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
     reason: guestReason(siteUrl),
+  };
+}
+
+// To the firm. A reply goes to the client.
+
+const STATUS_WORDS: Record<string, string> = {
+  ...BOOKING_STATUS_WORDS,
+  pending: `${BOOKING_STATUS_WORDS.pending}. Waiting for you to confirm.`,
+};
+
+function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): FactRow[] {
+  return priceCents
+    ? [['Payment', `${dollars(priceCents)}, ${(paymentStatus ?? '').replace('_', ' ')}`]]
+    : [];
+}
+
+/** All that is known of a booking, with everything the visitor gave. */
+function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
+  const given: FactRow[] = [
+    ['Name', facts.clientName],
+    ['Email', facts.clientEmail],
+    ['Phone', facts.clientPhone ?? ''],
+    ['Company', facts.company ?? ''],
+  ];
+  return {
+    kind: 'facts',
+    rows: [
+      ['Consultation', facts.serviceType],
+      ...timeRows(facts, "Client's time"),
+      ...more,
+      ['Status', STATUS_WORDS[facts.status] ?? facts.status],
+      ...(facts.addressConfirmed ? [] : ([['Address', 'Not confirmed']] satisfies FactRow[])),
+      ...paymentRow(facts),
+      ...given.filter(([, value]) => value !== ''),
+    ],
+  };
+}
+
+function quoted(words: string | null | undefined): Block[] {
+  const trimmed = words?.trim();
+  return trimmed ? [{ kind: 'quote', text: trimmed }] : [];
+}
+
+function firmReason(siteUrl: string): string {
+  return `You're receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's inbox. To change the address, go to Settings in the dashboard.`;
+}
+
+function dashboard(siteUrl: string): Block {
+  return { kind: 'action', label: 'Open the dashboard', href: new URL('/admin', siteUrl).href };
+}
+
+/** To the firm, with everything given; a reply goes to the visitor. */
+export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const confirmed = facts.status === 'confirmed';
+  return {
+    subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${nameOrVisitor(facts.clientName)}: ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
+    heading: confirmed ? 'New consultation booked' : 'New consultation request',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.message),
+      text(
+        confirmed
+          ? 'It was confirmed automatically. Reply to this email to write to the client.'
+          : "We're holding the time until you confirm or decline. Reply to this email to write to the client.",
+      ),
+      dashboard(siteUrl),
+    ],
+    reason: firmReason(siteUrl),
+  };
+}
+
+/** To the firm, a day before the start of what no one has answered; a reply goes to the visitor. */
+export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Not confirmed yet: ${nameOrVisitor(facts.clientName)}, ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
+    heading: 'A consultation request still needs an answer',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.message),
+      text(
+        "Please confirm or decline it. If it isn't confirmed by its start time, it's declined automatically and the client gets an apology. Reply to this email to write to the client.",
+      ),
+      dashboard(siteUrl),
+    ],
+    reason: firmReason(siteUrl),
+  };
+}
+
+/** To the firm; a reply goes to the visitor. */
+export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Consultation moved by ${nameOrVisitor(facts.clientName)}: now ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
+    heading: 'Consultation moved',
+    blocks: [
+      everything(facts, previousTimeRows(facts)),
+      text('The old time is open again. Reply to this email to write to the client.'),
+      dashboard(siteUrl),
+    ],
+    reason: firmReason(siteUrl),
+  };
+}
+
+/** To the firm, with the reason as it was given; a reply goes to the visitor. */
+export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Consultation canceled: ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${nameOrVisitor(facts.clientName)}`,
+    heading: 'Consultation canceled',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.reason),
+      text('The time is open again. Reply to this email to write to the client.'),
+      dashboard(siteUrl),
+    ],
+    reason: firmReason(siteUrl),
   };
 }

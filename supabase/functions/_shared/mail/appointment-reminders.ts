@@ -4,13 +4,11 @@ import {
   changeBlocks,
   guestFacts,
   guestReason,
-  inBothZones,
   ratingPage,
   startForGuest,
-  text,
+  timeInBothZones,
 } from './appointment-facts.ts';
-import { greeting } from './contact-mails.ts';
-import type { MailContent } from './mail-blocks.ts';
+import { greeting, type MailContent, text } from './mail-content.ts';
 
 const RATINGS = [
   [1, 'not at all'],
@@ -62,7 +60,7 @@ export function reminderHourBefore(facts: AppointmentFacts, siteUrl: string): Ma
 
 /** To the guest, the day after. Each answer is a link to a page with a button. */
 export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent {
-  const day = inBothZones(facts.startsAt, facts);
+  const day = timeInBothZones(facts.startsAt, facts);
   return {
     subject: 'How useful was your consultation?',
     preview: 'Rate it from 1 to 5. Comments are welcome.',

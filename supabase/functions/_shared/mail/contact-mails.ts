@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import type { MailContent } from './mail-blocks.ts';
-import { shortTime } from './mail-dates.ts';
-import { displayNameOrEmpty } from './mail-text.ts';
+import { greeting, type MailContent, nameOrVisitor, text } from './mail-content.ts';
+import { dateAndTime } from './mail-dates.ts';
 
 export const contactPayload = z.object({
   submissionId: z.number(),
@@ -16,16 +15,6 @@ export const contactPayload = z.object({
 });
 type ContactPayload = z.infer<typeof contactPayload>;
 
-export function greeting(name: string): string {
-  const known = displayNameOrEmpty(name);
-  return known ? `Hello ${known},` : 'Hello,';
-}
-
-/** The sender for a subject line: subjects contain only text that looks like a name. */
-export function sender(name: string): string {
-  return displayNameOrEmpty(name) || 'a visitor';
-}
-
 const enteredIn = ({ source }: ContactPayload) => (source === 'assistant' ? 'chat' : 'contact form');
 
 /** To the visitor. It repeats nothing of what was written but, where it looks like one, the name. */
@@ -36,15 +25,13 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
     preview: 'A consultant will read it and reply to this address.',
     heading: 'We got your message',
     blocks: [
-      { kind: 'text', text: greeting(payload.name) },
-      {
-        kind: 'text',
-        text: `Thank you for writing to ${FIRM.name}. We received your message on ${shortTime(payload.createdAt)}.`,
-      },
-      {
-        kind: 'text',
-        text: `What happens next: a consultant will read it and reply to this address. If you'd rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
-      },
+      text(greeting(payload.name)),
+      text(
+        `Thank you for writing to ${FIRM.name}. We received your message on ${dateAndTime(payload.createdAt)}.`,
+      ),
+      text(
+        `What happens next: a consultant will read it and reply to this address. If you'd rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
+      ),
       { kind: 'action', label: 'Schedule a consultation', href: new URL('/schedule', site).href },
     ],
     reason: `You're receiving this one email because this address was entered in the ${enteredIn(payload)} at ${site.host}. If that wasn't you, you can ignore it. We won't email you again unless you write to us.`,
@@ -55,8 +42,8 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
 export function contactNotice(payload: ContactPayload, siteUrl: string): MailContent {
   const site = new URL(siteUrl);
   return {
-    subject: `New message from ${sender(payload.name)}`,
-    preview: `Received ${shortTime(payload.createdAt)}`,
+    subject: `New message from ${nameOrVisitor(payload.name)}`,
+    preview: `Received ${dateAndTime(payload.createdAt)}`,
     heading: 'New message',
     blocks: [
       {
@@ -65,13 +52,37 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
           ['Name', payload.name],
           ['Email', payload.email],
           ['Company', payload.company],
-          ['Received', shortTime(payload.createdAt)],
+          ['Received', dateAndTime(payload.createdAt)],
         ],
       },
       { kind: 'quote', text: payload.message },
-      { kind: 'text', text: 'Reply to this email to answer the sender.' },
+      text('Reply to this email to answer the sender.'),
       { kind: 'action', label: 'Open it in the dashboard', href: new URL('/admin', site).href },
     ],
     reason: `You're receiving this because the ${enteredIn(payload)} at ${site.host} reports every message to the firm's inbox. To change the address, go to Settings in the dashboard.`,
+  };
+}
+
+export const leadReplyPayload = z.object({
+  subject: z.string(),
+  body: z.string(),
+  /** The mails before it, by their dedupe keys, the first one first. */
+  thread: z.array(z.string()).default([]),
+});
+
+/** A staff reply to a lead; answers go to the firm's mailbox. */
+export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: string): MailContent {
+  const { host } = new URL(siteUrl);
+  return {
+    subject: payload.subject,
+    preview: payload.body.replace(/\s+/g, ' ').slice(0, 120),
+    heading: payload.subject,
+    blocks: payload.body
+      .split(/(?:\r\n|\r|\n){2,}/)
+      .filter((part) => part.trim())
+      .map((part) => text(part.trim())),
+    reason: `You're receiving this email because you wrote to us at ${host}. Reply to reach the person who answered you.`,
+    answers: payload.thread,
+    isPersonal: true,
   };
 }

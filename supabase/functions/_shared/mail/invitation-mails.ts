@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import type { MailContent } from './mail-blocks.ts';
-import { shortTime } from './mail-dates.ts';
+import { type MailContent, text } from './mail-content.ts';
+import { dateAndTime } from './mail-dates.ts';
 
 /** The token is gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
 export const invitationPayload = z.object({
@@ -27,16 +27,14 @@ export function invitation(payload: z.infer<typeof invitationPayload>, siteUrl: 
     preview: role === 'admin' ? 'Your staff account is ready to set up.' : 'Your account is ready to set up.',
     heading: 'You are invited',
     blocks: [
-      { kind: 'text', text: 'Hello,' },
-      {
-        kind: 'text',
-        text: `${invitedBy ?? 'Someone on our team'} has invited you to create an account at ${host}. ${WHAT[role]}`,
-      },
+      text('Hello,'),
+      text(
+        `${invitedBy ?? 'Someone on our team'} has invited you to create an account at ${host}. ${WHAT[role]}`,
+      ),
       { kind: 'action', label: 'View the invitation', href: link.href },
-      {
-        kind: 'text',
-        text: `The link works once, until ${shortTime(expiresAt)}, and only for an account with this email address. Opening it doesn't change anything until you accept.`,
-      },
+      text(
+        `The link works once, until ${dateAndTime(expiresAt)}, and only for an account with this email address. Opening it doesn't change anything until you accept.`,
+      ),
     ],
     reason: `You're receiving this email because someone on our team entered this address at ${host}. If you weren't expecting it, ignore it. No account is created without you, and we delete the address 30 days after the link expires.`,
   };

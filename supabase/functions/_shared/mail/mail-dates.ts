@@ -13,13 +13,13 @@ export function dayAndTime(instant: string, timeZone: string): string {
 }
 
 /** "9:00 AM EST" beside the time of another zone; with its day when that is another one. */
-export function timeBeside(instant: string, timeZone: string, other: string): string {
+export function timeWithDayIfDifferent(instant: string, timeZone: string, other: string): string {
   const isSameDay = formatInstant(instant, 'full', timeZone) === formatInstant(instant, 'full', other);
   return isSameDay ? formatInstant(instant, 'timeWithZone', timeZone) : dayAndTime(instant, timeZone);
 }
 
 /** "Nov 24, 2026, 9:00 AM EST" for subjects and for when something arrived. */
-export function shortTime(instant: string, timeZone: string = FIRM_TIME_ZONE): string {
+export function dateAndTime(instant: string, timeZone: string = FIRM_TIME_ZONE): string {
   return `${formatInstant(instant, 'medium', timeZone)}, ${formatInstant(instant, 'timeWithZone', timeZone)}`;
 }
 

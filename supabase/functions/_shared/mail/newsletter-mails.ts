@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import type { MailContent } from './mail-blocks.ts';
+import { type MailContent, text } from './mail-content.ts';
 
 /** Gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
 export const newsletterConfirmPayload = z.object({
@@ -37,24 +37,19 @@ export function newsletterConfirm(
     preview: 'Confirm to get our newsletter at this address.',
     heading: 'Please confirm your subscription',
     blocks: [
-      { kind: 'text', text: 'Hello,' },
-      {
-        kind: 'text',
-        text: `This address was entered for our newsletter at ${host}. We'll add it to the list once you confirm.`,
-      },
-      {
-        kind: 'text',
-        text: "What you'll get: one email a month, with what we learned on our projects and an article on putting forecasts and AI to work. Every issue has an unsubscribe link.",
-      },
+      text('Hello,'),
+      text(
+        `This address was entered for our newsletter at ${host}. We'll add it to the list once you confirm.`,
+      ),
+      text(
+        "What you'll get: one email a month, with what we learned on our projects and an article on putting forecasts and AI to work. Every issue has an unsubscribe link.",
+      ),
       {
         kind: 'action',
         label: 'Confirm your subscription',
         href: link('/newsletter/confirm', tokens.confirm, siteUrl),
       },
-      {
-        kind: 'text',
-        text: "The link works for 7 days. Opening it doesn't change anything until you confirm.",
-      },
+      text("The link works for 7 days. Opening it doesn't change anything until you confirm."),
     ],
     reason: `You're receiving this email because this address was entered in the newsletter form at ${host}. If that wasn't you, ignore it. We send nothing without your confirmation, and we delete the address after 30 days.`,
     headers: listHeaders(tokens.unsubscribe, siteUrl),
@@ -72,12 +67,11 @@ export function newsletterWelcome(
     preview: "We'll send the next issue to this address.",
     heading: 'You are subscribed',
     blocks: [
-      { kind: 'text', text: 'Hello,' },
-      {
-        kind: 'text',
-        text: "Thank you for confirming. We'll send the newsletter to this address once a month, starting with the next issue.",
-      },
-      { kind: 'text', text: 'In the meantime, you can read our articles.' },
+      text('Hello,'),
+      text(
+        "Thank you for confirming. We'll send the newsletter to this address once a month, starting with the next issue.",
+      ),
+      text('In the meantime, you can read our articles.'),
       { kind: 'action', label: 'Read our articles', href: new URL('/blog', siteUrl).href },
     ],
     reason: `You're receiving this email because you confirmed this address for the newsletter at ${host}. You can unsubscribe at any time.`,

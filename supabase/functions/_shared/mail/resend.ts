@@ -1,8 +1,13 @@
 import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/hashing.ts';
-import { headersOf } from './headers.ts';
-import { CALENDAR_FILE_NAME, MailFault, type MailTransport, type OutgoingMail } from './transport.ts';
+import {
+  additionalHeaders,
+  CALENDAR_FILE_NAME,
+  MailFault,
+  type MailTransport,
+  type OutgoingMail,
+} from './transport.ts';
 
 /** The UTF-8 bytes of `text` in base64. */
 function base64(text: string): string {
@@ -81,7 +86,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: await headersOf(mail, env.MAIL_FROM),
+        headers: await additionalHeaders(mail, env.MAIL_FROM),
         ...attachments(mail),
       });
       const key = await sha256(mail.dedupeKey);

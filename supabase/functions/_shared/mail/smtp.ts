@@ -1,9 +1,13 @@
 // @ts-types="npm:@types/nodemailer@8.0.2"
 import { createTransport } from 'nodemailer';
 import type { SmtpEnv } from '../env.ts';
-import { headersOf } from './headers.ts';
-import { messageId } from './message-id.ts';
-import { CALENDAR_FILE_NAME, MailFault, type MailTransport } from './transport.ts';
+import {
+  additionalHeaders,
+  CALENDAR_FILE_NAME,
+  MailFault,
+  type MailTransport,
+  messageId,
+} from './transport.ts';
 
 interface SmtpError extends Error {
   code?: string;
@@ -60,7 +64,7 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
           // Both as a part beside the text, which Gmail and Outlook act on, and as a file to open.
           ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: CALENDAR_FILE_NAME } } : {}),
           messageId: await messageId(mail.dedupeKey, env.MAIL_FROM),
-          headers: await headersOf(mail, env.MAIL_FROM),
+          headers: await additionalHeaders(mail, env.MAIL_FROM),
         });
       } catch (error) {
         throw faultOf(error as SmtpError);

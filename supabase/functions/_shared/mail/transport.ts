@@ -1,41 +1,45 @@
 import type { CalendarFile } from '../calendar/calendar-file.ts';
+import { sha256 } from '../http/hashing.ts';
 
-/** One mail, ready to go. Addresses are bare; only the rendering writes subjects. */
+/** A rendered email. Email addresses have no display name. */
 export interface OutgoingMail {
   to: string;
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** Headers besides those that every mail has. */
+  /** Headers in addition to those of every email. */
   headers?: Record<string, string>;
-  /** The dedupe keys of the mails that it follows, the oldest first. */
+  /** The dedupe keys of the emails that it replies to, the oldest first. */
   answers?: string[];
-  /** A person wrote it: an answer by a robot is welcome. */
+  /** Whether a person wrote it. Automatic replies to it are welcome. */
   isPersonal?: boolean;
-  /** What calendars do with this mail. */
+  /** The calendar file attached to it. */
   calendar?: CalendarFile;
-  /** The same for every attempt at the same mail, so that a receiver can tell a repeat. */
+  /** The same for every attempt to send the email, so that receivers recognize a repeat. */
   dedupeKey: string;
 }
 
-/** On every mail that no person wrote: tells mail robots such as out-of-office notes not to answer. */
-export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** Headers of every automated email: they suppress automatic replies such as out-of-office notes. */
+export const AUTOMATED_MAIL_HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+};
 
-/** What the calendar file of a mail is called. */
+/** File name of the attached calendar file. */
 export const CALENDAR_FILE_NAME = 'invite.ics';
 
-/** Sends mail. `send` resolves when the server has taken the mail. @throws MailFault. */
+/** Sends email. `send` resolves when the server has accepted the email. @throws MailFault. */
 export interface MailTransport {
-  /** How many mails may be under way at once. */
+  /** The number of emails that may be in flight at once. */
   readonly parallel: number;
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 /**
- * Why a mail did not go out: `refused` forever (this mail, this receiver), put off for `later`, or the server is
- * `away`, so that the next mail would fail in the same way.
+ * Why an email was not sent: `refused` for good (this email or recipient), deferred until `later`, or the server is
+ * `away`, so that the next email would fail in the same way.
  */
 export type MailFaultKind = 'refused' | 'later' | 'away';
 
@@ -47,4 +51,24 @@ export class MailFault extends Error {
     this.name = 'MailFault';
     this.kind = kind;
   }
+}
+
+/** Returns the Message-ID of an email: the same at every attempt, and without any of its content. */
+export async function messageId(dedupeKey: string, from: string): Promise<string> {
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return `<${(await sha256(dedupeKey)).slice(0, 40)}@${domain}>`;
+}
+
+/** Returns the headers besides addresses and subject: whether the email is automated, and which emails it replies to. */
+export async function additionalHeaders(
+  mail: OutgoingMail,
+  mailFrom: string,
+): Promise<Record<string, string>> {
+  const before = await Promise.all((mail.answers ?? []).map((key) => messageId(key, mailFrom)));
+  const last = before.at(-1);
+  return {
+    ...(mail.isPersonal ? {} : AUTOMATED_MAIL_HEADERS),
+    ...(last ? { 'In-Reply-To': last, References: before.join(' ') } : {}),
+    ...mail.headers,
+  };
 }

@@ -69,7 +69,7 @@ export function paymentsUnavailable(cause: unknown): HttpError {
   return fault;
 }
 
-export function paymentNotVerified(): HttpError {
+export function paymentSignatureInvalid(): HttpError {
   return new HttpError(400, 'payment_signature_invalid');
 }
 

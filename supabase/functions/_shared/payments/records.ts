@@ -21,7 +21,7 @@ const settled = z.object({ status: z.string() });
 const NOT_OURS: ErrorCode[] = ['not_found', 'payment_amount_wrong'];
 
 /** Writes down that it was paid; false when we know no such payment, or one of another amount. Safe to repeat. */
-export async function settle(
+export async function settlePayment(
   rpc: Rpc,
   provider: ProviderName,
   { reference, amountCents }: PaidMessage,

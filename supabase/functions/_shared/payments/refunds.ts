@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
-import { describe, type Log } from '../http/log.ts';
+import { describeError, type Log } from '../http/log.ts';
 import type { Payments } from './provider.ts';
 
 const AT_ONCE = 50;
@@ -27,7 +27,7 @@ export async function processRefunds(rpc: Rpc, payments: Payments, log: Log): Pr
       const args = { p_provider: provider, p_reference: reference };
       if (await rpc('record_refund', args, z.boolean())) done += 1;
     } catch (error) {
-      log('error', 'refund not made', { payment: id, fault: describe(error) });
+      log('error', 'refund not made', { payment: id, fault: describeError(error) });
     }
   }
   return done;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
 import type { SandboxEnv } from '../env.ts';
 import { hmac, timingSafeEqual } from '../http/hashing.ts';
-import { type PaymentProvider, paymentNotVerified, returnUrl } from './provider.ts';
+import { type PaymentProvider, paymentSignatureInvalid, returnUrl } from './provider.ts';
 import { getDuePayment } from './records.ts';
 
 /** The decoded content of a sandbox reference. */
@@ -88,8 +88,8 @@ export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxO
 
     async verify(body, signature) {
       const [, at = '', given = ''] = SIGNATURE.exec(signature) ?? [];
-      if (!(await timingSafeEqual(given, await signed(at, body)))) throw paymentNotVerified();
-      if (Math.abs(Date.now() / 1000 - Number(at)) > TOLERANCE_SECONDS) throw paymentNotVerified();
+      if (!(await timingSafeEqual(given, await signed(at, body)))) throw paymentSignatureInvalid();
+      if (Math.abs(Date.now() / 1000 - Number(at)) > TOLERANCE_SECONDS) throw paymentSignatureInvalid();
       return message.parse(JSON.parse(body));
     },
   };

@@ -5,7 +5,7 @@ import {
   type KnownPayment,
   PAY_WITHIN_MINUTES,
   type PaymentProvider,
-  paymentNotVerified,
+  paymentSignatureInvalid,
   paymentsUnavailable,
   returnUrl,
 } from './provider.ts';
@@ -110,7 +110,7 @@ export function createStripeProvider(env: StripeEnv, siteUrl: string): PaymentPr
       const event = await stripe.webhooks
         .constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET)
         .catch(() => {
-          throw paymentNotVerified();
+          throw paymentSignatureInvalid();
         });
       if (!PAID_EVENTS.includes(event.type)) return undefined;
       const { id, payment_status, amount_total, currency } = event.data.object as Stripe.Checkout.Session;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { idempotentAttempt } from './idempotency-key';
+import { idempotentAttempt } from './call-function';
 
-test('the same content retried keeps its key', () => {
+test('a retry of the same content keeps its key', () => {
   const first = idempotentAttempt(undefined, { name: 'Ada', slot: '09:00' });
   expect(idempotentAttempt(first, { name: 'Ada', slot: '09:00' })).toBe(first);
 });
 
-test('changed content gets a key of its own', () => {
+test('changed content gets its own key', () => {
   const first = idempotentAttempt(undefined, { slot: '09:00' });
   const second = idempotentAttempt(first, { slot: '10:00' });
   expect(second.key).not.toBe(first.key);

@@ -1,0 +1,79 @@
+import type { CalendarBooking } from '../calendar/calendar-file.ts';
+
+/** A part of an email's body. All text in it is plain; rendering escapes it. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  /** Text that another person wrote, shown as a quotation. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'action'; label: string; href: string }
+  /** Links beside the one action. */
+  | { kind: 'links'; lead: string; links: { label: string; href: string }[] }
+  /** A row of answers, each a link; `word` says what it means. */
+  | { kind: 'choices'; choices: { label: string; word: string; href: string }[] };
+
+/** The change to the entry in the recipient's calendar. */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  booking: CalendarBooking;
+  guest: { name: string; email: string };
+}
+
+/** An email before it is rendered as HTML and as text. */
+export interface MailContent {
+  subject: string;
+  /** The text that an inbox shows after the subject. */
+  preview: string;
+  heading: string;
+  blocks: Block[];
+  /** Why the recipient gets this email, and how to stop or change it. */
+  reason: string;
+  /** The unsubscribe link, after the reason. */
+  stop?: { label: string; href: string };
+  /** Headers in addition to those of every email. */
+  headers?: Record<string, string>;
+  /** The dedupe keys of the emails that it replies to, the oldest first. */
+  answers?: string[];
+  /** Whether a person wrote it. */
+  isPersonal?: boolean;
+  calendar?: MailCalendar;
+}
+
+/** A paragraph. */
+export function text(words: string): Block {
+  return { kind: 'text', text: words };
+}
+
+const MAX_LENGTH = 60;
+
+// Letters with the marks and signs that names have; a dot only as of an initial.
+const NAME = /^[\p{L}\p{M}'’\- ]+(\.( |$)[\p{L}\p{M}'’\- ]*)*$/u;
+
+/**
+ * The name on one line, or '' when it does not look like one. For greetings and subjects: a form must not be able to
+ * inject text, markup or a link there.
+ */
+export function displayNameOrEmpty(name: string): string {
+  const line = name.replace(/\s+/g, ' ').trim();
+  return [...line].length <= MAX_LENGTH && line.split(' ').length <= 5 && NAME.test(line) ? line : '';
+}
+
+/** `text` as part of HTML, in element content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+export function greeting(name: string): string {
+  const known = displayNameOrEmpty(name);
+  return known ? `Hello ${known},` : 'Hello,';
+}
+
+/** The name for a subject line: subjects contain only text that looks like a name. */
+export function nameOrVisitor(name: string): string {
+  return displayNameOrEmpty(name) || 'a visitor';
+}
