@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
-import type { Values } from '../model/field-spec';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import type { Values } from '../model/content-fields';
 
 type Kept = { version: number; values: Values };
 
@@ -59,4 +61,29 @@ export function useDraftValues(name: string, stored: Kept) {
       setHeld((held) => ({ ...held, version: next.version, isRestored: false }));
     },
   };
+}
+
+type LeaveGuardProps = {
+  /** Called on navigation; a saved page does not block it. */
+  isDirty: () => boolean;
+};
+
+/** Asks before unsaved changes are left behind. */
+export function UnsavedChangesGuard({ isDirty }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      title="Leave without saving?"
+      description="Your changes stay in this browser and will be here when you come back. No one else can see them."
+      confirmLabel="Leave"
+      pendingLabel="Leaving..."
+      cancelLabel="Stay"
+      onConfirm={async () => blocker.state === 'blocked' && blocker.proceed()}
+      failure="Please try again."
+    />
+  );
 }
