@@ -1,5 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { AnimatePresence } from 'framer-motion';
 import { type ReactNode, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
@@ -8,7 +10,30 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { useRowMutations } from './use-row-mutations';
+import { type NewRow, type RowTable, useAddRow, useRemoveRow } from '../api/mutations';
+import { availabilityErrorMessage } from '../model/availability';
+
+/** Adds and removes rows of a table, and remembers what was removed last, so that it can be put back. */
+export function useRowMutations<Name extends RowTable>(table: Name) {
+  const add = useAddRow(table);
+  const remove = useRemoveRow(table);
+  const [removed, setRemoved] = useState<{ name: string; row: NewRow<Name> }>();
+  return {
+    add: add.mutateAsync,
+    isAdding: add.isPending,
+    remove: (id: number, row: NewRow<Name>, name: string) =>
+      remove.mutate(id, { onSuccess: () => setRemoved({ name, row }) }),
+    isRemoving: remove.isPending,
+    error: add.error ?? remove.error,
+    removed: removed && {
+      name: removed.name,
+      onUndo: () => {
+        setRemoved(undefined);
+        add.mutate(removed.row);
+      },
+    },
+  };
+}
 
 type RowListProps = { label: string; children: ReactNode };
 
@@ -102,6 +127,50 @@ export function OwnRows<Row extends OwnRow>({ own, query, mutations, nameOf, ...
           <Button variant="plain" size="sm" onClick={removed.onUndo}>
             Undo
           </Button>
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+const Form = chakra('form', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'flex-start', my: '5', maxW: '50rem' },
+});
+const Part = chakra('div', { base: { flex: '1 1 9rem', minW: '0' } });
+
+export { Part as FormPart };
+
+type AddRowFormProps<Typed extends FieldValues, Row> = {
+  form: UseFormReturn<Typed, unknown, Row>;
+  label: string;
+  button: string;
+  isPending: boolean;
+  error: unknown;
+  /** The form is cleared on success; `error` shows a failure. */
+  onAdd: (row: Row) => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** A line of fields that adds a row. A refusal keeps what was typed. */
+export function AddRowForm<Typed extends FieldValues, Row>(props: AddRowFormProps<Typed, Row>) {
+  const { form, label, button, isPending, error, onAdd, children } = props;
+  const submit = form.handleSubmit((row) =>
+    onAdd(row).then(
+      () => form.reset(),
+      () => undefined,
+    ),
+  );
+  return (
+    <>
+      <Form aria-label={label} onSubmit={submit}>
+        {children}
+        <Button type="submit" variant="outline" mt={{ sm: '7' }} pending={isPending} pendingLabel="Saving...">
+          {button}
+        </Button>
+      </Form>
+      {error ? (
+        <Alert tone="error" title="Your changes weren't saved.">
+          {availabilityErrorMessage(error)}
         </Alert>
       ) : null}
     </>
