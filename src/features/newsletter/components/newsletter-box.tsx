@@ -56,7 +56,7 @@ export function NewsletterBox() {
     attempt.current = idempotentAttempt(attempt.current, email);
     setPending(true);
     try {
-      const { createSubscription } = await import('../api/create-subscription');
+      const { createSubscription } = await import('../api/subscription');
       if (!(await createSubscription(email, attempt.current.key))) return refuse();
       attempt.current = undefined;
       form.current?.reset();

@@ -2,7 +2,7 @@ import { type AccountRole, accountRole, type PeopleFilter, type Person } from '@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
-import { useUrlParams } from '@/shared/lib/use-url-params';
+import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Select } from '@/shared/ui/controls';
