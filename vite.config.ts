@@ -12,7 +12,7 @@ const EVERY_PAGE = [
   },
   {
     name: 'site',
-    test: /src\/shared\/(ui\/(avatar|button|icons|layout|lazy-hydration|lazy-with-boundary|section-error-boundary|text-link|toast|typography|visually-hidden)\.|lib\/(load-chunk|reload-for-new-build|on-first-interaction|saved-fields|use-hydrated)\.|config\/|seo\/|errors\/|auth\/(initials|roles|session|sign-out))/,
+    test: /src\/shared\/(ui\/(button|icons|layout|lazy-hydration|lazy-with-boundary|section-error-boundary|text-link|toast|typography|visually-hidden)\.|lib\/(form-state|load-chunk|on-first-interaction|use-hydrated)\.|config\/|seo\/|errors\/|auth\/(roles|session|sign-out))/,
   },
 ];
 

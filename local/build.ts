@@ -6,7 +6,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headersFile, redirectsFile } from '../hosting.ts';
-import { cardPath } from '../src/shared/seo/card-path.ts';
+import { cardPath } from '../src/shared/config/paths.ts';
 import { finishPage } from './build-page.ts';
 import { contentVersion, publishedContent, publishedRedirects } from './content.ts';
 import { makeCards } from './make-cards.ts';

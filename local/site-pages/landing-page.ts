@@ -8,7 +8,7 @@ import {
   STATS,
   STEPS,
   VALUES,
-} from '../../src/features/landing/model/content.ts';
+} from '../../src/features/landing/model/landing-copy.ts';
 import { PATHS } from '../../src/shared/config/paths.ts';
 import { SITE } from '../../src/shared/config/site.ts';
 import { lines, type SitePage } from './site-page.ts';

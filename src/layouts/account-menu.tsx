@@ -1,12 +1,11 @@
 import { Menu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
-import { initialsOf } from '@/shared/auth/initials';
-import { roleLabel } from '@/shared/auth/role-label';
+import { roleLabel } from '@/shared/auth/roles';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { PATHS } from '@/shared/config/paths';
 import { menuRecipe } from '@/shared/theme/menu-recipe';
-import { Avatar } from './avatar';
+import { Avatar, initialsOf } from './avatar';
 
 const Trigger = chakra('button', { base: { borderRadius: 'full', cursor: 'pointer' } });
 const Who = chakra('div', {

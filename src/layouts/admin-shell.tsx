@@ -1,15 +1,35 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LazyMotion, MotionConfig } from 'framer-motion';
 import { type ComponentType, Suspense, useEffect } from 'react';
+import { preloadModule } from 'react-dom';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
 import { PATHS } from '@/shared/config/paths';
 import { loadChunk } from '@/shared/lib/load-chunk';
-import { preloadRoutes } from '@/shared/lib/preload-routes';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Box, Container, Section } from '@/shared/ui/layout';
+import { useCurrentInView } from '@/shared/ui/section-tabs';
 import { Spinner } from '@/shared/ui/spinner';
-import { useCurrentInView } from '@/shared/ui/use-current-in-view';
+
+interface RouteFiles {
+  id: string;
+  module: string;
+  imports?: string[];
+}
+
+/**
+ * Loads the modules of all routes whose id begins with `prefix`. The router loads the whole page again when one of them
+ * does not arrive; once they are here, only a part loaded by one of them can fail, within its own boundary.
+ */
+export function preloadRoutes(prefix: string): void {
+  const { routes = {} } =
+    (globalThis as { __reactRouterManifest?: { routes?: Record<string, RouteFiles> } })
+      .__reactRouterManifest ?? {};
+  for (const { id, module, imports = [] } of Object.values(routes)) {
+    if (!id.startsWith(prefix)) continue;
+    for (const file of [module, ...imports]) preloadModule(file);
+  }
+}
 
 interface StaffPageEntry {
   /** Below /admin. */

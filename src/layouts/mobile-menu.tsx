@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { roleLabel } from '@/shared/auth/role-label';
+import { roleLabel } from '@/shared/auth/roles';
 import type { useSession } from '@/shared/auth/session';
 import { NavItem } from './nav-item';
 import { GUEST_LINKS, memberLinks, pageLinks, SCHEDULE } from './nav-links';

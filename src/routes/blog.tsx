@@ -1,4 +1,4 @@
-import { getPosts } from '@/features/blog/api/get-posts';
+import { getPosts } from '@/features/blog/api/post-list';
 import { BlogScreen } from '@/features/blog/components/blog-screen';
 import { PATHS } from '@/shared/config/paths';
 import { prerenderedData } from '@/shared/content/prerendered-data';

@@ -1,6 +1,7 @@
-import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studies/api/get-case-study-page';
-import { CaseStudyScreen } from '@/features/case-studies/components/case-study-screen';
+import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studies/api/case-studies';
+import type { CaseStudyPageProps } from '@/features/case-studies/components/case-study-page';
 import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
+import { contentPage } from '@/shared/content/content-page';
 import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -41,6 +42,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ],
   });
 }
+
+const CaseStudyScreen = contentPage<CaseStudyPageProps>(
+  'case-study',
+  async () => (await import('@/features/case-studies/components/case-study-page')).CaseStudyPage,
+  'Loading the case study...',
+);
 
 export default function CaseStudyRoute({ loaderData, params }: Route.ComponentProps) {
   return <CaseStudyScreen key={params.slug} slug={params.slug} stored={loaderData.page} />;

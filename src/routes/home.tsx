@@ -1,5 +1,5 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
-import { getLandingContent } from '@/features/landing/api/get-landing-content';
+import { getLandingContent } from '@/features/landing/api/landing-content';
 import { Landing } from '@/features/landing/components/landing';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';

@@ -1,4 +1,4 @@
-import { ConfirmScreen } from '@/features/newsletter/components/confirm-screen';
+import { ConfirmScreen } from '@/features/newsletter/components/newsletter-link-screens';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>

@@ -1,4 +1,4 @@
-import { UnsubscribeScreen } from '@/features/newsletter/components/unsubscribe-screen';
+import { UnsubscribeScreen } from '@/features/newsletter/components/newsletter-link-screens';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>

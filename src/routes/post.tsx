@@ -1,4 +1,4 @@
-import { type Article, getPost } from '@/features/blog/api/get-post';
+import { type Article, getPost } from '@/features/blog/api/full-posts';
 import { ArticleScreen } from '@/features/blog/components/article-screen';
 import { PATHS, postPath, UNLISTED_PATHS } from '@/shared/config/paths';
 import { prerenderedData } from '@/shared/content/prerendered-data';

@@ -1,4 +1,4 @@
-import { getFeed } from '@/features/blog/api/get-feed';
+import { getFeed } from '@/features/blog/api/full-posts';
 import { feedXml } from '@/features/blog/model/rss';
 import { PATHS, postPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';

@@ -1,7 +1,8 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
-import { getServicePage, type ServicePageData } from '@/features/services/api/get-service-page';
-import { ServiceScreen } from '@/features/services/components/service-screen';
+import { getServicePage, type ServicePageData } from '@/features/services/api/services';
+import type { ServicePageProps } from '@/features/services/components/service-page';
 import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
+import { contentPage } from '@/shared/content/content-page';
 import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -43,6 +44,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ],
   });
 }
+
+const ServiceScreen = contentPage<ServicePageProps>(
+  'service',
+  async () => (await import('@/features/services/components/service-page')).ServicePage,
+  'Loading the service...',
+);
 
 export default function ServiceRoute({ loaderData, params }: Route.ComponentProps) {
   return (

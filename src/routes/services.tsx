@@ -1,6 +1,7 @@
-import { getServiceIndex } from '@/features/services/api/get-service-index';
-import { ServiceIndexScreen } from '@/features/services/components/service-index-screen';
+import { getServiceIndex } from '@/features/services/api/services';
+import type { ServiceIndexProps } from '@/features/services/components/service-index';
 import { PATHS } from '@/shared/config/paths';
+import { contentPage } from '@/shared/content/content-page';
 import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -30,6 +31,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ],
   });
 }
+
+const ServiceIndexScreen = contentPage<ServiceIndexProps>(
+  'service-index',
+  async () => (await import('@/features/services/components/service-index')).ServiceIndex,
+  'Loading the services...',
+);
 
 export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
   return <ServiceIndexScreen stored={loaderData.index} />;

@@ -1,6 +1,6 @@
-import { getPosts } from '@/features/blog/api/get-posts';
-import { getCaseStudies } from '@/features/case-studies/api/get-case-studies';
-import { getServices } from '@/features/services/api/get-services';
+import { getPosts } from '@/features/blog/api/post-list';
+import { getCaseStudies } from '@/features/case-studies/api/case-studies';
+import { getServices } from '@/features/services/api/services';
 import { caseStudyPath, PATHS, postPath, servicePath } from '@/shared/config/paths';
 import { absolute } from '@/shared/seo/page-meta';
 

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ACTION_LABELS } from '@/features/appointments/model/appointment-actions';
 import { detailLines } from '@/features/audit/model/audit-labels';
-import { entryTitle } from '@/features/leads/model/timeline-labels';
+import { entryTitle } from '@/features/leads/model/lead-labels';
 import { system } from '@/shared/theme/system';
 import { BookingStatus } from '@/shared/ui/booking-status';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CaseStudyPageData } from '@/features/case-studies/api/get-case-study-page';
+import type { CaseStudyPageData } from '@/features/case-studies/api/case-studies';
 import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
 

@@ -6,7 +6,7 @@ import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
-warmUp(() => import('@/features/leads/components/lead-screen'));
+warmUp(() => import('@/features/leads/components/lead-page'));
 
 afterEach(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { restoreFields, saveFields } from '@/shared/lib/saved-fields';
+import { restoreFields, saveFields } from '@/shared/lib/form-state';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 const reload = vi.fn();

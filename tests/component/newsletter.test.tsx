@@ -117,8 +117,8 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
   async function open(routes: Parameters<typeof fakeBackend>[0], query = '#token=t0ken') {
     const backend = fakeBackend(routes);
     const page = await openPage(async () => {
-      const { ConfirmScreen } = await import('@/features/newsletter/components/confirm-screen');
-      const { UnsubscribeScreen } = await import('@/features/newsletter/components/unsubscribe-screen');
+      const { ConfirmScreen } = await import('@/features/newsletter/components/newsletter-link-screens');
+      const { UnsubscribeScreen } = await import('@/features/newsletter/components/newsletter-link-screens');
       return { '/': what === 'leaving' ? <UnsubscribeScreen /> : <ConfirmScreen /> };
     }, `/${query}`);
     return { ...page, backend };

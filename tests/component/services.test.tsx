@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ServiceIndexData } from '@/features/services/api/get-service-index';
-import type { ServicePageData } from '@/features/services/api/get-service-page';
+import type { ServiceIndexData, ServicePageData } from '@/features/services/api/services';
 import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
 

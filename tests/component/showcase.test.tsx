@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { STEPS } from '@/features/landing/model/content';
+import { STEPS } from '@/features/landing/model/landing-copy';
 import { fakeFilm } from './support/fake-film';
 import { openPage } from './support/open-page';
 

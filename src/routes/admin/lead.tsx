@@ -1,5 +1,5 @@
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 export default lazyWithBoundary(
-  async () => (await import('@/features/leads/components/lead-screen')).LeadScreen,
+  async () => (await import('@/features/leads/components/lead-page')).LeadScreen,
 );

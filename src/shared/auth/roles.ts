@@ -12,3 +12,8 @@ export function hasRole(role: Role, required: Role): boolean {
 export function toRole(value: unknown): Role {
   return value === 'admin' || value === 'client' ? value : 'guest';
 }
+
+/** The role as people read it: capitalised. */
+export function roleLabel(role: string): string {
+  return role.charAt(0).toUpperCase() + role.slice(1);
+}

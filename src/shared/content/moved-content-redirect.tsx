@@ -18,7 +18,7 @@ export function MovedContentRedirect({ kind, slug, pathOf, children }: MovedProp
   useEffect(() => {
     let isGone = false;
     async function ask() {
-      const { getNewSlug } = await import('./get-new-slug');
+      const { getNewSlug } = await import('./published-content');
       // Without a response, the page stays "not found".
       const found = await getNewSlug(kind, slug).catch(() => null);
       if (!isGone) setMovedTo(found);

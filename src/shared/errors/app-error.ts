@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@contracts/errors.ts';
+import type { z } from 'zod';
 
 type AppErrorOptions = ErrorOptions & {
   code?: string | undefined;
@@ -39,4 +40,9 @@ const JSON_TEXT = /^\s*(\{.*\}|\[.*\]|"\s*"|null)\s*$/s;
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.message === '' || JSON_TEXT.test(error.message)) return fallback;
   return error.message;
+}
+
+/** What is stored now, where `error` tells that someone else has changed it first: the parameters of the conflict. */
+export function conflictingVersion<T>(error: unknown, shape: z.ZodType<T>): T | undefined {
+  return hasErrorCode(error, 'version_conflict') ? shape.safeParse(error.params).data : undefined;
 }

@@ -1,4 +1,51 @@
-import { reloadForNewBuild } from './reload-for-new-build';
+import { saveFields } from './form-state';
+import { hasBeforeUnloadPrompt } from './use-before-unload-prompt';
+
+const MARK = 'reloaded-for-new-build';
+/** How long after such a reload there is no other, in milliseconds. */
+const REST = 600_000;
+/** How long the host's answer is waited for, in milliseconds. */
+const PATIENCE = 5000;
+
+let isReloading = false;
+
+/** Whether the files of this page's build no longer exist: the host returns 404 or an HTML page for them. */
+async function isReplaced(): Promise<boolean> {
+  const { url } = (globalThis as { __reactRouterManifest?: { url?: string } }).__reactRouterManifest ?? {};
+  if (!url) return false;
+  try {
+    const { status, ok, headers } = await fetch(url, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return status === 404 || status === 410 || (ok && !/javascript/.test(headers.get('content-type') ?? ''));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reloads the page and restores its input when a new build has replaced the page's build; the promise then stays
+ * pending. Otherwise it resolves: also after a recent reload, without session storage, and while unsaved changes would
+ * prompt.
+ */
+export async function reloadForNewBuild(): Promise<void> {
+  const isGone = await isReplaced();
+  // Several parts can fail to load their code before the browser leaves the page.
+  if (isReloading) await new Promise(() => undefined);
+  if (!isGone || hasBeforeUnloadPrompt()) return;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(MARK)) < REST) return;
+    sessionStorage.setItem(MARK, String(Date.now()));
+    saveFields();
+  } catch {
+    return;
+  }
+  isReloading = true;
+  location.reload();
+  await new Promise(() => undefined);
+}
 
 /** Delay before a failed chunk is requested again, in milliseconds. */
 const PAUSE = 1000;

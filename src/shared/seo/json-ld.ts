@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, ProfessionalService, Service, WebSite } from 'schema-dts';
 import { env } from '@/shared/config/env';
+import { cardPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { cardPath } from './card-path';
 
 const at = (path: string) => `${env.siteUrl}${path}`;
 const FIRM_ID = at('/#firm');

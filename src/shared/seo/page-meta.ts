@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router-dom';
 import type { Thing } from 'schema-dts';
 import { env } from '@/shared/config/env';
+import { cardPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { cardPath } from './card-path';
 
 type PageMeta = {
   /** Without the firm's name, which is added, unless `fullTitle` is given. */

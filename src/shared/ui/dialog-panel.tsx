@@ -1,8 +1,17 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
+import type { ReactNode } from 'react';
 import { dialogRecipe } from '@/shared/theme/dialog-recipe';
-import type { DialogProps } from './dialog-props';
 import { CloseIcon } from './icons';
+
+export type DialogProps = {
+  open: boolean;
+  /** Called on Escape, on a click outside and on the close button. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
 
 export function DialogPanel({ open, onClose, title, description, children }: DialogProps) {
   return (

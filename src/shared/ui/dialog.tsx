@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { DialogProps } from './dialog-props';
+import type { DialogProps } from './dialog-panel';
 import { lazyWithBoundary } from './lazy-with-boundary';
 
 const DialogPanel = lazyWithBoundary(async () => (await import('./dialog-panel')).DialogPanel);

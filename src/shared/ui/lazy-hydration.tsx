@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { trackFocus, transferFormState } from '@/shared/lib/form-state';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { onFirstInteraction } from '@/shared/lib/on-first-interaction';
-import { trackFocus, transferFormState } from '@/shared/lib/transfer-form-state';
 import { SectionErrorBoundary } from './section-error-boundary';
 import { showToast } from './toast';
 

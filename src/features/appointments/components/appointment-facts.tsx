@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { mailtoOf } from '@/shared/lib/mailto-of';
+import { mailtoOf } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { DescriptionItem } from '@/shared/ui/description-item';
 import { Box, Row } from '@/shared/ui/layout';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@contracts/audit.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { fullMoment } from '@/shared/lib/moments';
-import { useUrlParams } from '@/shared/lib/use-url-params';
+import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';

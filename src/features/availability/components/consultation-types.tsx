@@ -23,9 +23,8 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useUpdateConsultationType } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
-import { availabilityErrorMessage } from '../model/availability-error-message';
-import { numberOf, RULE_FIELDS, valuesOf } from '../model/consultation-type-fields';
-import { RowList } from './row-list';
+import { availabilityErrorMessage, numberOf, RULE_FIELDS, valuesOf } from '../model/availability';
+import { RowList } from './editable-rows';
 
 const Numbers = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4', alignItems: 'end' },

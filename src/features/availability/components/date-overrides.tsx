@@ -8,9 +8,7 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
-import { AddRowForm, FormPart } from './add-row-form';
-import { OwnRows } from './row-list';
-import { useRowMutations } from './use-row-mutations';
+import { AddRowForm, FormPart, OwnRows, useRowMutations } from './editable-rows';
 
 const hoursOf = ({ start_time, end_time }: DateOverride) =>
   start_time && end_time ? `${formatTime(start_time)} to ${formatTime(end_time)}` : 'closed';

@@ -8,10 +8,8 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
-import { endsOf, rangeOf, spanOf } from '../model/time-off-range';
-import { AddRowForm, FormPart } from './add-row-form';
-import { OwnRows } from './row-list';
-import { useRowMutations } from './use-row-mutations';
+import { endsOf, rangeOf, spanOf } from '../model/availability';
+import { AddRowForm, FormPart, OwnRows, useRowMutations } from './editable-rows';
 
 /** Vacations and other whole days away: nothing is offered then. */
 export function TimeOffList({ consultant }: { consultant: Consultant }) {

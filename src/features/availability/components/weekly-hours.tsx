@@ -7,9 +7,7 @@ import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
-import { AddRowForm, FormPart } from './add-row-form';
-import { OwnRows } from './row-list';
-import { useRowMutations } from './use-row-mutations';
+import { AddRowForm, FormPart, OwnRows, useRowMutations } from './editable-rows';
 
 const nameOf = ({ weekday, start_time, end_time }: Hours) =>
   `${WEEKDAYS[weekday - 1]}, ${formatTime(start_time)} to ${formatTime(end_time)}`;

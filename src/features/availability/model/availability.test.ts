@@ -2,9 +2,7 @@ import { consultationRulesForm } from '@contracts/availability.ts';
 import { expect, test } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
 import { refusalOf } from '@/shared/supabase/refusal';
-import { availabilityErrorMessage } from './availability-error-message';
-import { numberOf } from './consultation-type-fields';
-import { endsOf, rangeOf, spanOf } from './time-off-range';
+import { availabilityErrorMessage, endsOf, numberOf, rangeOf, spanOf } from './availability';
 
 test('whole days away, the last one included', () => {
   expect(rangeOf('2027-03-12', '2027-03-14', 'America/New_York')).toBe(

@@ -13,10 +13,9 @@ import { HtmlProse, TableOfContents } from '@/shared/ui/prose';
 import { Spinner } from '@/shared/ui/spinner';
 import { SplitHero } from '@/shared/ui/split-hero';
 import { Heading, Text } from '@/shared/ui/typography';
-import type { Article } from '../api/get-post';
-import { outline } from '../model/outline';
-import { ArticleCard } from './article-card';
-import { Byline } from './byline';
+import type { Article } from '../api/full-posts';
+import { outline } from '../model/article';
+import { ArticleCard, Byline } from './article-card';
 import { ShareRow } from './share-row';
 
 /** The beginning of an article: what it is about, by whom and how long, and its picture. */
@@ -110,7 +109,7 @@ function PostNotFound() {
   );
 }
 
-const loadArticle = async (slug: string) => (await import('../api/get-post')).getPost(slug);
+const loadArticle = async (slug: string) => (await import('../api/full-posts')).getPost(slug);
 
 type ArticleScreenProps = {
   slug: string;

@@ -10,7 +10,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { ArticleCard } from './article-card';
 
-const loadPosts = async () => (await import('../api/get-posts')).getPosts();
+const loadPosts = async () => (await import('../api/post-list')).getPosts();
 
 const Masthead = chakra('div', {
   base: {

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/toast';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { shareLinks } from '../model/share-links';
+import { shareLinks } from '../model/article';
 
 const Controls = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4', listStyle: 'none' },

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { useSession } from '@/shared/auth/session';
-import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Text } from '@/shared/ui/typography';
 import { CONFIRM_ADDRESS } from '../model/address-confirmation';
 import { FIRM_TIME_LABEL, visitorTimeLabelLong } from '../model/visitor-time';

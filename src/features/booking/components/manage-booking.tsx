@@ -2,7 +2,7 @@ import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SITE } from '@/shared/config/site';
-import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button } from '@/shared/ui/button';

@@ -1,5 +1,5 @@
 import { SITE } from '@/shared/config/site';
-import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Skeleton } from '@/shared/ui/skeleton';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/content.ts';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { changeText, roiText } from '../model/metric-text';
+import { changeText, roiText } from '../model/case-study';
 import type { BarData } from './charts';
 import { LazyChart } from './lazy-chart';
 

@@ -14,7 +14,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { SplitHero } from '@/shared/ui/split-hero';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReveal } from '@/shared/ui/use-reveal';
-import type { CaseStudyPageData } from '../api/get-case-study-page';
+import type { CaseStudyPageData } from '../api/case-studies';
 import { BeforeAfter } from './before-after';
 import { Narrative } from './narrative';
 import { Phases } from './phases';
@@ -120,7 +120,7 @@ function CaseStudyNotFound() {
   );
 }
 
-const loadPage = async (slug: string) => (await import('../api/get-case-study-page')).getCaseStudyPage(slug);
+const loadPage = async (slug: string) => (await import('../api/case-studies')).getCaseStudyPage(slug);
 
 export type CaseStudyPageProps = {
   slug: string;

@@ -1,6 +1,6 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import { Bar, BarChart, type BarShapeProps, ReferenceLine, XAxis, YAxis } from 'recharts';
-import type { Phase } from '../model/phases';
+import type { Phase } from '../model/case-study';
 
 // Decorative charts: the page shows the same data as text. They have no axes, no legend and no tab stop, and every bar
 // starts at zero.

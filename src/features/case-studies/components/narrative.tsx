@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudy } from '@contracts/content.ts';
-import { paragraphs } from '@/shared/lib/paragraphs';
+import { paragraphs } from '@/shared/lib/text';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 

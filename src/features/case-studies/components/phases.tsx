@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/content.ts';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { parsePhases } from '../model/phases';
-import { CHART_COLORS } from './chart-colors';
-import { LazyChart } from './lazy-chart';
+import { parsePhases } from '../model/case-study';
+import { CHART_COLORS, LazyChart } from './lazy-chart';
 
 const List = chakra('ol', {
   base: {

@@ -3,9 +3,8 @@ import type { CaseStudyMetrics } from '@contracts/content.ts';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { kpiSum, kpiText } from '../model/metric-text';
-import { CHART_COLORS } from './chart-colors';
-import { LazyChart } from './lazy-chart';
+import { kpiSum, kpiText } from '../model/case-study';
+import { CHART_COLORS, LazyChart } from './lazy-chart';
 
 const Rows = chakra('ul', {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
 import { Box, Container, Section, Stack } from '@/shared/ui/layout';
 import { lazyHydrated } from '@/shared/ui/lazy-hydration';

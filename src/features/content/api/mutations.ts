@@ -7,12 +7,11 @@ import {
 } from '@contracts/staff-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { hasErrorCode } from '@/shared/errors/app-error';
-import { conflictingVersion } from '@/shared/errors/conflict-details';
+import { conflictingVersion, hasErrorCode } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase } from '@/shared/supabase/client';
 import { runQuery } from '@/shared/supabase/run-query';
-import { fitWithin, mediaName } from '../model/picture-rules';
+import { fitWithin, mediaName } from '../model/image-rules';
 import { contentQueries } from './queries';
 
 const A_YEAR = '31536000';

@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import type { FieldSpec, Values } from '../model/field-spec';
+import type { FieldSpec, Values } from '../model/content-fields';
 
 type ConflictDialogProps = {
   fields: readonly FieldSpec[];

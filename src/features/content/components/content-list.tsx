@@ -20,7 +20,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useReorderContent, useRequestSiteBuild } from '../api/mutations';
 import { contentQueries } from '../api/queries';
 import { editorPath, KINDS, kindOf, listPath } from '../model/content-kinds';
-import { stateOf } from '../model/content-state';
+import { stateOf } from '../model/publication-state';
 import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
 import { PublicationBadge } from './publication-badge';
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ContentState, STATE_LABELS } from '../model/content-state';
+import { type ContentState, STATE_LABELS } from '../model/publication-state';
 
 const Mark = chakra('span', {
   base: {

@@ -6,9 +6,8 @@ import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { ColumnSpec, FieldSpec, FormRow } from '../model/field-spec';
+import type { ColumnSpec, EditorFieldProps, FieldSpec, FormRow } from '../model/content-fields';
 import { emptyRow } from '../model/form-values';
-import type { EditorFieldProps } from './editor-field-props';
 
 const Frame = chakra('fieldset', { base: { border: '0', minW: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2' } });

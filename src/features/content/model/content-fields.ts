@@ -1,4 +1,35 @@
-import type { FieldSpec } from './field-spec';
+/** A column of a list of figures or steps. */
+export type ColumnSpec = {
+  name: string;
+  label: string;
+  type: 'line' | 'number' | 'check';
+  /** For the control. */
+  max?: number;
+};
+
+type Common = { name: string; label: string; help?: string; optional?: true };
+
+/** A field of an editor, with the limits that the table has; lengths in characters. */
+export type FieldSpec = Common &
+  /** `sentences` is one line, with room to be read. */
+  (
+    | { type: 'line' | 'sentences' | 'text' | 'markdown'; min: number; max: number }
+    | { type: 'slug' | 'check' }
+    | { type: 'number'; min: number; max: number }
+    /** A list of lines, one a row of the control. */
+    | { type: 'lines'; max: number; items: number }
+    /** A picture, with its description in the column `image_alt`. */
+    | { type: 'picture' }
+    /** Records of the same shape; `name` is a column, or `column.key` of a JSON object. */
+    | { type: 'rows'; columns: readonly ColumnSpec[]; items: number; one: string }
+  );
+
+/** What a control holds: text and numbers as typed, lists as lines. */
+export type Cell = string | boolean;
+
+export type FormRow = Record<string, Cell>;
+
+export type Values = Record<string, Cell | FormRow[]>;
 
 const SLUG: FieldSpec = {
   name: 'slug',
@@ -6,7 +37,9 @@ const SLUG: FieldSpec = {
   type: 'slug',
   help: "The last part of the page's URL. If you change it, the old URL redirects to the new one.",
 };
+
 const PICTURE: FieldSpec = { name: 'image_url', label: 'Image', type: 'picture' };
+
 const PLAIN = 'Plain text. Leave a blank line to start a new paragraph.';
 
 export const POST_FIELDS: readonly FieldSpec[] = [
@@ -153,3 +186,12 @@ export const FAQ_FIELDS: readonly FieldSpec[] = [
   { name: 'question', label: 'Question', type: 'line', min: 5, max: 300 },
   { name: 'answer', label: 'Answer', type: 'text', min: 10, max: 3000, help: PLAIN },
 ];
+
+/** What every control of an editor is given. */
+export type EditorFieldProps<Spec extends FieldSpec = FieldSpec> = {
+  field: Spec;
+  values: Values;
+  error: string | undefined;
+  onChange: (part: Values) => void;
+  toHtml: (markdown: string) => string;
+};

@@ -3,11 +3,11 @@ import { caseStudyPath, PATHS, postPath, servicePath } from '@/shared/config/pat
 import {
   CASE_STUDY_FIELDS,
   FAQ_FIELDS,
+  type FieldSpec,
   POST_FIELDS,
   SERVICE_FIELDS,
   TESTIMONIAL_FIELDS,
 } from './content-fields';
-import type { FieldSpec } from './field-spec';
 
 export type ContentKindConfig = {
   table: 'blog_posts' | 'services' | 'case_studies' | 'testimonials' | 'faqs';

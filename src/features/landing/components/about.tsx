@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { ABOUT, VALUES } from '../model/content';
+import { ABOUT, VALUES } from '../model/landing-copy';
 import { ActionLink } from './action-link';
 import { DRAWING_COLORS } from './drawing-colors';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { APPROACH, STEPS } from '../model/content';
+import { APPROACH, STEPS } from '../model/landing-copy';
 import { DRAWING_COLORS } from './drawing-colors';
 
 /** How high the day climbs over the four steps where there is room for it. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { ATLANTA, ATLANTA_FACTS, PRACTICES } from '../model/content';
+import { ATLANTA, ATLANTA_FACTS, PRACTICES } from '../model/landing-copy';
 import { DRAWING_COLORS } from './drawing-colors';
 
 const Sheet = chakra('svg', {

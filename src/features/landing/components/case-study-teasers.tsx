@@ -7,7 +7,7 @@ import { Picture } from '@/shared/ui/picture';
 import { Spinner } from '@/shared/ui/spinner';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
-import type { CaseStudyTeaser } from '../model/landing-content';
+import type { CaseStudyTeaser } from '../api/landing-content';
 import { ActionLink } from './action-link';
 import { CaseStudyGraphic, drawingOf } from './case-study-graphic';
 

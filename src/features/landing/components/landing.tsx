@@ -6,7 +6,7 @@ import { Box, Row } from '@/shared/ui/layout';
 import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReveal } from '@/shared/ui/use-reveal';
-import { ABOUT } from '../model/content';
+import { ABOUT } from '../model/landing-copy';
 import { HeroVideo } from './hero-video';
 
 const Frame = chakra('section', {

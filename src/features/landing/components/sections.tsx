@@ -8,8 +8,8 @@ import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReveal } from '@/shared/ui/use-reveal';
-import { STATS } from '../model/content';
-import type { LandingContent } from '../model/landing-content';
+import type { LandingContent } from '../api/landing-content';
+import { STATS } from '../model/landing-copy';
 import { About } from './about';
 import { Approach } from './approach';
 import { Atlanta } from './atlanta';
@@ -129,7 +129,7 @@ function useScrollToHash(): void {
 }
 
 const load: LoadContent<LandingContent> = async () =>
-  (await import('../api/get-landing-content')).getLandingContent();
+  (await import('../api/landing-content')).getLandingContent();
 
 /** The landing page between its first screen and the contact form. */
 export function Sections() {

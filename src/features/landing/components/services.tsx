@@ -1,11 +1,131 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { SERVICES } from '../model/content';
+import { type ServiceGraphic as Name, SERVICES } from '../model/landing-copy';
 import { ActionLink } from './action-link';
-import { ServiceGraphic } from './service-graphic';
+import { DRAWING_COLORS } from './drawing-colors';
+
+const Svg = chakra('svg', {
+  base: {
+    width: '100%',
+    maxW: { base: '11rem', md: '12rem' },
+    height: 'auto',
+    fill: 'none',
+    overflow: 'visible',
+  },
+});
+
+const dots = (points: number[][], fill: string, radius = 3.5) =>
+  points.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill={fill} />);
+
+const queue = (count: number, y: number) =>
+  dots(
+    Array.from({ length: count }, (_, index) => [8 + index * 14, y]),
+    y === 60 ? DRAWING_COLORS.clay : DRAWING_COLORS.muted,
+    4,
+  );
+
+/** What each service does, as a small honest chart: the shape of the data before and after. */
+const DRAWINGS: Record<Name, ReactNode> = {
+  forecast: (
+    <>
+      <path d="M92 34 176 8v36L92 34z" fill={DRAWING_COLORS.clay} opacity="0.22" />
+      <path d="M4 52 20 46 34 56 50 40 64 44 78 30 92 34" stroke={DRAWING_COLORS.ink} strokeWidth="2" />
+      <path d="M92 34 176 24" stroke={DRAWING_COLORS.clay} strokeWidth="2" strokeDasharray="5 4" />
+      <path d="M92 6v64" stroke={DRAWING_COLORS.rule} strokeWidth="1" />
+    </>
+  ),
+  queue: (
+    <>
+      {queue(12, 12)}
+      {queue(7, 36)}
+      {queue(3, 60)}
+    </>
+  ),
+  merge: (
+    <>
+      <path
+        d="M4 10h40c30 0 30 26 60 26M4 23h40c30 0 30 13 60 13M4 36h100M4 49h40c30 0 30-13 60-13M4 62h40c30 0 30-26 60-26"
+        stroke={DRAWING_COLORS.muted}
+        strokeWidth="1.5"
+      />
+      <path d="M104 36h72" stroke={DRAWING_COLORS.clay} strokeWidth="3" />
+    </>
+  ),
+  cluster: (
+    <>
+      {dots(
+        [
+          [12, 20],
+          [30, 54],
+          [46, 12],
+          [58, 40],
+          [76, 62],
+          [84, 22],
+          [20, 38],
+          [98, 50],
+          [104, 10],
+        ],
+        DRAWING_COLORS.muted,
+      )}
+      {dots(
+        [
+          [132, 30],
+          [144, 22],
+          [150, 38],
+          [138, 44],
+          [158, 28],
+          [126, 40],
+          [148, 50],
+        ],
+        DRAWING_COLORS.clay,
+      )}
+      <circle cx="142" cy="36" r="30" stroke={DRAWING_COLORS.clay} strokeWidth="1.5" />
+    </>
+  ),
+  outlier: (
+    <>
+      <path d="M4 24H176" stroke={DRAWING_COLORS.rule} strokeWidth="1.5" strokeDasharray="4 4" />
+      <path
+        d="M4 52 18 48 32 56 46 50 60 54 74 46 88 52 102 50 116 10 130 52 144 48 158 54 176 50"
+        stroke={DRAWING_COLORS.ink}
+        strokeWidth="2"
+      />
+      <circle cx="116" cy="10" r="8" stroke={DRAWING_COLORS.clay} strokeWidth="2" />
+    </>
+  ),
+  braid: (
+    <>
+      <path d="M4 16c40 0 46 40 86 40s46-20 86-20" stroke={DRAWING_COLORS.ink} strokeWidth="2" />
+      <path
+        d="M4 56c40 0 46-40 86-40s46 20 86 20"
+        stroke={DRAWING_COLORS.clay}
+        strokeWidth="2"
+        strokeDasharray="6 4"
+      />
+      {dots(
+        [
+          [47, 36],
+          [176, 36],
+        ],
+        DRAWING_COLORS.ink,
+        4,
+      )}
+    </>
+  ),
+};
+
+/** Decoration beside the service's name, which says the same in words. */
+function ServiceGraphic({ name }: { name: Name }) {
+  return (
+    <Svg viewBox="0 0 180 72" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      {DRAWINGS[name]}
+    </Svg>
+  );
+}
 
 const Split = chakra('div', {
   base: {

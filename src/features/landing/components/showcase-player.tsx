@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { STEPS } from '../model/content';
+import { STEPS } from '../model/landing-copy';
 import { MediaIcon } from './media-icons';
 import { useShowcasePlayer } from './use-showcase-player';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { TestimonialTeaser } from '../model/landing-content';
+import type { TestimonialTeaser } from '../api/landing-content';
 
 // The second testimonial is lower and indented.
 const Voices = chakra('div', {

@@ -13,7 +13,7 @@ import { leadQueries } from './queries';
 
 const activityMutationKeys = {
   addNote: (leadId: number) => ['leads', 'add-note', leadId] as const,
-  tickTask: (leadId: number) => ['leads', 'tick-task', leadId] as const,
+  toggleTask: (leadId: number) => ['leads', 'toggle-task', leadId] as const,
 };
 
 type WriteAnswer = { error: DatabaseError | null; status: number };
@@ -30,7 +30,7 @@ async function invalidateLead(queryClient: QueryClient, id: number): Promise<voi
   await cancelAndInvalidate(queryClient, leadQueries.detail(id).queryKey);
 }
 
-/** Answers a lead by mail. The same words sent again after a failure are sent once. */
+/** Replies to a lead by email. A retry of the same reply sends one email only. */
 export function useReplyToLead(id: number) {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
@@ -69,7 +69,7 @@ export function useAddNote(leadId: number) {
   });
 }
 
-/** The notes that are on their way. */
+/** The notes that are being saved. */
 export function usePendingNotes(leadId: number): string[] {
   return useMutationState({
     filters: { mutationKey: activityMutationKeys.addNote(leadId), status: 'pending' },
@@ -77,7 +77,7 @@ export function usePendingNotes(leadId: number): string[] {
   });
 }
 
-/** Changes the words of one's own note. */
+/** Edits a note of the signed-in user. */
 export function useUpdateNote(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -105,7 +105,7 @@ export type TaskToggle = { task: Task; isDone: boolean };
 /** The new values of a task; `task` is the version that was on screen. */
 export type TaskChange = NewTask & { task: Task };
 
-/** Someone else was faster. */
+/** Another user has changed the task since it was read. */
 export class TaskConflictError extends Error {
   override name = 'TaskConflictError';
   constructor() {
@@ -113,7 +113,7 @@ export class TaskConflictError extends Error {
   }
 }
 
-/** Writes what is new about a task, unless it is another one than was seen: TaskConflictError. */
+/** Updates a task. Throws TaskConflictError when its version is no longer the one on screen. */
 async function writeTask({ id, version }: Task, values: Partial<TaskRow>): Promise<void> {
   const changed = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
     supabase.from('lead_tasks').update(values).eq('id', id).eq('version', version).select('id'),
@@ -123,7 +123,7 @@ async function writeTask({ id, version }: Task, values: Partial<TaskRow>): Promi
 
 type TaskRow = { title: string; due_at: string | null; assignee_id: string | null; done_at: string | null };
 
-/** Adds something to be done about a lead. */
+/** Adds a task to a lead. */
 export function useAddTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -136,11 +136,11 @@ export function useAddTask(leadId: number) {
   });
 }
 
-/** Ticks a task off, or on again. Throws when someone else has changed it since. */
+/** Marks a task as done or open. Throws TaskConflictError when another user has changed it since. */
 export function useToggleTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: activityMutationKeys.tickTask(leadId),
+    mutationKey: activityMutationKeys.toggleTask(leadId),
     mutationFn: ({ task, isDone }: TaskToggle) =>
       writeTask(task, { done_at: isDone ? new Date().toISOString() : null }),
     onSettled: () => invalidateLead(queryClient, leadId),
@@ -148,8 +148,8 @@ export function useToggleTask(leadId: number) {
   });
 }
 
-/** Changes what a task says, until when and by whom. Fails with TaskConflictError or AppError. */
-export function useChangeTask(leadId: number) {
+/** Changes the title, due date and assignee of a task. Throws TaskConflictError and AppError. */
+export function useUpdateTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ task, title, dueAt, assignee }: TaskChange) =>
@@ -159,13 +159,13 @@ export function useChangeTask(leadId: number) {
   });
 }
 
-/** The ticks that are on their way, by task. */
+/** The pending states of tasks that are being toggled, by task id. */
 export function usePendingTaskToggles(leadId: number): ReadonlyMap<number, boolean> {
-  const ticks = useMutationState({
-    filters: { mutationKey: activityMutationKeys.tickTask(leadId), status: 'pending' },
+  const toggles = useMutationState({
+    filters: { mutationKey: activityMutationKeys.toggleTask(leadId), status: 'pending' },
     select: ({ state }) => state.variables as TaskToggle,
   });
-  return new Map(ticks.map(({ task, isDone }) => [task.id, isDone]));
+  return new Map(toggles.map(({ task, isDone }) => [task.id, isDone]));
 }
 
 /** Deletes a task. */

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
-import { conflictingVersion } from '@/shared/errors/conflict-details';
+import { conflictingVersion } from '@/shared/errors/app-error';
 import { fetchFunction } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -46,13 +46,13 @@ export class LeadConflictError extends Error {
 
 const changed = z.object({ version: z.number().int() });
 
-/** The conflict that an answer about the lead `id` tells of, with the lead read again, or the error as it came. */
-async function conflictOf(id: number, error: unknown): Promise<unknown> {
+/** Converts a version conflict into LeadConflictError with the current lead; returns other errors unchanged. */
+async function toConflictError(id: number, error: unknown): Promise<unknown> {
   if (!conflictingVersion(error, changed)) return error;
   return new LeadConflictError(await runQuery(lead, (supabase) => supabase.rpc('get_lead', { p_id: id })));
 }
 
-/** Puts a lead that the server just gave where the screens look: its page, and its line in every list. */
+/** Writes a lead from the server into the cache: its detail, and its row in every list. */
 export function setLeadInCache(queryClient: QueryClient, lead: Lead): void {
   queryClient.setQueryData<Lead>(leadQueries.detail(lead.id).queryKey, lead);
   queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: leadQueries.lists() }, (list) => {
@@ -66,8 +66,8 @@ export function setLeadInCache(queryClient: QueryClient, lead: Lead): void {
 }
 
 /**
- * Changes a lead. Changes of one lead wait for each other, each made to the version that the one before left. Throws
- * LeadConflictError when someone else has changed it, and AppError.
+ * Changes a lead. Changes of one lead run one after the other, each on the version that the previous one saved. Throws
+ * LeadConflictError when another user has changed the lead, and AppError.
  */
 export function useUpdateLead(id: number) {
   const queryClient = useQueryClient();
@@ -81,7 +81,7 @@ export function useUpdateLead(id: number) {
           supabase.rpc('update_lead', { p_id: id, p_version: version, p_changes: changes }),
         );
       } catch (error) {
-        throw await conflictOf(id, error);
+        throw await toConflictError(id, error);
       }
     },
     onSuccess: (saved) => {
@@ -92,7 +92,7 @@ export function useUpdateLead(id: number) {
   });
 }
 
-/** The lead as it will be when what is on its way has arrived; as it was, once that is refused. */
+/** The lead with its pending changes applied; a refused change disappears. */
 export function useOptimisticLead(known: Lead): Lead {
   const pending = useMutationState({
     filters: { mutationKey: leadMutationKeys.update(known.id), status: 'pending' },
@@ -104,8 +104,8 @@ export function useOptimisticLead(known: Lead): Lead {
 export type BulkUpdate = { ids: readonly number[]; changes: BulkLeadChanges };
 export type PreviousValues = z.infer<typeof leadsChanged>['before'];
 
-/** Reads what may have changed; the lists stay as they are until they are read. */
-async function refreshAll(queryClient: QueryClient): Promise<void> {
+/** Refetches everything that a bulk update may change; the lists stay on screen meanwhile. */
+async function invalidateLeadLists(queryClient: QueryClient): Promise<void> {
   void cancelAndInvalidate(queryClient, leadQueries.unreadCount().queryKey);
   void cancelAndInvalidate(queryClient, leadQueries.tags().queryKey);
   queryClient.removeQueries({ queryKey: leadQueries.details(), type: 'inactive' });
@@ -127,27 +127,34 @@ export function useBulkUpdateLeads() {
         list
           ? {
               ...list,
-              pages: list.pages.map((page) => ({ ...page, leads: changedLeads(page.leads, ids, changes) })),
+              pages: list.pages.map((page) => ({
+                ...page,
+                leads: withBulkChanges(page.leads, ids, changes),
+              })),
             }
           : list,
       );
-      void refreshAll(queryClient);
+      void invalidateLeadLists(queryClient);
     },
     meta: { errorTitle: 'No leads were changed' },
   });
 }
 
-function changedLeads(leads: LeadSummary[], ids: readonly number[], changes: BulkLeadChanges): LeadSummary[] {
+function withBulkChanges(
+  leads: LeadSummary[],
+  ids: readonly number[],
+  changes: BulkLeadChanges,
+): LeadSummary[] {
   return leads.map((lead) => (ids.includes(lead.id) ? applyBulkChanges(lead, changes) : lead));
 }
 
-/** The leads as they will be when the changes that are on their way have arrived. */
+/** The leads with the pending bulk updates applied. */
 export function useOptimisticLeads(leads: LeadSummary[]): LeadSummary[] {
   const pending = useMutationState({
     filters: { mutationKey: leadMutationKeys.updateMany(), status: 'pending' },
     select: ({ state }) => state.variables as BulkUpdate,
   });
-  return pending.reduce((before, { ids, changes }) => changedLeads(before, ids, changes), leads);
+  return pending.reduce((before, { ids, changes }) => withBulkChanges(before, ids, changes), leads);
 }
 
 /** Undoes a bulk update; leads that another user has changed since are skipped. */
@@ -156,12 +163,12 @@ export function useUndoBulkUpdate() {
   return useMutation({
     mutationFn: (before: PreviousValues) =>
       runQuery(leadsRestored, (supabase) => supabase.rpc('undo_lead_updates', { p_before: before })),
-    onSettled: () => refreshAll(queryClient),
+    onSettled: () => invalidateLeadLists(queryClient),
     meta: { errorTitle: "Couldn't undo" },
   });
 }
 
-function refreshAround(queryClient: QueryClient): void {
+function invalidateAfterMerge(queryClient: QueryClient): void {
   for (const queryKey of [
     leadQueries.lists(),
     leadQueries.unreadCount().queryKey,
@@ -180,13 +187,13 @@ export function useMergeLeads() {
     onSuccess: (kept, { lose }) => {
       queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
       void cancelAndInvalidate(queryClient, leadQueries.detail(lose).queryKey);
-      refreshAround(queryClient);
+      invalidateAfterMerge(queryClient);
     },
     meta: { showsError: true },
   });
 }
 
-/** Takes a merged lead out again; returns that lead. A failure shows a toast with `errorTitle`. */
+/** Undoes a merge; returns the restored lead. A failure shows a toast with `errorTitle`. */
 export function useUnmergeLead(errorTitle: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -194,13 +201,13 @@ export function useUnmergeLead(errorTitle: string) {
     onSuccess: (taken) => {
       queryClient.setQueryData(leadQueries.detail(taken.id).queryKey, taken);
       void cancelAndInvalidate(queryClient, leadQueries.details());
-      refreshAround(queryClient);
+      invalidateAfterMerge(queryClient);
     },
     meta: { errorTitle },
   });
 }
 
-/** A filter as the parameters of the export's address. */
+/** A filter as the query string of the export. */
 function exportQuery(filter: LeadFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) params.set(name, String(value));

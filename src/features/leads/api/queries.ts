@@ -1,3 +1,4 @@
+import { contactSubmissions } from '@contracts/contact.ts';
 import {
   type Lead,
   type LeadCursor,
@@ -19,6 +20,10 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { z } from 'zod';
+import { getAccessToken } from '@/shared/auth/access-token';
+import { sessionStore } from '@/shared/auth/session';
+import { AppError } from '@/shared/errors/app-error';
+import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
 import { runQuery } from '@/shared/supabase/run-query';
 
@@ -83,7 +88,7 @@ export const leadQueries = {
         runQuery(z.number().int(), (supabase) => supabase.rpc('count_unread_leads').abortSignal(signal)),
     }),
 
-  /** All that is known of the person with this email address, newest first. */
+  /** Everything recorded about the person with this email address, newest first. */
   timeline: (email: string) =>
     queryOptions({
       queryKey: [...leadQueries.timelines(), email] as const,
@@ -160,3 +165,29 @@ export function useLiveLeads(
     merge: (page, newest) => ({ ...page, leads: replaceRows(page.leads, newest.leads) }),
   });
 }
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && (error.status === 401 || error.status === 403);
+}
+
+export const contactSubmissionQueries = {
+  /** The contact messages, newest first. The database refuses everyone but admins. */
+  list: () =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'contact-submissions'] as const,
+      queryFn: async ({ signal }) => {
+        const token = await getAccessToken();
+        try {
+          return await callFunction('/contact-submissions', {
+            schema: contactSubmissions,
+            signal,
+            ...(token !== undefined && { token }),
+          });
+        } catch (cause) {
+          // The caller may have lost the admin role since; the route guard then redirects.
+          if (isRefusal(cause)) void sessionStore.refreshRole();
+          throw new Error('Failed to fetch submissions', { cause });
+        }
+      },
+    }),
+};

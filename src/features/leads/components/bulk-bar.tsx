@@ -19,7 +19,7 @@ import { leadQueries } from '../api/queries';
 import type { BulkLeadChanges } from '../model/lead-changes';
 import { leadCount, STATUS_LABELS } from '../model/lead-labels';
 import { AssigneeSelect } from './assignee-select';
-import type { Selection } from './use-selection';
+import type { Selection } from './lead-table';
 
 /** Updates the selected leads and shows a notice with an undo button. */
 function useBulkChange(): (change: BulkUpdate) => void {
@@ -71,11 +71,11 @@ const Form = chakra('form', {
   },
 });
 
-/** The most leads that one change takes. */
-const MOST = 500;
-const NOTHING = { status: '', assignee: '', addTags: [] as string[], read: '' };
+/** The most leads that one update may change. */
+const MAX_LEADS = 500;
+const NO_CHANGES = { status: '', assignee: '', addTags: [] as string[], read: '' };
 
-function changesOf({ status, assignee, addTags, read }: typeof NOTHING): BulkLeadChanges {
+function changesOf({ status, assignee, addTags, read }: typeof NO_CHANGES): BulkLeadChanges {
   return {
     ...(status && { status: status as LeadStatus }),
     ...(assignee && { assignee: assignee === 'none' ? null : assignee }),
@@ -88,11 +88,11 @@ function changesOf({ status, assignee, addTags, read }: typeof NOTHING): BulkLea
 export function BulkBar({ selection }: { selection: Selection }) {
   const { ids, clear } = selection;
   const { data: tags = [] } = useQuery(leadQueries.tags());
-  const { control, register, handleSubmit, reset, watch } = useForm({ defaultValues: NOTHING });
+  const { control, register, handleSubmit, reset, watch } = useForm({ defaultValues: NO_CHANGES });
   const change = useBulkChange();
   const changes = changesOf(watch());
   const words = ids.length === 1 ? '1 lead' : `${ids.length} leads`;
-  const isPossible = Object.keys(changes).length > 0 && ids.length <= MOST;
+  const isPossible = Object.keys(changes).length > 0 && ids.length <= MAX_LEADS;
 
   function send() {
     if (!isPossible) return;
@@ -153,7 +153,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
         <Button type="submit" size="sm" disabled={!isPossible}>
           Update {words}
         </Button>
-        {ids.length > MOST ? <Text size="small">Please select no more than {MOST}.</Text> : null}
+        {ids.length > MAX_LEADS ? <Text size="small">Please select no more than {MAX_LEADS}.</Text> : null}
       </Row>
     </Form>
   );

@@ -1,19 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ContactSubmission } from '@contracts/contact.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leadPath } from '@/shared/config/paths';
-import { mailtoOf } from '@/shared/lib/mailto-of';
 import { fullMoment } from '@/shared/lib/moments';
+import { mailtoOf } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { DescriptionItem } from '@/shared/ui/description-item';
 import { Dialog } from '@/shared/ui/dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor, Heading } from '@/shared/ui/typography';
-import { contactSubmissionQueries } from '../api/contact-submissions';
-import { SubmissionsSkeleton, SubmissionsTable } from './contact-submissions-table';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { contactSubmissionQueries } from '../api/queries';
+
+const CELL_STYLES = {
+  '& td': { py: { base: '0.5', lg: '2' } },
+  '& td:last-of-type': { pe: '0', justifySelf: 'end' },
+} as const;
+
+const Line = chakra('tr', {
+  base: {
+    display: { base: 'grid', lg: 'table-row' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"name date" "email email" "company action"',
+    alignItems: 'baseline',
+    columnGap: '4',
+    py: { base: '4', lg: '0' },
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+  },
+});
+
+const COLUMNS = ['Date', 'Name', 'Email', 'Company', 'Action'];
+
+function TableHead() {
+  return (
+    <StackedHead role="rowgroup">
+      <Line role="row">
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </Line>
+    </StackedHead>
+  );
+}
+
+function SubmissionRow({ submission, onView }: { submission: ContactSubmission; onView: () => void }) {
+  const { createdAt, name, email, company } = submission;
+  return (
+    <Line role="row">
+      <Box
+        as="td"
+        role="cell"
+        gridArea="date"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        color="muted"
+      >
+        <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+      </Box>
+      <Box as="td" role="cell" gridArea="name" fontWeight="semibold">
+        <bdi>{name}</bdi>
+      </Box>
+      <Box as="td" role="cell" gridArea="email">
+        {email}
+      </Box>
+      <Box as="td" role="cell" gridArea="company">
+        <bdi>{company}</bdi>
+      </Box>
+      <Box as="td" role="cell" gridArea="action">
+        <Button variant="plain" size="sm" whiteSpace="nowrap" px="0" onClick={onView}>
+          View Details
+          <VisuallyHidden>{` of the message from ${name}`}</VisuallyHidden>
+        </Button>
+      </Box>
+    </Line>
+  );
+}
+
+type SubmissionsTableProps = {
+  submissions: ContactSubmission[];
+  onView: (submission: ContactSubmission) => void;
+};
+
+/** All messages, newest first as they come. */
+function SubmissionsTable({ submissions, onView }: SubmissionsTableProps) {
+  return (
+    <StackedTable css={CELL_STYLES} role="table" aria-label="Contact form submissions">
+      <TableHead />
+      <StackedBody role="rowgroup">
+        {submissions.map((submission) => (
+          <SubmissionRow key={submission.id} submission={submission} onView={() => onView(submission)} />
+        ))}
+      </StackedBody>
+    </StackedTable>
+  );
+}
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e'];
+
+/** The table's place while it loads. */
+function SubmissionsSkeleton() {
+  return (
+    <Box>
+      <VisuallyHidden role="status">Loading submissions...</VisuallyHidden>
+      {PLACEHOLDERS.map((key) => (
+        <Box key={key} borderBottom="1px solid" borderColor="rule" py={{ base: '6', lg: '5' }}>
+          <Skeleton height={{ base: '14', lg: '5' }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 type SubmissionDialogProps = { submission: ContactSubmission; isOpen: boolean; onClose: () => void };
 
@@ -58,12 +163,12 @@ function SubmissionDialog({ submission, isOpen, onClose }: SubmissionDialogProps
   );
 }
 
-type ListProps = {
+type SubmissionListProps = {
   submissions: ContactSubmission[];
   onView: (submission: ContactSubmission) => void;
 };
 
-function List({ submissions, onView }: ListProps) {
+function SubmissionList({ submissions, onView }: SubmissionListProps) {
   if (submissions.length === 0) {
     return (
       <EmptyState title="No submissions found.">
@@ -103,7 +208,7 @@ export function ContactSubmissions() {
       ) : null}
       {submissions.isPending ? <SubmissionsSkeleton /> : null}
       {submissions.data ? (
-        <List
+        <SubmissionList
           submissions={submissions.data}
           onView={(submission) => {
             setViewed(submission);

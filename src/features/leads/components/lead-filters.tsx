@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
-import { toggleInSet } from '@/shared/lib/toggle-in-set';
-import { useUrlParams } from '@/shared/lib/use-url-params';
+import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Select, TextInput } from '@/shared/ui/controls';
@@ -40,7 +39,7 @@ type MoreFiltersProps = {
 function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
   const { data: tags = [] } = useQuery(leadQueries.tags());
   const paramOf = (name: string) => params.get(name) ?? '';
-  const of = (name: string) => ({
+  const fieldProps = (name: string) => ({
     value: paramOf(name),
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
@@ -55,13 +54,13 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
         alignItems="end"
         pt="3"
       >
-        <AssigneeSelect label="Assigned to" {...of('assignee')}>
+        <AssigneeSelect label="Assigned to" {...fieldProps('assignee')}>
           <option value="">Anyone</option>
           <option value="me">Me</option>
           <option value="none">Unassigned</option>
         </AssigneeSelect>
         <Field label="Tag">
-          <Select {...of('tag')}>
+          <Select {...fieldProps('tag')}>
             <option value="">Any</option>
             {(tag === '' || tags.includes(tag) ? tags : [tag, ...tags]).map((each) => (
               <option key={each} value={each}>
@@ -71,7 +70,7 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
           </Select>
         </Field>
         <Field label="Source">
-          <Select {...of('source')}>
+          <Select {...fieldProps('source')}>
             <option value="">Any source</option>
             {Object.entries(SOURCE_LABELS).map(([source, word]) => (
               <option key={source} value={source}>
@@ -81,10 +80,10 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
           </Select>
         </Field>
         <Field label="From">
-          <TextInput type="date" {...of('from')} />
+          <TextInput type="date" {...fieldProps('from')} />
         </Field>
         <Field label="To">
-          <TextInput type="date" {...of('to')} />
+          <TextInput type="date" {...fieldProps('to')} />
         </Field>
         <Checkbox
           label="Unread only"
@@ -98,15 +97,12 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
 
 const Frame = chakra('fieldset', { base: { border: 'none', minW: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', mb: '1.5' } });
-type StatusChoiceProps = { value: readonly LeadStatus[]; onChange: (value: LeadStatus[]) => void };
+type LeadStatusFilterProps = { value: readonly LeadStatus[]; onChange: (value: LeadStatus[]) => void };
 
 /** Which statuses to show; none chosen shows all. */
-function LeadStatusFilter({ value, onChange }: StatusChoiceProps) {
-  const chosen = new Set(value);
-  const withOther = (status: LeadStatus) => {
-    const next = toggleInSet(chosen, status);
-    return LEAD_STATUSES.filter((each) => next.has(each));
-  };
+function LeadStatusFilter({ value, onChange }: LeadStatusFilterProps) {
+  const toggled = (status: LeadStatus) =>
+    LEAD_STATUSES.filter((each) => value.includes(each) !== (each === status));
   return (
     <Frame>
       <Legend>Status</Legend>
@@ -115,8 +111,8 @@ function LeadStatusFilter({ value, onChange }: StatusChoiceProps) {
           <Toggle
             key={status}
             type="button"
-            aria-pressed={chosen.has(status)}
-            onClick={() => onChange(withOther(status))}
+            aria-pressed={value.includes(status)}
+            onClick={() => onChange(toggled(status))}
           >
             {STATUS_LABELS[status]}
           </Toggle>
@@ -126,13 +122,13 @@ function LeadStatusFilter({ value, onChange }: StatusChoiceProps) {
   );
 }
 
-const FIRST = new Set<string>(['query', 'status']);
+const ALWAYS_SHOWN = new Set<string>(['query', 'status']);
 
 /** What the list shows, and in which order; all of it is in the address. */
 export function LeadFilters() {
   const { params, change, clear } = useUrlParams();
   const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
-  const hasMore = FILTER_NAMES.some((name) => !FIRST.has(name) && params.has(name));
+  const hasMore = FILTER_NAMES.some((name) => !ALWAYS_SHOWN.has(name) && params.has(name));
   return (
     <Box role="search" aria-label="Leads">
       <Stack gap="5">

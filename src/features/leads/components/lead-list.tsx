@@ -1,69 +1,80 @@
-import type { LeadSummary } from '@contracts/leads.ts';
+import type { LeadFilter } from '@contracts/leads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Box, Stack } from '@/shared/ui/layout';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { StaffPage } from '@/shared/ui/staff-page';
+import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useOptimisticLeads } from '../api/lead-mutations';
+import { useExportLeads, useOptimisticLeads } from '../api/lead-mutations';
 import { leadQueries, useLiveLeads } from '../api/queries';
-import { filterOf, parseSort } from '../model/lead-filter-params';
+import { parseFilter, parseSort } from '../model/lead-filter-params';
+import { leadCount } from '../model/lead-labels';
 import { BulkBar } from './bulk-bar';
 import { LeadFilters } from './lead-filters';
-import { LeadListHead } from './lead-list-head';
-import { LeadRow, Line } from './lead-row';
-import { type Selection, useSelection } from './use-selection';
+import { LeadTable, useSelection } from './lead-table';
 
-const COLUMNS = ['Lead', 'Status', 'Assigned to', 'Tags', 'Received'];
+/** How long the file stays available for the browser to save, in milliseconds. */
+const DOWNLOAD_START_MS = 60_000;
 
-type LeadTableProps = { leads: readonly LeadSummary[]; selection: Selection };
+function download(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
+}
 
-/** Leads in their order, each with a box to choose it. */
-function LeadTable({ leads, selection }: LeadTableProps) {
-  const all = (
-    <Checkbox
-      label="Select all shown"
-      labelHidden
-      checked={selection.hasAll}
-      onChange={selection.toggleAll}
-    />
-  );
+/** Exports all leads that match the filter, including those not on screen. */
+function ExportButton({ filter }: { filter: LeadFilter }) {
+  const exporting = useExportLeads();
   return (
-    <>
-      <Box hideFrom="lg">
-        <Checkbox label="Select all shown" checked={selection.hasAll} onChange={selection.toggleAll} />
-      </Box>
-      <StackedTable css={{ '& td': { verticalAlign: 'middle' } }} role="table" aria-label="Leads">
-        <StackedHead role="rowgroup">
-          <Line role="row">
-            <th scope="col">{all}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </Line>
-        </StackedHead>
-        <StackedBody role="rowgroup">
-          {leads.map((lead) => (
-            <LeadRow
-              key={lead.id}
-              lead={lead}
-              isChosen={selection.has(lead.id)}
-              onToggle={selection.toggle}
-            />
-          ))}
-        </StackedBody>
-      </StackedTable>
-    </>
+    <Button
+      variant="outline"
+      size="sm"
+      pending={exporting.isPending}
+      pendingLabel="Exporting..."
+      onClick={() => exporting.mutate(filter, { onSuccess: download })}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+type LeadListHeadProps = {
+  filter: LeadFilter;
+  total: number;
+  totalIsExact: boolean;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+};
+
+/** The number of leads, and the actions on all of them. */
+function LeadListHead({ filter, total, totalIsExact, isRefreshing, onRefresh }: LeadListHeadProps) {
+  return (
+    // On a phone the update notice needs room: the buttons are centered there.
+    <Row justifyContent="space-between" mb="4" pt={{ base: '5', md: '0' }}>
+      <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
+        {leadCount(total, totalIsExact)}
+      </Text>
+      <Row gap="3">
+        <ExportButton filter={filter} />
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={onRefresh}
+          pending={isRefreshing}
+          pendingLabel="Loading..."
+        >
+          Refresh
+        </Button>
+      </Row>
+    </Row>
   );
 }
 
@@ -91,7 +102,7 @@ function LeadsEmptyState({ isNarrowed }: { isNarrowed: boolean }) {
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list's place while it loads. */
+/** Shown while the list loads. */
 function LeadsSkeleton() {
   return (
     <Box>
@@ -105,13 +116,13 @@ function LeadsSkeleton() {
   );
 }
 
-/** All leads of the filter in the address, a page at a time. */
+/** All leads that match the filter in the URL, page by page. */
 export function LeadList() {
   const [params] = useSearchParams();
-  const filter = useMemo(() => filterOf(params), [params]);
+  const filter = useMemo(() => parseFilter(params), [params]);
   const sort = parseSort(params);
   const list = useInfiniteQuery(leadQueries.list(filter, sort));
-  const news = useLiveLeads(filter, sort, list);
+  const updates = useLiveLeads(filter, sort, list);
   const known = useMemo(() => list.data?.pages.flatMap((page) => page.leads) ?? [], [list.data]);
   const leads = useOptimisticLeads(known);
   const first = list.data?.pages[0];
@@ -128,7 +139,7 @@ export function LeadList() {
         {list.isPending ? <LeadsSkeleton /> : null}
         {first ? (
           <Box aria-busy={list.isPlaceholderData}>
-            <ListUpdateNotice news={news} onShow={list.refetch} />
+            <ListUpdateNotice news={updates} onShow={list.refetch} />
             {leads.length === 0 ? (
               <LeadsEmptyState isNarrowed={isNarrowed} />
             ) : (

@@ -1,12 +1,11 @@
 import type { Lead } from '@contracts/leads.ts';
 import type { ReactNode } from 'react';
-import { mailtoOf } from '@/shared/lib/mailto-of';
 import { fullMoment } from '@/shared/lib/moments';
+import { mailtoOf } from '@/shared/lib/text';
 import { Box } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { sourceLabel } from '../model/lead-labels';
-import { LeadSection } from './lead-section';
-import { LeadText } from './lead-text';
+import { LeadSection, LeadText } from './lead-section';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

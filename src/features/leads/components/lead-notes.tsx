@@ -15,8 +15,7 @@ import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useAddNote, useDeleteNote, usePendingNotes, useUpdateNote } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { LeadSection } from './lead-section';
-import { LeadText } from './lead-text';
+import { LeadSection, LeadText } from './lead-section';
 
 type NoteEditorProps = { note: Lead['notes'][number]; leadId: number; onDone: () => void };
 
@@ -77,7 +76,7 @@ function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
   const { user } = useSession();
   const remove = useDeleteNote(leadId);
   const [isEditing, setIsEditing] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { body, author, authorName, createdAt, version } = note;
   return (
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
@@ -97,15 +96,15 @@ function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
                 Edit note
               </Button>
             ) : null}
-            <Button variant="plain" size="sm" px="0" onClick={() => setIsAsking(true)}>
+            <Button variant="plain" size="sm" px="0" onClick={() => setIsConfirming(true)}>
               Delete note
             </Button>
           </Row>
         </>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Delete this note?"
         description="This can't be undone."
         confirmLabel="Delete note"
@@ -122,7 +121,7 @@ const EMPTY: NoteText = { body: '' };
 /** What the staff note about a lead, newest first. */
 export function LeadNotes({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id);
-  const coming = usePendingNotes(lead.id);
+  const pending = usePendingNotes(lead.id);
   const { form, replace } = useDraftForm({
     key: leadDraftKey('note', lead.id),
     empty: EMPTY,
@@ -151,9 +150,9 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           </Button>
         </Stack>
       </form>
-      {lead.notes.length + coming.length > 0 ? (
+      {lead.notes.length + pending.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="4" aria-label="Notes">
-          {coming.map((body) => (
+          {pending.map((body) => (
             <PendingNote key={body}>{body}</PendingNote>
           ))}
           {lead.notes.map((note) => (

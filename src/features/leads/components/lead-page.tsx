@@ -1,92 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Lead, type TaskDraft, taskDraft } from '@contracts/leads.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { Lead } from '@contracts/leads.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
-import { errorMessage } from '@/shared/errors/error-message';
-import { useDraftForm } from '@/shared/query/use-draft-form';
+import { AppError } from '@/shared/errors/app-error';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { useAddTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useOptimisticLead, useUnmergeLead } from '../api/lead-mutations';
-import { leadDraftKey } from '../api/queries';
-import { toIsoInstant } from '../model/task-due-date';
+import { leadQueries } from '../api/queries';
 import { LeadDuplicates } from './lead-duplicates';
 import { LeadMessage } from './lead-message';
 import { LeadNotes } from './lead-notes';
 import { LeadProperties } from './lead-properties';
 import { LeadReply } from './lead-reply';
-import { LeadSection } from './lead-section';
+import { LeadTasks } from './lead-tasks';
 import { LeadTimelineSection } from './lead-timeline';
-import { TaskFields } from './task-fields';
-import { TaskItem } from './task-item';
-
-const EMPTY: TaskDraft = { title: '', due: '', assignee: '' };
-
-/** Adds something to be done. A failure keeps what was typed. */
-function TaskForm({ leadId }: { leadId: number }) {
-  const add = useAddTask(leadId);
-  const { form, replace } = useDraftForm({
-    key: leadDraftKey('task', leadId),
-    empty: EMPTY,
-    resolver: zodResolver(taskDraft),
-  });
-
-  async function save({ title, due, assignee }: TaskDraft) {
-    if (add.isPending) return;
-    try {
-      await add.mutateAsync({ title, dueAt: toIsoInstant(due), assignee: assignee || null });
-      replace(EMPTY);
-    } catch (error) {
-      form.setError('title', { message: errorMessage(error) });
-    }
-  }
-
-  return (
-    <form ref={useReplayEarlySubmit()} noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a task">
-      <Stack gap="3">
-        <TaskFields label="New task" form={form} />
-        <Button
-          type="submit"
-          variant="outline"
-          size="sm"
-          alignSelf="start"
-          pending={add.isPending}
-          pendingLabel="Adding..."
-        >
-          Add task
-        </Button>
-      </Stack>
-    </form>
-  );
-}
-
-/** What is to be done about a lead, open tasks first. */
-function LeadTasks({ lead }: { lead: Lead }) {
-  const tick = useToggleTask(lead.id);
-  const ticks = usePendingTaskToggles(lead.id);
-  return (
-    <LeadSection title="Tasks">
-      {lead.tasks.length > 0 ? (
-        <Stack as="ul" listStyle="none" gap="1" aria-label="Tasks">
-          {lead.tasks.map((task) => (
-            <TaskItem
-              key={task.id}
-              task={task}
-              leadId={lead.id}
-              isDone={ticks.get(task.id) ?? task.doneAt !== null}
-              onTick={(isDone) => tick.mutate({ task, isDone })}
-            />
-          ))}
-        </Stack>
-      ) : null}
-      <TaskForm leadId={lead.id} />
-    </LeadSection>
-  );
-}
 
 /** Says that a lead was merged into another one, and offers to undo it. */
 function MergedNotice({ id, into }: { id: number; into: number }) {
@@ -108,7 +45,7 @@ function MergedNotice({ id, into }: { id: number; into: number }) {
   );
 }
 
-// On a phone in the order of the work; on a wide screen the words to the left, what is decided to the right.
+// On a phone, the sections follow the order of work. On a wide screen, text is on the left and controls are on the right.
 const Frame = chakra('div', {
   base: {
     display: 'grid',
@@ -122,10 +59,11 @@ const Frame = chakra('div', {
     '& > [data-beside]': { gridColumn: { lg: '2' } },
   },
 });
+
 const Beside = chakra(Stack, { base: { gap: '10', minW: '0' } });
 
-/** A lead, and all that is done with it. */
-export function LeadPage({ lead: known }: { lead: Lead }) {
+/** A lead with its messages, tasks, notes and properties. */
+function LeadPage({ lead: known }: { lead: Lead }) {
   const lead = useOptimisticLead(known);
   return (
     <StaffPage
@@ -153,4 +91,57 @@ export function LeadPage({ lead: known }: { lead: Lead }) {
       </Frame>
     </StaffPage>
   );
+}
+
+/** Shown while a lead loads. */
+function LeadPageSkeleton() {
+  return (
+    <Stack gap="6">
+      <VisuallyHidden role="status">Loading the lead...</VisuallyHidden>
+      <Skeleton height="10" maxW="20rem" />
+      <Skeleton height="48" />
+      <Skeleton height="32" />
+    </Stack>
+  );
+}
+
+const allLeadsLink = (
+  <TextLink to={`${PATHS.admin}/leads`} display="inline-flex" alignItems="center" minH="tap">
+    All leads
+  </TextLink>
+);
+
+function LeadNotFound() {
+  return (
+    <StaffPage title="Leads">
+      <EmptyState title="We couldn't find that lead.">It may have been deleted. {allLeadsLink}</EmptyState>
+    </StaffPage>
+  );
+}
+
+function LeadLoader({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const lead = useQuery(leadQueries.detail(id));
+  const isRead = lead.isSuccess;
+  useEffect(() => {
+    if (isRead) void cancelAndInvalidate(queryClient, leadQueries.unreadCount().queryKey);
+  }, [isRead, queryClient]);
+
+  if (lead.data) return <LeadPage key={id} lead={lead.data} />;
+  if (lead.error instanceof AppError && lead.error.status === 404) return <LeadNotFound />;
+  return (
+    <StaffPage title="Lead" actions={allLeadsLink}>
+      {lead.isPending ? (
+        <LeadPageSkeleton />
+      ) : (
+        <LoadError onRetry={() => lead.refetch()}>We couldn't load the lead. Please try again.</LoadError>
+      )}
+    </StaffPage>
+  );
+}
+
+/** The lead with the id in the URL. */
+export function LeadScreen() {
+  const { leadId = '' } = useParams();
+  return /^[1-9]\d{0,8}$/.test(leadId) ? <LeadLoader id={Number(leadId)} /> : <LeadNotFound />;
 }

@@ -10,8 +10,7 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { TagInput } from '@/shared/ui/tag-input';
 import { LeadConflictError, setLeadInCache, useUpdateLead } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
-import type { LeadChanges } from '../model/lead-changes';
-import { changedFields } from '../model/lead-changes';
+import { changedFields, type LeadChanges } from '../model/lead-changes';
 import { STATUS_LABELS } from '../model/lead-labels';
 import { AssigneeSelect } from './assignee-select';
 import { LeadSection } from './lead-section';
@@ -36,17 +35,17 @@ const Versions = chakra('table', {
   },
 });
 
-const TERMS = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' } as const;
+const PROPERTY_LABELS = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' } as const;
 
 type ConflictDialogProps = {
   /** What was saved by someone else, and what was not; undefined when there is nothing to choose. */
   conflict: Conflict | undefined;
   onDone: () => void;
-  onYours: (yours: LeadChanges) => void;
+  onUseYours: (yours: LeadChanges) => void;
 };
 
 /** On a conflict, shows both versions and lets the user choose. Closing it keeps the other user's version. */
-function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProps) {
+function ConflictDialog({ conflict, onDone, onUseYours }: ConflictDialogProps) {
   const queryClient = useQueryClient();
   const { data: people = [] } = useQuery(leadQueries.staff());
   // The dialog keeps its words while it closes.
@@ -62,13 +61,13 @@ function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProps) {
     if (changes.assignee === theirs.assignee && theirs.assigneeName) return theirs.assigneeName;
     return person?.name ?? person?.email ?? 'Unassigned';
   };
-  const shownKeys = Object.keys(TERMS) as (keyof LeadChanges)[];
+  const shownKeys = Object.keys(PROPERTY_LABELS) as (keyof LeadChanges)[];
   const differing = changedFields(theirs, yours);
 
   // Either way the lead is theirs first: a change of mine is made to the version they left.
   function settle(isYours: boolean) {
     setLeadInCache(queryClient, theirs);
-    if (isYours) onYours(yours);
+    if (isYours) onUseYours(yours);
     onDone();
   }
 
@@ -91,7 +90,7 @@ function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProps) {
           <tbody>
             {shownKeys.map((key) => (
               <tr key={key}>
-                <th scope="row">{TERMS[key]}</th>
+                <th scope="row">{PROPERTY_LABELS[key]}</th>
                 <td>
                   <bdi>{wordsOf(theirs, key)}</bdi>
                 </td>
@@ -164,7 +163,7 @@ export function LeadProperties({ lead }: { lead: Lead }) {
       <ConflictDialog
         conflict={conflict}
         onDone={() => setConflict(undefined)}
-        onYours={(yours) => change(yours)}
+        onUseYours={(yours) => change(yours)}
       />
     </LeadSection>
   );

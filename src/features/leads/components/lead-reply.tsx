@@ -16,8 +16,7 @@ import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useReplyToLead } from '../api/activity-mutations';
 import { leadDraftKey, leadQueries } from '../api/queries';
-import { LeadSection } from './lead-section';
-import { LeadText } from './lead-text';
+import { LeadSection, LeadText } from './lead-section';
 
 /** A template's text with the lead's {name} and {company} filled in. */
 function fillTemplate(body: string, lead: { name: string; company: string }): string {

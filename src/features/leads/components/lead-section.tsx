@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
-import { Heading } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 
-type PartProps = { title: string; actions?: ReactNode; children: ReactNode };
+type LeadSectionProps = { title: string; actions?: ReactNode; children: ReactNode };
 
 /** A titled part of a lead's page. */
-export function LeadSection({ title, actions, children }: PartProps) {
+export function LeadSection({ title, actions, children }: LeadSectionProps) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} minW="0">
@@ -18,5 +18,35 @@ export function LeadSection({ title, actions, children }: PartProps) {
       </Row>
       <Stack gap="4">{children}</Stack>
     </Box>
+  );
+}
+
+type LeadTextProps = {
+  children: string;
+  /** Long text with a button that shows all of it. */
+  isFolded?: boolean;
+};
+
+/** What someone wrote, as text and in its own direction. */
+export function LeadText({ children, isFolded = false }: LeadTextProps) {
+  const isLong = children.length > 280 || children.split('\n').length > 4;
+  const [isWhole, setIsWhole] = useState(!(isFolded && isLong));
+  return (
+    <>
+      <Text
+        dir="auto"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        textAlign="start"
+        lineClamp={isWhole ? undefined : 4}
+      >
+        {children}
+      </Text>
+      {isWhole ? null : (
+        <Button variant="plain" size="sm" px="0" onClick={() => setIsWhole(true)}>
+          Read more
+        </Button>
+      )}
+    </>
   );
 }

@@ -5,11 +5,10 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
-import { entryTitle } from '../model/timeline-labels';
-import { LeadSection } from './lead-section';
-import { LeadText } from './lead-text';
+import { entryTitle } from '../model/lead-labels';
+import { LeadSection, LeadText } from './lead-section';
 
-// One line on which each thing is a point: full for what the person did, open for what the firm did.
+// A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
 const Entries = chakra('ol', {
   base: { listStyle: 'none', ms: '1.5', borderInlineStart: '1px solid', borderColor: 'control' },
 });
@@ -33,9 +32,9 @@ const Entry = chakra('li', {
     '&[data-by=firm]::before': { bg: 'paper' },
   },
 });
-const OF_FIRM = new Set(['reply', 'note', 'task']);
+const BY_FIRM = new Set(['reply', 'note', 'task']);
 
-/** All that is known of one person, in one list, newest first. */
+/** Everything recorded about a person, newest first. */
 export function LeadTimelineSection({ email }: { email: string }) {
   const timeline = useQuery(leadQueries.timeline(email));
   return (
@@ -48,7 +47,7 @@ export function LeadTimelineSection({ email }: { email: string }) {
         {timeline.data?.map((entry) => (
           <Entry
             key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status}`}
-            data-by={OF_FIRM.has(entry.kind) ? 'firm' : undefined}
+            data-by={BY_FIRM.has(entry.kind) ? 'firm' : undefined}
           >
             <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
               <time dateTime={entry.at}>{fullMoment(entry.at)}</time>

@@ -1,9 +1,9 @@
 import type { Lead, LeadStatus, LeadSummary } from '@contracts/leads.ts';
 
-/** What `update_lead()` changes. */
+/** The fields that `update_lead()` changes. */
 export type LeadChanges = { status?: LeadStatus; assignee?: string | null; tags?: string[] };
 
-/** What `update_leads()` changes. */
+/** The fields that `update_leads()` changes. */
 export type BulkLeadChanges = {
   status?: LeadStatus;
   assignee?: string | null;
@@ -12,12 +12,12 @@ export type BulkLeadChanges = {
   read?: boolean;
 };
 
-/** The lead as it will be once these changes are accepted. */
+/** The lead with these changes applied, in order. */
 export function applyChanges<T extends LeadSummary>(lead: T, changes: readonly LeadChanges[]): T {
   return Object.assign({}, lead, ...changes);
 }
 
-/** The lead as it will be once a change of many is accepted; the name of the assignee is not known here. */
+/** The lead with a bulk change applied. `assigneeName` stays, because the change has only the id. */
 export function applyBulkChanges<T extends LeadSummary>(lead: T, changes: BulkLeadChanges): T {
   const { status = lead.status, addTags = [], removeTags = [], read } = changes;
   const tags = [...new Set([...lead.tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
@@ -26,7 +26,7 @@ export function applyBulkChanges<T extends LeadSummary>(lead: T, changes: BulkLe
   return { ...lead, status, assignee, tags, readAt };
 }
 
-/** Which of these the two versions do not agree on. */
+/** The fields of `yours` whose values differ from `theirs`. */
 export function changedFields(theirs: Lead, yours: LeadChanges): (keyof LeadChanges)[] {
   const keys = Object.keys(yours) as (keyof LeadChanges)[];
   return keys.filter((key) => JSON.stringify(theirs[key]) !== JSON.stringify(yours[key]));

@@ -19,7 +19,7 @@ export function parseStatuses(params: URLSearchParams): LeadStatus[] {
 }
 
 /** The filter in a URL; invalid parameters are ignored. The last day is included. */
-export function filterOf(params: URLSearchParams): LeadFilter {
+export function parseFilter(params: URLSearchParams): LeadFilter {
   const query = params.get('query')?.trim().slice(0, 200);
   const status = parseStatuses(params);
   const assignee = params.get('assignee') ?? '';

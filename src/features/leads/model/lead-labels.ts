@@ -1,4 +1,5 @@
-import type { LeadStatus } from '@contracts/leads.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import type { LeadStatus, LeadTimeline } from '@contracts/leads.ts';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
   new: 'New',
@@ -18,7 +19,7 @@ export const SORT_LABELS = {
 
 export const SOURCE_LABELS: Record<string, string> = { contact_form: 'Contact form', assistant: 'Assistant' };
 
-/** Where a lead came from, in words. */
+/** The label of a lead's source. */
 export function sourceLabel(source: string): string {
   return SOURCE_LABELS[source] ?? source.replaceAll('_', ' ');
 }
@@ -27,4 +28,47 @@ export function sourceLabel(source: string): string {
 export function leadCount(total: number, isExact: boolean): string {
   const words = `${total.toLocaleString('en-US')} ${total === 1 ? 'lead' : 'leads'}`;
   return isExact ? words : `About ${words}`;
+}
+
+type Entry = LeadTimeline[number];
+
+function bookingWord(status: string | null | undefined): string {
+  if (status === 'no_show') return 'marked as a no-show';
+  const words: Record<string, string> = BOOKING_STATUS_WORDS;
+  return words[status ?? '']?.toLowerCase() ?? 'changed';
+}
+
+const NEWSLETTER_WORDS: Record<string, string> = {
+  pending: 'Newsletter requested',
+  confirmed: 'Newsletter confirmed',
+  unsubscribed: 'Unsubscribed from the newsletter',
+};
+const DELIVERY_WORDS: Record<string, string> = {
+  queued: 'on its way',
+  failed: 'not delivered',
+  sent: 'sent',
+};
+
+/** The title of a timeline entry. */
+export function entryTitle({ kind, title, status }: Entry): string {
+  switch (kind) {
+    case 'message':
+      return `Message (${sourceLabel(title ?? 'contact_form').toLowerCase()})`;
+    case 'reply':
+      return `Reply ${DELIVERY_WORDS[status ?? 'sent'] ?? ''}: ${title}`;
+    case 'note':
+      return 'Note';
+    case 'task':
+      return `${status === 'done' ? 'Task done' : 'Task'}: ${title}`;
+    case 'booking':
+      return `Booked: ${title}`;
+    case 'booking_event':
+      return `Booking ${bookingWord(status)}: ${title}`;
+    case 'chat':
+      return status === 'handed_off' ? 'Asked for a person in chat' : 'Chatted with the assistant';
+    case 'newsletter':
+      return NEWSLETTER_WORDS[status ?? ''] ?? 'Newsletter';
+    case 'account':
+      return 'Account created';
+  }
 }

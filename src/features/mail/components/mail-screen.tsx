@@ -2,7 +2,7 @@ import { MAIL_STATES, type MailFilter, type MailPage, mailState, type QueuedMail
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
-import { useUrlParams } from '@/shared/lib/use-url-params';
+import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -55,7 +55,7 @@ export function NewsletterBox() {
     const email = field.value;
     setPending(true);
     try {
-      const { createSubscription } = await import('../api/create-subscription');
+      const { createSubscription } = await import('../api/subscription');
       if (!(await createSubscription(email, attempt))) return refuse();
       form.current?.reset();
       setSentTo(email);

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { fullMoment, shortMoment } from '@/shared/lib/moments';
-import { useUrlParams } from '@/shared/lib/use-url-params';
+import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { Select } from '@/shared/ui/controls';

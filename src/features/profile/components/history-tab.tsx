@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@contracts/history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { withNonBreakingSpaces } from '@/shared/lib/non-breaking';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';

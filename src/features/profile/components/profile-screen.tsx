@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ownProfileOptions } from '@/shared/auth/own-profile';
-import { roleLabel } from '@/shared/auth/role-label';
+import { roleLabel } from '@/shared/auth/roles';
 import { useSession } from '@/shared/auth/session';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { QueryProvider } from '@/shared/query/query-provider';

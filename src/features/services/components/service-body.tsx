@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Service } from '@contracts/content.ts';
 import { PATHS, servicePath } from '@/shared/config/paths';
-import { paragraphs } from '@/shared/lib/paragraphs';
+import { paragraphs } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { priceText } from '../model/price';
+import { priceText } from '../model/services';
 
 // Below the bar wherever one is on the page, and no taller than the window.
 const Card = chakra('aside', {

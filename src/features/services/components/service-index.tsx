@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Faq, ServiceSummary } from '@contracts/content.ts';
 import { PATHS, servicePath } from '@/shared/config/paths';
 import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
-import { paragraphs } from '@/shared/lib/paragraphs';
+import { paragraphs } from '@/shared/lib/text';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { ContentError } from '@/shared/ui/content-error';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -13,8 +13,8 @@ import { Spinner } from '@/shared/ui/spinner';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReveal } from '@/shared/ui/use-reveal';
-import type { ServiceIndexData } from '../api/get-service-index';
-import { priceText } from '../model/price';
+import type { ServiceIndexData } from '../api/services';
+import { priceText } from '../model/services';
 import { ServiceLink } from './service-link';
 
 const Index = chakra('ol', { base: { listStyle: 'none', borderTop: '1px solid', borderColor: 'ink' } });
@@ -151,7 +151,7 @@ function Faqs({ faqs }: { faqs: Faq[] }) {
   );
 }
 
-const loadIndex = async () => (await import('../api/get-service-index')).getServiceIndex();
+const loadIndex = async () => (await import('../api/services')).getServiceIndex();
 
 export type ServiceIndexProps = {
   /** Data from the build; without it the database is queried. */

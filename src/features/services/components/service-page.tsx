@@ -13,7 +13,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { SplitHero } from '@/shared/ui/split-hero';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReveal } from '@/shared/ui/use-reveal';
-import type { ServicePageData } from '../api/get-service-page';
+import type { ServicePageData } from '../api/services';
 import { ServiceBody } from './service-body';
 import { ServiceLink } from './service-link';
 
@@ -76,7 +76,7 @@ function ServiceNotFound() {
   );
 }
 
-const loadPage = async (slug: string) => (await import('../api/get-service-page')).getServicePage(slug);
+const loadPage = async (slug: string) => (await import('../api/services')).getServicePage(slug);
 
 export type ServicePageProps = {
   slug: string;

@@ -1,0 +1,72 @@
+import type { ConsultationRules, ConsultationRulesForm } from '@contracts/availability.ts';
+import { addDays } from '@contracts/time.ts';
+import { formatInstant } from '@contracts/time-format.ts';
+import { AppError } from '@/shared/errors/app-error';
+
+type NumberName = {
+  [Name in keyof ConsultationRulesForm]: ConsultationRulesForm[Name] extends number | null ? Name : never;
+}[keyof ConsultationRulesForm];
+
+export type RuleField = { name: NumberName; label: string; min: number; max: number; help?: string };
+
+/** The numbers of a kind of consultation, with the limits that the table has. */
+export const RULE_FIELDS: RuleField[] = [
+  { name: 'duration_minutes', label: 'Duration (minutes)', min: 5, max: 480 },
+  { name: 'step_minutes', label: 'Time between start times (minutes)', min: 5, max: 480 },
+  { name: 'buffer_before_minutes', label: 'Buffer before (minutes)', min: 0, max: 240 },
+  { name: 'buffer_after_minutes', label: 'Buffer after (minutes)', min: 0, max: 240 },
+  { name: 'minimum_notice_minutes', label: 'Minimum notice (minutes)', min: 0, max: 43_200 },
+  { name: 'window_days', label: 'Booking window (days)', min: 1, max: 365 },
+  { name: 'daily_cap', label: 'Daily limit', min: 1, max: 100, help: 'Leave blank for no limit.' },
+  {
+    name: 'change_cutoff_minutes',
+    label: 'Online changes close (minutes before start)',
+    min: 0,
+    max: 43_200,
+  },
+  { name: 'refund_cutoff_minutes', label: 'Refunds end (minutes before start)', min: 0, max: 43_200 },
+];
+
+/** A number as it is typed; null for none. */
+export function numberOf(typed: string | number | null): number | null {
+  const text = String(typed ?? '').trim();
+  return text === '' ? null : Number(text);
+}
+
+/** The values that the form starts with. */
+export function valuesOf(rules: ConsultationRules): ConsultationRulesForm {
+  const { id: _id, name: _name, version: _version, price_cents, location, ...columns } = rules;
+  return { ...columns, location: location ?? '', price: price_cents / 100 };
+}
+
+/** Whole days in a zone, the last one included, as Postgres reads a range of instants. */
+export function rangeOf(first: string, last: string, timeZone: string): string {
+  return `[${first} 00:00 ${timeZone},${addDays(last, 1)} 00:00 ${timeZone})`;
+}
+
+/** The ends of such a range as Postgres writes it: '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")'. */
+export function endsOf(period: string): [from: Date, to: Date] {
+  const [from = '', to = ''] = period
+    .replace(/[[\]()"]/g, '')
+    .split(',')
+    .map((end) =>
+      end
+        .trim()
+        .replace(' ', 'T')
+        .replace(/([+-]\d\d)$/, '$1:00'),
+    );
+  return [new Date(from), new Date(to)];
+}
+
+/** "Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM" on the clock of a zone. */
+export function spanOf(period: string, timeZone: string): string {
+  return endsOf(period)
+    .map((end) => `${formatInstant(end, 'medium', timeZone)}, ${formatInstant(end, 'time', timeZone)}`)
+    .join(' to ');
+}
+
+/** What to tell staff about a change that failed; nothing they typed is lost. */
+export function availabilityErrorMessage(error: unknown): string {
+  const sentence = error instanceof AppError && error.status !== 0 ? error.body : '';
+  return sentence || "That didn't work, and nothing was changed. Please try again in a moment.";
+}

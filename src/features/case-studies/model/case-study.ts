@@ -1,0 +1,102 @@
+import type { CaseStudyMetrics } from '@contracts/content.ts';
+
+type Change = CaseStudyMetrics['beforeAfter'][number];
+type Roi = CaseStudyMetrics['roi'];
+type Kpi = CaseStudyMetrics['kpis'][number];
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const ratio = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Whole US dollars as people read them. */
+export const dollars = (amount: number) => `$${number.format(Math.round(amount))}`;
+
+/** Formats a number with its unit; the remainder of the unit ('of discharges') is shown once beside the name. */
+const UNITS = [
+  { begins: 'percent', write: (value: number) => `${number.format(value)}%` },
+  { begins: 'thousand dollars', write: (value: number) => dollars(value * 1000) },
+  { begins: 'dollars', write: dollars },
+];
+
+/** A change in words: 925 to 629 'thousand dollars a year' is '$925,000', '$629,000', 'a year', '32% less'. */
+export function changeText({ metric, before, after, unit, improvement }: Change) {
+  const known = UNITS.find(({ begins }) => unit === begins || unit.startsWith(`${begins} `));
+  const write = known?.write ?? ((value: number) => number.format(value));
+  const rest = known ? unit.slice(known.begins.length).trim() : unit;
+  return {
+    before: write(before),
+    after: write(after),
+    // 'Charts read each morning' does not repeat the unit 'charts'.
+    unit: metric.toLowerCase().includes(rest.toLowerCase()) ? '' : rest,
+    change: `${number.format(improvement)}% ${after < before ? 'less' : 'more'}`,
+  };
+}
+
+/** What came back, in words; `times` such as '6x', or nothing where nothing was invested. */
+export function roiText({ investment, returns }: Roi) {
+  return {
+    investment: dollars(investment),
+    returns: dollars(returns),
+    times: investment > 0 ? `${ratio.format(returns / investment)}x` : undefined,
+  };
+}
+
+/** A measure against its target; a unit in brackets at the end of the name goes to the numbers. */
+export function kpiText({ name, value, target, achieved }: Kpi) {
+  const [, label = name, unit = ''] = /^(.*\S) \(([^()]+)\)$/.exec(name) ?? [];
+  const write = (amount: number) => {
+    const text = unit === '$' ? dollars(amount) : number.format(amount);
+    if (unit === '' || unit === '$') return text;
+    return unit === '%' ? `${text}%` : `${text} ${unit}`;
+  };
+  return {
+    name: label,
+    value: write(value),
+    target: write(target),
+    verdict: achieved ? 'Met' : 'Missed',
+  };
+}
+
+/** '3 of 4 targets met.' */
+export function kpiSum(kpis: Kpi[]): string {
+  const met = kpis.filter(({ achieved }) => achieved).length;
+  const targets = kpis.length === 1 ? 'target' : 'targets';
+  return `${met === kpis.length && met > 1 ? `All ${met}` : `${met} of ${kpis.length}`} ${targets} met.`;
+}
+
+/** A phase on the project's line; `done` and `open` are its two parts, in weeks (or in equal shares, see below). */
+export type Phase = { name: string; duration: string; state: string; done: number; open: number };
+
+const WEEKS = { day: 1 / 7, week: 1, month: 52 / 12, year: 52 } as const;
+
+function weeksIn(duration: string): number | undefined {
+  const [, count, unit] = /^(\d+(?:\.\d+)?) (day|week|month|year)s?$/i.exec(duration.trim()) ?? [];
+  if (count === undefined || unit === undefined) return undefined;
+  return Number(count) * WEEKS[unit.toLowerCase() as keyof typeof WEEKS];
+}
+
+/**
+ * The phases of a project, one after the other, each as long as it took. When one of the durations is in
+ * words that no length can be read from, all are drawn the same length.
+ */
+export function parsePhases(timeline: CaseStudyMetrics['timeline']): Phase[] {
+  const lengths = timeline.map(({ duration }) => weeksIn(duration) ?? 0);
+  const isMeasured = lengths.every((length) => length > 0);
+  return timeline.map(({ phase, duration, progress }, index) => {
+    const length = isMeasured ? (lengths[index] ?? 0) : 1;
+    return {
+      name: phase,
+      duration,
+      state: progress >= 100 ? 'Done' : `${progress}% done`,
+      done: (length * progress) / 100,
+      open: (length * (100 - progress)) / 100,
+    };
+  });
+}
+
+const MOST = 2;
+
+/** The stories to go on with after the one at `slug`: those behind it, then from the first again; two at most. */
+export function nextCaseStudies<S extends { slug: string }>(slug: string, stories: S[]): S[] {
+  const index = stories.findIndex((story) => story.slug === slug);
+  return [...stories.slice(index + 1), ...stories.slice(0, Math.max(index, 0))].slice(0, MOST);
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import type { Values } from '../model/content-fields';
+
+type Kept = { version: number; values: Values };
+
+function recall(key: string): Kept | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(key: string, kept: Kept | undefined): void {
+  try {
+    if (kept) localStorage.setItem(key, JSON.stringify(kept));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage can be switched off; the page still asks before it is left.
+  }
+}
+
+/**
+ * The values of an editor. Unsaved values are stored in this browser under `name` with the version they are based on,
+ * and restored on the next visit. Closing the window asks for confirmation.
+ */
+export function useDraftValues(name: string, stored: Kept) {
+  const key = `meridian-content:${name}`;
+  const [base, setBase] = useState(stored);
+  const [{ version, values, isRestored }, setHeld] = useState(() => {
+    const kept = recall(key);
+    return kept ? { ...kept, isRestored: true } : { ...stored, isRestored: false };
+  });
+  const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
+
+  useEffect(() => {
+    keep(key, isDirty ? { version, values } : undefined);
+  }, [key, isDirty, version, values]);
+  useBeforeUnloadPrompt(isDirty);
+
+  return {
+    values,
+    /** The version that `values` were made to. */
+    version,
+    isDirty,
+    /** Whether they were typed on an earlier visit. */
+    isRestored: isRestored && isDirty,
+    change: (part: Values) => setHeld((held) => ({ ...held, values: { ...held.values, ...part } })),
+    /** Begins again from what is stored. */
+    reset(next: Kept = base) {
+      setBase(next);
+      setHeld({ ...next, isRestored: false });
+      keep(key, undefined);
+    },
+    /** What is stored now; what was typed since stays. */
+    saved(next: Kept, sent: Values) {
+      setBase({ version: next.version, values: sent });
+      setHeld((held) => ({ ...held, version: next.version, isRestored: false }));
+    },
+  };
+}
+
+type LeaveGuardProps = {
+  /** Called on navigation; a saved page does not block it. */
+  isDirty: () => boolean;
+};
+
+/** Asks before unsaved changes are left behind. */
+export function UnsavedChangesGuard({ isDirty }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      title="Leave without saving?"
+      description="Your changes stay in this browser and will be here when you come back. No one else can see them."
+      confirmLabel="Leave"
+      pendingLabel="Leaving..."
+      cancelLabel="Stay"
+      onConfirm={async () => blocker.state === 'blocked' && blocker.proceed()}
+      failure="Please try again."
+    />
+  );
+}

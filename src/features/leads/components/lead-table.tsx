@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { LeadSummary } from '@contracts/leads.ts';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { leadPath } from '@/shared/config/paths';
+import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Box, Row } from '@/shared/ui/layout';
+import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
+import { Tag } from '@/shared/ui/tag';
+import { TextLink } from '@/shared/ui/text-link';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { LeadStatusBadge } from './lead-status-badge';
+
+export type Selection = {
+  ids: readonly number[];
+  has: (id: number) => boolean;
+  hasAll: boolean;
+  toggle: (id: number) => void;
+  toggleAll: () => void;
+  clear: () => void;
+};
+
+/** The selected leads. A lead that leaves the list is no longer selected. */
+export function useSelection(leads: readonly LeadSummary[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback(
+    (id: number) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  return useMemo(() => {
+    const ids = leads.map(({ id }) => id).filter((id) => chosen.has(id));
+    const hasAll = ids.length > 0 && ids.length === leads.length;
+    return {
+      ids,
+      hasAll,
+      has: (id) => chosen.has(id),
+      toggle,
+      toggleAll: () => setChosen(new Set(hasAll ? [] : leads.map(({ id }) => id))),
+      clear: () => setChosen(new Set()),
+    };
+  }, [leads, chosen, toggle]);
+}
+
+const TableRow = chakra('tr', {
+  base: {
+    display: { base: 'grid', lg: 'table-row' },
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"box who date" "box status person" "box tags tags"',
+    alignItems: 'baseline',
+    columnGap: '3',
+    rowGap: '1',
+    py: { base: '3', lg: '0' },
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+    '&[data-chosen]': { bg: 'surface', boxShadow: 'inset 3px 0 0 {colors.clay}' },
+  },
+});
+
+const UnreadDot = chakra('span', {
+  base: {
+    display: 'inline-block',
+    boxSize: '2.5',
+    flexShrink: '0',
+    me: '2',
+    bg: 'clay',
+    borderRadius: 'full',
+  },
+});
+
+function LeadIdentity({ lead }: { lead: LeadSummary }) {
+  const { id, name, company, email, readAt, openTasks } = lead;
+  return (
+    <>
+      <TextLink
+        to={leadPath(id)}
+        display="inline-flex"
+        alignItems="center"
+        minH="tap"
+        color="ink"
+        fontWeight={readAt ? 'medium' : 'bold'}
+      >
+        {readAt ? null : (
+          <>
+            <UnreadDot aria-hidden="true" />
+            <VisuallyHidden>Unread: </VisuallyHidden>
+          </>
+        )}
+        <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
+          {name}
+        </Box>
+      </TextLink>
+      <Box color="muted" lineClamp="2">
+        <bdi>{company}</bdi>, {email}
+      </Box>
+      {openTasks > 0 ? (
+        <Box color="muted">{openTasks === 1 ? '1 open task' : `${openTasks} open tasks`}</Box>
+      ) : null}
+    </>
+  );
+}
+
+type LeadRowProps = { lead: LeadSummary; isChosen: boolean; onToggle: (id: number) => void };
+
+/** One lead of the list. */
+const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps) {
+  const { id, createdAt, name, status, assigneeName, tags } = lead;
+  return (
+    <TableRow role="row" data-chosen={isChosen ? '' : undefined}>
+      <Box as="td" role="cell" gridArea="box" width={{ lg: 'tap' }}>
+        <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={() => onToggle(id)} />
+      </Box>
+      <Box as="td" role="cell" gridArea="who" py={{ lg: '2' }}>
+        <LeadIdentity lead={lead} />
+      </Box>
+      <Box as="td" role="cell" gridArea="status">
+        <LeadStatusBadge status={status} />
+      </Box>
+      <Box as="td" role="cell" gridArea="person" color={assigneeName ? undefined : 'muted'}>
+        <bdi>{assigneeName ?? 'Unassigned'}</bdi>
+      </Box>
+      <Box as="td" role="cell" gridArea="tags">
+        <Row gap="1.5">
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </Row>
+      </Box>
+      <Box
+        as="td"
+        role="cell"
+        gridArea="date"
+        color="muted"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+      >
+        <time dateTime={createdAt} title={fullMoment(createdAt)}>
+          {shortMoment(createdAt)}
+        </time>
+      </Box>
+    </TableRow>
+  );
+});
+
+const COLUMNS = ['Lead', 'Status', 'Assigned to', 'Tags', 'Received'];
+
+type LeadTableProps = { leads: readonly LeadSummary[]; selection: Selection };
+
+/** Leads in their order, each with a box to choose it. */
+export function LeadTable({ leads, selection }: LeadTableProps) {
+  const all = (
+    <Checkbox
+      label="Select all shown"
+      labelHidden
+      checked={selection.hasAll}
+      onChange={selection.toggleAll}
+    />
+  );
+  return (
+    <>
+      <Box hideFrom="lg">
+        <Checkbox label="Select all shown" checked={selection.hasAll} onChange={selection.toggleAll} />
+      </Box>
+      <StackedTable css={{ '& td': { verticalAlign: 'middle' } }} role="table" aria-label="Leads">
+        <StackedHead role="rowgroup">
+          <TableRow role="row">
+            <th scope="col">{all}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </TableRow>
+        </StackedHead>
+        <StackedBody role="rowgroup">
+          {leads.map((lead) => (
+            <LeadRow
+              key={lead.id}
+              lead={lead}
+              isChosen={selection.has(lead.id)}
+              onToggle={selection.toggle}
+            />
+          ))}
+        </StackedBody>
+      </StackedTable>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { type TaskDraft, taskDraft } from '@contracts/leads.ts';
+import { inZone } from '@contracts/time.ts';
+import { toTimeString } from '@contracts/time-format.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { errorMessage } from '@/shared/errors/error-message';
+import { fullMoment } from '@/shared/lib/moments';
+import { useDraftForm } from '@/shared/query/use-draft-form';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { type Task, TaskConflictError, useAddTask, useUpdateTask } from '../api/activity-mutations';
+import { leadDraftKey } from '../api/queries';
+import { AssigneeSelect } from './assignee-select';
+
+/** The instant of 'yyyy-MM-ddTHH:mm' in the viewer's zone; null when it is empty or invalid. */
+function toIsoInstant(local: string): string | null {
+  const date = new Date(local);
+  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** An instant as 'yyyy-MM-ddTHH:mm' in the viewer's zone; '' for none. */
+function toLocalDateTimeInput(instant: string | null): string {
+  if (instant === null) return '';
+  const { date, minutes } = inZone(instant);
+  return `${date}T${toTimeString(minutes)}`;
+}
+
+type TaskFieldsProps = { label: string; form: UseFormReturn<TaskDraft>; autoFocus?: boolean };
+
+/** Title, due date, and assignee. */
+function TaskFields({ label, form, autoFocus }: TaskFieldsProps) {
+  return (
+    <>
+      <Field label={label} error={form.formState.errors.title?.message}>
+        <TextInput autoFocus={autoFocus} dir="auto" maxLength={200} {...form.register('title')} />
+      </Field>
+      <Field label="Due (optional)">
+        <TextInput type="datetime-local" {...form.register('due')} />
+      </Field>
+      {/* Controlled, because its options load later. */}
+      <Controller
+        control={form.control}
+        name="assignee"
+        render={({ field }) => (
+          <AssigneeSelect label="Task assignee" {...field}>
+            <option value="">Unassigned</option>
+          </AssigneeSelect>
+        )}
+      />
+    </>
+  );
+}
+
+const EMPTY: TaskDraft = { title: '', due: '', assignee: '' };
+
+/** The form for a new task. A failure keeps the typed text. */
+export function TaskForm({ leadId }: { leadId: number }) {
+  const add = useAddTask(leadId);
+  const { form, replace } = useDraftForm({
+    key: leadDraftKey('task', leadId),
+    empty: EMPTY,
+    resolver: zodResolver(taskDraft),
+  });
+
+  async function save({ title, due, assignee }: TaskDraft) {
+    if (add.isPending) return;
+    try {
+      await add.mutateAsync({ title, dueAt: toIsoInstant(due), assignee: assignee || null });
+      replace(EMPTY);
+    } catch (error) {
+      form.setError('title', { message: errorMessage(error) });
+    }
+  }
+
+  return (
+    <form ref={useReplayEarlySubmit()} noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a task">
+      <Stack gap="3">
+        <TaskFields label="New task" form={form} />
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          alignSelf="start"
+          pending={add.isPending}
+          pendingLabel="Adding..."
+        >
+          Add task
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type TaskEditorProps = { task: Task; leadId: number; onDone: () => void };
+
+/** Edits a task. A conflicting change by another user is not overwritten: their version is shown above the form. */
+export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
+  const change = useUpdateTask(leadId);
+  // The version on screen when the form opened: a refetched list does not change it.
+  const [initialTask] = useState(task);
+  const form = useForm<TaskDraft>({
+    resolver: zodResolver(taskDraft),
+    defaultValues: {
+      title: task.title,
+      due: toLocalDateTimeInput(task.dueAt),
+      assignee: task.assignee ?? '',
+    },
+  });
+  const ref = useReplayEarlySubmit();
+  const [hasConflict, setHasConflict] = useState(false);
+
+  async function save({ title, due, assignee }: TaskDraft) {
+    if (change.isPending) return;
+    const base = hasConflict ? task : initialTask;
+    try {
+      await change.mutateAsync({
+        task: base,
+        title,
+        // The form has no seconds.
+        dueAt: due === toLocalDateTimeInput(base.dueAt) ? base.dueAt : toIsoInstant(due),
+        assignee: assignee || null,
+      });
+      onDone();
+    } catch (error) {
+      if (ref.current === null)
+        showToast({ kind: 'error', title: 'This task was deleted', description: title });
+      else if (error instanceof TaskConflictError) setHasConflict(true);
+      else form.setError('title', { message: errorMessage(error) });
+    }
+  }
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      aria-label="Edit the task"
+    >
+      <Stack gap="3" pb="3">
+        {hasConflict ? (
+          <Alert tone="error" title="Someone else changed this task.">
+            It's now “<bdi>{task.title}</bdi>”, {task.dueAt ? `due ${fullMoment(task.dueAt)}` : 'no due date'}
+            {task.doneAt ? ', done' : ''}. Save again to replace it with your version.
+          </Alert>
+        ) : null}
+        <TaskFields label="Task" autoFocus form={form} />
+        <Row gap="3">
+          <Button type="submit" size="sm" pending={change.isPending} pendingLabel="Saving...">
+            Save task
+          </Button>
+          <Button variant="outline" size="sm" onClick={onDone}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

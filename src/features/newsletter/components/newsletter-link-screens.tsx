@@ -1,0 +1,181 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
+import { AppError } from '@/shared/errors/app-error';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useLinkParams } from '@/shared/lib/use-link-params';
+import { Alert } from '@/shared/ui/alert';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
+import { Container, Section, Stack } from '@/shared/ui/layout';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
+import { newsletterErrorMessage } from '../model/newsletter-error-message';
+
+type LinkActionProps = {
+  title: string;
+  /** What the button does. */
+  children: ReactNode;
+  label: string;
+  pendingLabel: string;
+  /** Performs the action. Fails with AppError 404 when the link is invalid. */
+  act: (token: string) => Promise<unknown>;
+  done: { title: string; content: ReactNode };
+  /** The help text for an invalid or incomplete link. */
+  advice: ReactNode;
+};
+
+// Without JavaScript a sentence replaces the button.
+const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'none' } } });
+
+/**
+ * The page that a link in a mail opens. Opening it changes nothing, because mail scanners open links too: that
+ * takes a person's click. It is prerendered without a token.
+ */
+function NewsletterLinkAction({ title, children, label, pendingLabel, act, done, advice }: LinkActionProps) {
+  const form = useReplayEarlySubmit();
+  const isHydrated = useHydrated();
+  const token = useLinkParams().get('token');
+  const [step, setStep] = useState<'ready' | 'pending' | 'done' | 'dead'>('ready');
+  const [problem, setProblem] = useState<string>();
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!token || step === 'pending') return;
+    setStep('pending');
+    setProblem(undefined);
+    try {
+      await act(token);
+      setStep('done');
+    } catch (error) {
+      const isDead = error instanceof AppError && error.status === 404;
+      setStep(isDead ? 'dead' : 'ready');
+      setProblem(newsletterErrorMessage(error));
+    }
+  }
+
+  function content() {
+    if (step === 'done') {
+      return (
+        <>
+          <FocusedHeading>{done.title}</FocusedHeading>
+          {done.content}
+        </>
+      );
+    }
+    if (step === 'dead') {
+      return (
+        <>
+          <FocusedHeading>This link no longer works</FocusedHeading>
+          <Text>{advice}</Text>
+        </>
+      );
+    }
+    const isIncomplete = isHydrated && !token;
+    return (
+      <>
+        <Heading level={1}>{title}</Heading>
+        {isIncomplete ? (
+          <Text>This link is incomplete. Please open it from the email again. {advice}</Text>
+        ) : (
+          <Text size="lead">{children}</Text>
+        )}
+        {isIncomplete ? null : (
+          <Form ref={form} onSubmit={send}>
+            <Button type="submit" pending={step === 'pending'} pendingLabel={pendingLabel}>
+              {label}
+            </Button>
+          </Form>
+        )}
+        {problem ? <Alert tone="error">{problem}</Alert> : null}
+        <noscript>
+          <Text>
+            JavaScript is turned off, so this page can't do it. Email{' '}
+            <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll do it for you.
+          </Text>
+        </noscript>
+      </>
+    );
+  }
+
+  return (
+    <Section pt={{ base: '10', lg: '16' }}>
+      <Container>
+        <Stack gap="6" maxW="measure" alignItems="flex-start">
+          {content()}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
+
+async function confirm(token: string) {
+  const { confirmSubscription } = await import('../api/subscription');
+  return confirmSubscription(token);
+}
+
+/** Where the confirmation mail leads. */
+export function ConfirmScreen() {
+  return (
+    <NewsletterLinkAction
+      title="Confirm your subscription"
+      label="Confirm subscription"
+      pendingLabel="Confirming..."
+      act={confirm}
+      done={{
+        title: "You're subscribed.",
+        content: (
+          <>
+            <Text size="lead">
+              The newsletter goes out once a month, starting with the next issue. We've sent you a welcome
+              email with an unsubscribe link.
+            </Text>
+            <ButtonLink to={PATHS.blog} variant="outline">
+              Read our articles
+            </ButtonLink>
+          </>
+        ),
+      }}
+      advice="If you got several emails, only the link in the newest one works. To get another, enter your email in the newsletter form at the bottom of this page."
+    >
+      You'll get one email a month with what we learned on our projects. Unsubscribe at any time.
+    </NewsletterLinkAction>
+  );
+}
+
+async function unsubscribe(token: string) {
+  const { unsubscribeFromNewsletter } = await import('../api/subscription');
+  return unsubscribeFromNewsletter(token);
+}
+
+/** Where the link to leave, in every mail to subscribers, leads. */
+export function UnsubscribeScreen() {
+  return (
+    <NewsletterLinkAction
+      title="Unsubscribe"
+      label="Unsubscribe"
+      pendingLabel="Unsubscribing..."
+      act={unsubscribe}
+      done={{
+        title: "You're unsubscribed.",
+        content: (
+          <Text size="lead">
+            You won't get any more newsletters, and we'll delete your address after 30 days. Changed your
+            mind? Subscribe again at the bottom of any page.
+          </Text>
+        ),
+      }}
+      advice={
+        <>
+          If none of the links in our emails work, email{' '}
+          <Anchor href={`mailto:${SITE.email}?subject=unsubscribe`}>{SITE.email}</Anchor>, and we'll
+          unsubscribe you.
+        </>
+      }
+    >
+      This unsubscribes you from the newsletter. You'll still get other emails, such as replies and booking
+      confirmations.
+    </NewsletterLinkAction>
+  );
+}

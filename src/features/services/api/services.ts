@@ -1,0 +1,51 @@
+import {
+  type Faq,
+  faq,
+  type Service,
+  type ServiceSummary,
+  service,
+  serviceSummary,
+} from '@contracts/content.ts';
+import { getPublished } from '@/shared/content/published-content';
+import { runQuery } from '@/shared/supabase/run-query';
+import { relatedServices } from '../model/services';
+
+/** All published services in their order. Admins may read drafts too, so it says what it wants. */
+export function getServices(): Promise<ServiceSummary[]> {
+  return runQuery(serviceSummary.array(), (supabase) =>
+    supabase
+      .from('services')
+      .select(
+        'id, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt',
+      )
+      .eq('status', 'published')
+      .lte('publish_at', new Date().toISOString())
+      .order('position'),
+  );
+}
+
+/** All published questions with their answers, in their order. */
+function getFaqs(): Promise<Faq[]> {
+  return runQuery(faq.array(), (supabase) => supabase.rpc('list_published_faqs', {}, { get: true }));
+}
+
+export type ServiceIndexData = { services: ServiceSummary[]; faqs: Faq[] };
+
+/** What the page of all services shows. */
+export async function getServiceIndex(): Promise<ServiceIndexData> {
+  const [services, faqs] = await Promise.all([getServices(), getFaqs()]);
+  return { services, faqs };
+}
+
+/** The published service at `slug`; null when there is none. */
+function getService(slug: string): Promise<Service | null> {
+  return getPublished(service, 'service', slug);
+}
+
+export type ServicePageData = { service: Service; related: ServiceSummary[] };
+
+/** What the page of the service at `slug` shows; null when there is none. */
+export async function getServicePage(slug: string): Promise<ServicePageData | null> {
+  const [service, services] = await Promise.all([getService(slug), getServices()]);
+  return service && { service, related: relatedServices(slug, services) };
+}

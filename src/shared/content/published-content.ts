@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { runQuery } from '@/shared/supabase/run-query';
+
+type Schema<T> = { parse: (value: unknown) => T };
+
+/**
+ * The published page of a kind at `slug`, with the long texts that lists leave out; null when there is none.
+ * Throws AppError when it cannot be read.
+ */
+export function getPublished<T>(
+  schema: { nullable: () => Schema<T | null> },
+  kind: 'post' | 'service' | 'case_study',
+  slug: string,
+): Promise<T | null> {
+  return runQuery(schema.nullable(), (supabase) =>
+    supabase.rpc('get_published_content', { p_kind: kind, p_slug: slug }, { get: true }),
+  );
+}
+
+/** The new slug of the page of a kind (post, service or case_study) that was at `slug`; null when there is none. */
+export async function getNewSlug(kind: string, slug: string): Promise<string | null> {
+  const found = await runQuery(z.object({ new_slug: z.string() }).nullable(), (supabase) =>
+    supabase.from('slug_history').select('new_slug').eq('kind', kind).eq('old_slug', slug).maybeSingle(),
+  );
+  return found?.new_slug ?? null;
+}

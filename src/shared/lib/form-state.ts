@@ -1,0 +1,122 @@
+const CONTROLS = 'input, textarea, select';
+
+/**
+ * Follows the focus inside `element`, from before it is replaced.
+ * @returns tells the element that had the focus last, unless the visitor has moved it elsewhere.
+ */
+export function trackFocus(element: Element): () => Element | null {
+  let last = element.contains(document.activeElement) ? document.activeElement : null;
+  element.addEventListener('focusin', ({ target }) => {
+    last = target as Element;
+  });
+  element.addEventListener('focusout', () => {
+    // Later, because what is being removed from the document loses its focus too, and that is not the visitor's doing.
+    queueMicrotask(() => {
+      if (element.isConnected && !element.contains(document.activeElement)) last = null;
+    });
+  });
+  return () => last;
+}
+
+/** Enters `value` as the visitor would. */
+function enterValue(control: HTMLElement, value: string): void {
+  // React overrides `value` on each control to ignore what code enters; the prototype's setter is the visitor's way.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Takes along what a visitor has done in HTML that was replaced by the same HTML: what was typed, ticked and chosen, a
+ * form that was sent too early, and the focus.
+ * @param focused the element of `from` that had the focus, or null.
+ */
+export function transferFormState(from: Element, to: Element, focused: Element | null): void {
+  const controls = to.querySelectorAll<HTMLInputElement>(CONTROLS);
+  for (const [index, old] of from.querySelectorAll<HTMLInputElement>(CONTROLS).entries()) {
+    const control = controls[index];
+    if (!control) continue;
+    if (old.checked !== control.checked) control.click();
+    else if (old.value !== control.value) enterValue(control, old.value);
+  }
+  const forms = to.querySelectorAll('form');
+  for (const [index, { dataset }] of from.querySelectorAll('form').entries()) {
+    if (dataset.early !== undefined) forms[index]?.setAttribute('data-early', '');
+  }
+  if (!focused) return;
+  const place = [...from.querySelectorAll('*')].indexOf(focused);
+  to.querySelectorAll<HTMLElement>('*')[place]?.focus({ preventScroll: true });
+}
+
+const KEY = 'kept-fields';
+/** How long after the load fields that come later are filled in, in milliseconds. */
+const PATIENCE = 15_000;
+/** What must not be stored, or cannot be entered by code. */
+const LEFT_OUT =
+  '[type=hidden], [type=password], [type=file], [type=submit], [type=button], [autocomplete=one-time-code], [autocomplete^=cc-]';
+
+/** The `nth` of the controls with this `name`; for boxes, of those with this `value`, too. */
+type KeptField = { name: string; nth: number; value: string; checked?: boolean };
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const controls = () =>
+  [...document.querySelectorAll<Control>('input, textarea, select')].filter((one) => !one.matches(LEFT_OUT));
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+const nameOf = (control: Control) => control.name || `${control.tagName} ${control.type}`;
+
+function sameAs(control: Control) {
+  const value = isBox(control) ? control.value : undefined;
+  return (other: Control) =>
+    nameOf(other) === nameOf(control) && (value === undefined || other.value === value);
+}
+
+/** Stores what was typed, ticked, and chosen on this page for the next load of it in this tab; no passwords. */
+export function saveFields(): void {
+  const all = controls();
+  const filled = all.filter((control) => isBox(control) || control.value !== '');
+  const fields = filled.map((control): KeptField => {
+    const nth = all.filter(sameAs(control)).indexOf(control);
+    const kept = { name: nameOf(control), nth, value: control.value };
+    return isBox(control) ? { ...kept, checked: control.checked } : kept;
+  });
+  sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }));
+}
+
+function takeFields(): KeptField[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { path?: string; fields?: KeptField[] };
+    sessionStorage.removeItem(KEY);
+    return kept.path === location.pathname ? (kept.fields ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Enters one field again; false while the page has no such control. */
+function enterField({ name, nth, value, checked }: KeptField): boolean {
+  const same = controls().filter(
+    (control) => nameOf(control) === name && isBox(control) === (checked !== undefined),
+  );
+  const control = (checked === undefined ? same : same.filter((box) => box.value === value))[nth];
+  if (!control) return false;
+  if (isBox(control)) {
+    if (control.checked !== checked) control.click();
+  } else if (control.value !== value) enterValue(control, value);
+  return true;
+}
+
+/**
+ * Restores the values stored by `saveFields`: into existing fields immediately, and into fields that appear shortly
+ * after.
+ */
+export function restoreFields(): void {
+  let left = takeFields();
+  const enter = () => {
+    left = left.filter((field) => !enterField(field));
+    return left.length === 0;
+  };
+  if (enter()) return;
+  const observer = new MutationObserver(() => enter() && observer.disconnect());
+  observer.observe(document, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE);
+}
