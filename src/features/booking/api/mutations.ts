@@ -39,7 +39,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
   const attempt = useRef<Attempt>(undefined);
   const refreshTimes = () => cancelAndInvalidate(queryClient, slotQueries.all());
 
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: async (body: AppointmentRequest) => {
       attempt.current = idempotentAttempt(attempt.current, body);
       return callFunction('/appointments', {
@@ -62,7 +62,6 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
     },
     meta: { showsError: true },
   });
-  return { ...mutation, refreshTimes };
 }
 
 /**

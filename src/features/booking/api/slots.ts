@@ -10,49 +10,40 @@ import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { bookableDates } from '../model/bookable-dates';
 
-/** Free slots. The slot that the caller holds by `holdId` is among them. */
+/** The dates whose free slots are requested. Nothing is requested while `date` ("YYYY-MM-DD") is ''. */
+type Period = { date: string } | 'booking-window';
+
+function searchParamsOf(period: Period): Record<string, string> {
+  if (period !== 'booking-window') return { date: period.date };
+  const now = new Date();
+  const from = todayIn(FIRM_TIME_ZONE, now);
+  return { from, to: bookableDates(now).at(-1)?.value ?? from };
+}
+
 export const slotQueries = {
   all: () => ['slots'] as const,
 
   /**
-   * The free slots of `date` ("YYYY-MM-DD") for `serviceType`; '' stands for the first consultation type. Disabled
-   * until a date is chosen.
+   * The free slots of `period` by date. `serviceType` '' stands for the first consultation type. The slot that the
+   * caller holds by `holdId` is among them.
    */
-  day: (date: string, serviceType: string, holdId?: () => string | undefined) =>
+  free: (serviceType: string, period: Period, holdId: () => string | undefined) =>
     queryOptions({
-      queryKey: [...slotQueries.all(), 'day', { date, serviceType }] as const,
+      queryKey: [...slotQueries.all(), 'free', { serviceType, period }] as const,
       // A refetch would move the slots while someone chooses; bookings, holds and refusals invalidate them.
       staleTime: Number.POSITIVE_INFINITY,
-      enabled: date !== '',
-      queryFn: ({ signal }) => {
-        const query = new URLSearchParams({ date });
+      enabled: period === 'booking-window' || period.date !== '',
+      queryFn: async ({ signal }) => {
+        const query = new URLSearchParams(searchParamsOf(period));
         if (serviceType !== '') query.set('serviceType', serviceType);
-        const held = holdId?.();
+        const held = holdId();
         if (held !== undefined) query.set('holdId', held);
-        return callFunction(`/appointments/availability?${query}`, { schema: availabilityAnswer, signal });
-      },
-    }),
-
-  /** The days of the booking window that have a free slot for `serviceType`, with their slots, in one request. */
-  bookingWindow: (serviceType: string, holdId?: () => string | undefined) =>
-    queryOptions({
-      queryKey: [...slotQueries.all(), 'booking-window', { serviceType }] as const,
-      // As for one day; choosing a date refetches slots older than a minute.
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: ({ signal }) => {
-        const now = new Date();
-        const from = todayIn(FIRM_TIME_ZONE, now);
-        const query = new URLSearchParams({
-          from,
-          to: bookableDates(now).at(-1)?.value ?? from,
-          serviceType,
-        });
-        const held = holdId?.();
-        if (held !== undefined) query.set('holdId', held);
-        return callFunction(`/appointments/availability?${query}`, {
-          schema: availabilityWindowResponse,
-          signal,
-        });
+        const path = `/appointments/availability?${query}` as const;
+        if (period === 'booking-window') {
+          return callFunction(path, { schema: availabilityWindowResponse, signal });
+        }
+        const { slots } = await callFunction(path, { schema: availabilityAnswer, signal });
+        return { days: [{ date: period.date, slots }] };
       },
     }),
 };

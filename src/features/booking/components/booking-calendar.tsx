@@ -1,7 +1,7 @@
 import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ownProfileOptions } from '@/shared/auth/own-profile';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
@@ -22,7 +22,6 @@ import { PayLink } from './pay-link';
 import { SelectedSlotSummary } from './selected-slot-summary';
 import { SlotPickerForm } from './slot-picker-form';
 import { useVisitorTimeZone } from './time-zone-select';
-import { useHold } from './use-hold';
 import { usePrices } from './use-prices';
 import type { BookingResult } from './use-schedule-form';
 import { useSlotChoice } from './use-slot-choice';
@@ -45,60 +44,46 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   const [serviceType, setServiceType] = useState(ALL_CHOICES[0]?.value ?? '');
   const queryClient = useQueryClient();
   const create = useCreateAppointment('client');
-  const heldId = useRef<() => string | undefined>(() => undefined);
-  const choice = useSlotChoice(serviceType, () => heldId.current());
-  const { date, time } = choice;
-  const { state: hold, keeper } = useHold({
-    serviceType,
-    date,
-    time,
-    onGone: (sentence) => {
-      void create.refreshTimes();
-      choice.giveUp(sentence);
-    },
-  });
-  useEffect(() => {
-    heldId.current = keeper.id;
-  }, [keeper]);
+  const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: true });
+  const { date, time, slot } = choice;
 
   async function book(message: string) {
-    if (!user || !choice.chosen || create.isPending) return;
-    choice.begin();
-    try {
-      const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
-      const values = { ...clientContactFrom(user.email, profile), serviceType, message };
-      const holdId = await keeper.settled();
-      const request = toRequest({ ...values, preferredDate: date, preferredTime: time }, timeZone, holdId);
-      const answer = await create.mutateAsync(request);
-      keeper.spent();
-      onBooked({ ...answer, date, time, email: user.email });
-    } catch (error) {
-      keeper.failed(error);
-      choice.fail(error);
-    }
+    if (!user || !slot || create.isPending) return;
+    const answer = await choice
+      .submit(async (holdId) => {
+        const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
+        const values = { ...clientContactFrom(user.email, profile), serviceType, message };
+        return create.mutateAsync(
+          toRequest({ ...values, preferredDate: date, preferredTime: time }, timeZone, holdId),
+        );
+      })
+      .catch(() => undefined);
+    if (answer) onBooked({ ...answer, date, time, email: user.email });
   }
 
-  return { choice, chooseService: setServiceType, hold, book, isSending: create.isPending };
+  return { choice, serviceType, chooseService: setServiceType, book, isSending: create.isPending };
 }
 
 type CalendarFormProps = { timeZone: string | undefined; onBooked: (booked: BookingResult) => void };
 
 /** The booking form of a signed-in client: service, day, time, and a note. Contact data comes from the account. */
 function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
-  const { choice, chooseService, hold, book, isSending } = useClientBookingForm({ timeZone, onBooked });
+  const { choice, serviceType, chooseService, book, isSending } = useClientBookingForm({
+    timeZone,
+    onBooked,
+  });
   const prices = usePrices();
-  const cost = priceText(prices, choice.serviceType);
+  const cost = priceText(prices, serviceType);
   const note = useRef<HTMLTextAreaElement>(null);
   return (
     <SlotPickerForm
       label="Book a consultation"
       choice={choice}
-      hold={hold}
       failureTitle="We couldn't book that time."
       onSubmit={() => void book(note.current?.value ?? '')}
       service={
         <Field label="Service">
-          <Select value={choice.serviceType} onChange={(event) => chooseService(event.target.value)}>
+          <Select value={serviceType} onChange={(event) => chooseService(event.target.value)}>
             {ALL_CHOICES.map(({ value, label }) => (
               <option key={value} value={value}>
                 {withPrice(label, value, prices)}
@@ -119,7 +104,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
       <Stack gap="3" alignItems={{ base: 'stretch', md: 'flex-start' }}>
         <SelectedSlotSummary choice={choice}>Choose a date and a time first.</SelectedSlotSummary>
         {cost ? <Text>{cost}</Text> : null}
-        <Button type="submit" disabled={!choice.chosen} pending={isSending} pendingLabel="Confirming...">
+        <Button type="submit" disabled={!choice.slot} pending={isSending} pendingLabel="Confirming...">
           Confirm Booking
         </Button>
       </Stack>

@@ -67,7 +67,9 @@ function ConsultationFields({ schedule, choices, prices, timeZone }: Consultatio
       </Field>
       <DateSelect
         error={errors.preferredDate?.message}
-        {...register('preferredDate', { onChange: (event) => schedule.chooseDate(event.target.value) })}
+        {...register('preferredDate', {
+          onChange: (event) => schedule.choice.chooseDate(event.target.value),
+        })}
       />
       <SlotSelect schedule={schedule} timeZone={timeZone} />
     </>

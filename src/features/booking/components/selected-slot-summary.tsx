@@ -1,19 +1,19 @@
 import { Text } from '@/shared/ui/typography';
 import { SlotTimeText } from './booking-summary-text';
-import type { SlotChoiceState } from './use-slot-choice';
+import type { SlotChoice } from './use-slot-choice';
 
 type ChosenTimeProps = {
-  choice: SlotChoiceState;
+  choice: SlotChoice;
   /** The text while nothing is selected. */
   children: string;
 };
 
 /** The day and time that the form would send, in full. */
 export function SelectedSlotSummary({ choice, children }: ChosenTimeProps) {
-  if (!choice.chosen) return <Text tone="muted">{children}</Text>;
+  if (!choice.slot) return <Text tone="muted">{children}</Text>;
   return (
     <Text fontWeight="semibold">
-      <SlotTimeText date={choice.date} time={choice.time} startsAt={choice.chosen.startsAt} />
+      <SlotTimeText date={choice.date} time={choice.time} startsAt={choice.slot.startsAt} />
     </Text>
   );
 }

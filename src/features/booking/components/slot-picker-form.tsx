@@ -12,18 +12,17 @@ import { DayPicker } from './day-picker';
 import { SlotHoldStatus } from './slot-hold-status';
 import { NoSlots, SlotSkeleton, SlotTiles } from './slot-tiles';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
-import type { HoldState } from './use-hold';
-import type { SlotChoiceState } from './use-slot-choice';
+import type { SlotChoice } from './use-slot-choice';
 
-type TimeChoiceProps = Pick<SlotChoiceState, 'date' | 'time' | 'times' | 'slots' | 'chooseTime'> & {
+type TimeChoiceProps = Pick<SlotChoice, 'date' | 'time' | 'availability' | 'slots' | 'chooseTime'> & {
   timeZone: string | undefined;
 };
 
-function Times({ date, time, times, slots, chooseTime, timeZone }: TimeChoiceProps) {
-  if (times.isError && !times.data)
-    return <LoadError onRetry={times.refetch}>We couldn't load the available times.</LoadError>;
+function Times({ date, time, availability, slots, chooseTime, timeZone }: TimeChoiceProps) {
+  if (availability.isError && !availability.data)
+    return <LoadError onRetry={availability.refetch}>We couldn't load the available times.</LoadError>;
   if (date === '') return <NoSlots>Select date first</NoSlots>;
-  if (times.isPending) return <SlotSkeleton />;
+  if (availability.isPending) return <SlotSkeleton />;
   if (slots.length === 0) return <NoSlots>No available times for this date</NoSlots>;
   return <SlotTiles slots={slots} time={time} onChoose={chooseTime} timeZone={timeZone} />;
 }
@@ -40,11 +39,11 @@ function SlotPicker(props: TimeChoiceProps) {
   );
 }
 
-type DateChoiceProps = Pick<SlotChoiceState, 'times' | 'date' | 'chooseDate'>;
+type DateChoiceProps = Pick<SlotChoice, 'availability' | 'date' | 'chooseDate'>;
 
 /** The calendar. Until it is known which days are full, or when that cannot be had, every working day is open. */
-function BookingDatePicker({ times, date, chooseDate }: DateChoiceProps) {
-  const days = times.data?.days;
+function BookingDatePicker({ availability, date, chooseDate }: DateChoiceProps) {
+  const days = availability.data?.days;
   const calendar = useMemo(
     () =>
       calendarOf(
@@ -55,7 +54,9 @@ function BookingDatePicker({ times, date, chooseDate }: DateChoiceProps) {
   );
   return (
     <>
-      {times.isPending ? <VisuallyHidden role="status">Checking available dates...</VisuallyHidden> : null}
+      {availability.isPending ? (
+        <VisuallyHidden role="status">Checking available dates...</VisuallyHidden>
+      ) : null}
       <DayPicker {...calendar} date={date} onChoose={chooseDate} />
     </>
   );
@@ -75,8 +76,7 @@ const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2', padding: 
 
 type TimeChoiceFormProps = {
   label: string;
-  choice: SlotChoiceState;
-  hold?: HoldState;
+  choice: SlotChoice;
   /** Prefix of an error message: the action that failed. */
   failureTitle: string;
   onSubmit: () => void;
@@ -91,10 +91,11 @@ type TimeChoiceFormProps = {
 /** A form whose heart is a day and one of its free times. When the chosen time is lost, the free ones get the focus. */
 export function SlotPickerForm({ label, choice, onSubmit, ...parts }: TimeChoiceFormProps) {
   const timeZone = useVisitorTimeZone();
+  const { failure } = choice;
   const free = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (choice.lost > 0) free.current?.focus();
-  }, [choice.lost]);
+    if (failure?.lostBy === 'submission') free.current?.focus();
+  }, [failure]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -115,14 +116,14 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: TimeChoice
           <Legend>Time</Legend>
           <SlotPicker {...choice} timeZone={timeZone} />
           <Box mt="2">
-            <SlotHoldStatus hold={parts.hold} />
+            <SlotHoldStatus hold={choice.hold} />
           </Box>
         </Group>
         <TimeZoneSelect />
         {parts.note}
-        {choice.failure ? (
+        {failure ? (
           <Alert tone="error" title={parts.failureTitle}>
-            {choice.failure}
+            {failure.message}
           </Alert>
         ) : null}
         {parts.children}

@@ -1,5 +1,4 @@
 import { formatDate } from '@contracts/time-format.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { Alert } from '@/shared/ui/alert';
@@ -9,7 +8,6 @@ import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Text } from '@/shared/ui/typography';
-import { slotQueries } from '../api/slots';
 import { type Slot, slotLabel, timePlaceholder } from '../model/slot-label';
 import { zoneNote } from '../model/visitor-time';
 import { SlotHoldStatus } from './slot-hold-status';
@@ -50,26 +48,17 @@ function AlternativeSlots({ date, slots, timeZone, takesFocus, onChoose }: FreeT
 
 type TimeFieldProps = { schedule: ScheduleFormState; timeZone: string | undefined };
 
-const NONE: Slot[] = [];
-
 /** The free times of the chosen date: none yet, loading, some, none left, or a failure with a way on. */
 export function SlotSelect({ schedule, timeZone }: TimeFieldProps) {
-  const { form, date, serviceType, gone, hold } = schedule;
-  const { control } = form;
-  const times = useQuery(slotQueries.day(date, serviceType, hold.id));
-  const slots = times.data?.slots ?? NONE;
+  const { date, slots, availability, failure, hold, chooseTime } = schedule.choice;
+  const { control } = schedule.form;
   const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
-  const { value, onChange } = field;
-
-  useEffect(() => {
-    // Another service or a booking elsewhere can take the chosen time off the list.
-    if (times.data && value !== '' && !times.data.slots.some((slot) => slot.time === value)) onChange('');
-  }, [times.data, value, onChange]);
+  const lostBy = failure?.lostBy;
 
   const placeholder = timePlaceholder({
     hasDate: date !== '',
-    isLoading: times.isLoading,
-    isError: times.isError,
+    isLoading: availability.isLoading,
+    isError: availability.isError,
     count: slots.length,
   });
 
@@ -79,10 +68,16 @@ export function SlotSelect({ schedule, timeZone }: TimeFieldProps) {
         label="Preferred time"
         required
         help={zoneNote(slots, timeZone)}
-        error={fieldState.error?.message}
+        error={fieldState.error?.message ?? (lostBy && failure?.message)}
         disabled={slots.length === 0}
       >
-        <Select {...field}>
+        <Select
+          {...field}
+          onChange={(event) => {
+            field.onChange(event);
+            chooseTime(event.target.value);
+          }}
+        >
           <option value="">{placeholder}</option>
           {slots.map((slot) => (
             <option key={slot.time} value={slot.time}>
@@ -91,23 +86,23 @@ export function SlotSelect({ schedule, timeZone }: TimeFieldProps) {
           ))}
         </Select>
       </Field>
-      {gone && times.isSuccess && !times.isFetching && slots.length > 0 ? (
+      {lostBy && availability.isSuccess && !availability.isFetching && slots.length > 0 ? (
         <AlternativeSlots
           date={date}
           slots={slots}
           timeZone={timeZone}
-          takesFocus={gone.wasSent}
-          onChoose={schedule.chooseTime}
+          takesFocus={lostBy === 'submission'}
+          onChoose={chooseTime}
         />
       ) : null}
       <SlotHoldStatus hold={hold} />
       <TimeZoneSelect />
-      {times.isError ? (
-        <LoadError onRetry={times.refetch}>
-          We couldn't load the available times. Nothing you typed is lost.
+      {availability.isError ? (
+        <LoadError onRetry={availability.refetch}>
+          We couldn't load the available availability. Nothing you typed is lost.
         </LoadError>
       ) : null}
-      {date !== '' && times.isSuccess && slots.length === 0 ? (
+      {date !== '' && availability.isSuccess && slots.length === 0 ? (
         <Alert tone="info">This date is fully booked. Please choose another date.</Alert>
       ) : null}
     </Stack>

@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '@/shared/errors/app-error';
 import { showToast } from '@/shared/ui/toast';
 import { useCreateAppointment } from '../api/mutations';
 import type { BookingParams } from '../model/booking-search-params';
 import { BLANK, type ScheduleValues, scheduleSchema, toRequest } from '../model/schedule-values';
-import { isSlotTaken } from '../model/slot-label';
-import { useHold } from './use-hold';
-
-/** The chosen time went to someone else, before or while the form was sent. */
-type Gone = { wasSent: boolean };
+import { type SlotSelection, useSlotChoice } from './use-slot-choice';
 
 /** The data of the confirmation after booking; `date` and `time` are in the firm's zone. */
 export type BookingResult = {
@@ -38,21 +34,25 @@ type ScheduleFormOptions = {
 export function useScheduleForm({ preset, wanted, timeZone, onBooked }: ScheduleFormOptions) {
   // No default values: registering a field reads what the visitor typed before this code was there.
   const form = useForm<ScheduleValues>({ resolver: zodResolver(scheduleSchema) });
-  const { getValues, setValue, setError, clearErrors, reset } = form;
-  const [date, setDate] = useState('');
+  const { control, getValues, setValue, clearErrors, reset } = form;
   const [serviceType, setServiceType] = useState('');
-  const [gone, setGone] = useState<Gone>();
-  const time = useWatch({ control: form.control, name: 'preferredTime' }) ?? '';
-  const create = useCreateAppointment();
-  const { state: holdState, keeper } = useHold({
-    serviceType,
-    date,
-    time,
-    onGone: (sentence) => {
-      void create.refreshTimes();
-      giveUp(sentence, { wasSent: false });
+  const date = useWatch({ control, name: 'preferredDate' }) ?? '';
+  const time = useWatch({ control, name: 'preferredTime' }) ?? '';
+  const select = useCallback(
+    (next: SlotSelection) => {
+      setValue('preferredDate', next.date);
+      setValue('preferredTime', next.time);
+      if (next.time !== '') clearErrors('preferredTime');
     },
+    [setValue, clearErrors],
+  );
+  const choice = useSlotChoice({
+    serviceType,
+    period: 'chosen-date',
+    isHeld: true,
+    state: [{ date, time }, select],
   });
+  const create = useCreateAppointment();
 
   useEffect(() => {
     if (preset !== '' && getValues('serviceType') === '') setValue('serviceType', preset);
@@ -63,32 +63,11 @@ export function useScheduleForm({ preset, wanted, timeZone, onBooked }: Schedule
     if (wanted.date === '' || getValues('preferredDate')) return;
     setValue('preferredDate', wanted.date);
     setValue('preferredTime', wanted.time);
-    setDate(wanted.date);
   }, [wanted, getValues, setValue]);
-
-  function chooseDate(next: string) {
-    setValue('preferredTime', '');
-    setGone(undefined);
-    setDate(next);
-  }
-
-  function chooseTime(next: string) {
-    setValue('preferredTime', next);
-    clearErrors('preferredTime');
-    setGone(undefined);
-  }
-
-  function giveUp(sentence: string, how: Gone) {
-    setValue('preferredTime', '');
-    setError('preferredTime', { type: 'server', message: sentence });
-    setGone(how);
-  }
 
   async function send(values: ScheduleValues) {
     try {
-      const holdId = await keeper.settled();
-      const answer = await create.mutateAsync(toRequest(values, timeZone, holdId));
-      keeper.spent();
+      const answer = await choice.submit((holdId) => create.mutateAsync(toRequest(values, timeZone, holdId)));
       showToast({
         kind: 'success',
         title: 'Appointment Scheduled!',
@@ -101,28 +80,20 @@ export function useScheduleForm({ preset, wanted, timeZone, onBooked }: Schedule
         email: values.clientEmail,
       });
       reset(BLANK);
-      setDate('');
       setServiceType('');
-      setGone(undefined);
     } catch (error) {
-      keeper.failed(error);
       showToast({
         kind: 'error',
         title: 'Scheduling Failed',
         description: messageOf(error, 'Please try again or contact us directly.'),
       });
-      if (isSlotTaken(error)) giveUp(error.body, { wasSent: true });
     }
   }
 
   return {
     form,
-    date,
+    choice,
     serviceType,
-    chooseDate,
-    chooseTime,
-    gone,
-    hold: { ...holdState, id: keeper.id },
     chooseService: setServiceType,
     submit: form.handleSubmit(send),
     isSending: create.isPending,
