@@ -2,6 +2,7 @@ import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ownProfileOptions } from '@/shared/auth/own-profile';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
@@ -9,21 +10,19 @@ import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { Select, TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Box, Container, Row, Section, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useCreateAppointment } from '../api/mutations';
+import { ALL_SERVICES, toAppointmentRequest } from '../model/booking-form';
 import { bookingStatusSummary } from '../model/booking-status';
 import { priceText, withPrice } from '../model/price';
-import { toRequest } from '../model/schedule-values';
-import { ALL_CHOICES } from '../model/service-choices';
-import { BookingSummaryText } from './booking-summary-text';
+import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
+import { SelectedSlotSummary } from './chosen-slot';
 import { OptionalLabel } from './optional-label';
-import { PayLink } from './pay-link';
-import { SelectedSlotSummary } from './selected-slot-summary';
 import { SlotPickerForm } from './slot-picker-form';
 import { useVisitorTimeZone } from './time-zone-select';
 import { usePrices } from './use-prices';
-import type { BookingResult } from './use-schedule-form';
 import { useSlotChoice } from './use-slot-choice';
 
 /** The client's contact data from account and profile. Without a name, the email address is used. */
@@ -41,7 +40,7 @@ type CalendarFormOptions = { timeZone: string | undefined; onBooked: (booked: Bo
 /** The state of the signed-in client's booking form: what is chosen, what is on offer, sending, and its failure. */
 function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   const { user } = useSession();
-  const [serviceType, setServiceType] = useState(ALL_CHOICES[0]?.value ?? '');
+  const [serviceType, setServiceType] = useState(ALL_SERVICES[0]?.value ?? '');
   const queryClient = useQueryClient();
   const create = useCreateAppointment('client');
   const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: true });
@@ -54,7 +53,7 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
         const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
         const values = { ...clientContactFrom(user.email, profile), serviceType, message };
         return create.mutateAsync(
-          toRequest({ ...values, preferredDate: date, preferredTime: time }, timeZone, holdId),
+          toAppointmentRequest({ ...values, preferredDate: date, preferredTime: time }, timeZone, holdId),
         );
       })
       .catch(() => undefined);
@@ -84,7 +83,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
       service={
         <Field label="Service">
           <Select value={serviceType} onChange={(event) => chooseService(event.target.value)}>
-            {ALL_CHOICES.map(({ value, label }) => (
+            {ALL_SERVICES.map(({ value, label }) => (
               <option key={value} value={value}>
                 {withPrice(label, value, prices)}
               </option>
@@ -156,5 +155,32 @@ export function BookingCalendar({ onBooked }: { onBooked?: (booked: BookingResul
         <ClientBookingForm timeZone={timeZone} onBooked={finish} />
       )}
     </QueryProvider>
+  );
+}
+
+/** The booking calendar as a page of its own; leads on to what was booked. */
+export function BookingCalendarScreen() {
+  const navigate = useNavigate();
+
+  function goOn({ id, status }: BookingResult) {
+    const title = status === 'confirmed' ? 'Booking confirmed' : 'Booking request received';
+    showToast({ kind: 'success', title, acrossPages: true });
+    void navigate(`${PATHS.booking}/${id}`);
+  }
+
+  return (
+    <Section pt={{ base: '10', lg: '16' }}>
+      <Container>
+        <Box mb={{ base: '8', lg: '12' }}>
+          <Heading level={1} mb="4">
+            Book a Consultation
+          </Heading>
+          <Text size="lead" tone="muted">
+            Choose a date and time. We'll use the name and email from your profile.
+          </Text>
+        </Box>
+        <BookingCalendar onBooked={goOn} />
+      </Container>
+    </Section>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { holdSlot, releaseHold, slotQueries } from '../api/slots';
-import { bookingErrorMessage } from '../model/booking-error-message';
+import { holdSlot, releaseHold } from '../api/mutations';
+import { slotQueries } from '../api/queries';
+import { bookingErrorMessage, isSlotTaken } from '../model/booking-errors';
 import { createSlotHold } from '../model/slot-hold';
-import { isSlotTaken, type Slot } from '../model/slot-label';
-
+import type { Slot } from '../model/time-labels';
 /** "YYYY-MM-DD" and "HH:MM" in the firm's zone; '' while nothing is chosen. */
 export type SlotSelection = { date: string; time: string };
 
