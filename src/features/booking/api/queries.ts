@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { runQuery } from '@/shared/supabase/run-query';
 import { bookableDates } from '../model/booking-form';
+
 /** The URL contains no booking ID. */
 export class MissingBookingId extends Error {
   constructor() {

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/shared/ui/button';
 import { Text } from '@/shared/ui/typography';
 import { CONFIRM_ADDRESS } from '../model/booking-status';
 import { SlotTimeText } from './chosen-slot';
+
 /** The data of the confirmation after booking; `date` and `time` are in the firm's zone. */
 export type BookingResult = {
   id: string;

@@ -7,6 +7,7 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { bookingQueries } from '../api/queries';
 import { PayLink } from './booking-summary';
+
 /** That the booking waits for its payment, and the way there as far as it is known. */
 export function PaymentNotice({ payment }: { payment: ReturnType<typeof usePayment> }) {
   const { data, isError, isFetching, refetch } = payment;

@@ -6,6 +6,7 @@ import { slotQueries } from '../api/queries';
 import { bookingErrorMessage, isSlotTaken } from '../model/booking-errors';
 import { createSlotHold } from '../model/slot-hold';
 import type { Slot } from '../model/time-labels';
+
 /** "YYYY-MM-DD" and "HH:MM" in the firm's zone; '' while nothing is chosen. */
 export type SlotSelection = { date: string; time: string };
 
