@@ -6,6 +6,13 @@ const SLOW_MS = 120_000;
 const SHARED = { isolate: false };
 // Typing into a form or starting Deno takes seconds on a busy machine, and `npm test` keeps it busy.
 const PATIENT_MS = 20_000;
+/** The site's settings, as a build gets them; `src/shared/config/env.ts` throws without them. */
+const SITE_SETTINGS = {
+  VITE_SUPABASE_URL: 'http://localhost:54321',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  VITE_SITE_URL: 'http://localhost:3000',
+  VITE_REALTIME: 'off',
+};
 const QUIET = 'tests/support/fail-on-console.ts';
 
 /**
@@ -37,6 +44,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           ...SHARED,
+          env: SITE_SETTINGS,
           setupFiles: [QUIET],
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -53,6 +61,7 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           ...SHARED,
+          env: SITE_SETTINGS,
           include: ['tests/component/**/*.test.{ts,tsx}'],
           setupFiles: [QUIET, 'tests/support/component.ts'],
           testTimeout: PATIENT_MS,

@@ -82,15 +82,12 @@ describe('headersFile', () => {
   const DOCUMENTS = ['/', '/blog/a', '/api/health', '/admin/leads', '/no/such/page', '/media/no/picture'];
   const ASSETS = ['/media/a.webp', '/assets/a.js', '/images/a.webp', '/videos/a.vtt', '/favicon.svg'];
 
-  it.each([...DOCUMENTS, ...ASSETS])(
-    'has HSTS with subdomains and no type sniffing for %s',
-    (path) => {
-      const headers = headersOf('https://meridian.example', path);
-      expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
-      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
-    },
-  );
+  it.each([...DOCUMENTS, ...ASSETS])('has HSTS with subdomains and no type sniffing for %s', (path) => {
+    const headers = headersOf('https://meridian.example', path);
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  });
 
   it.each(DOCUMENTS)('sends every header of a document with %s', (path) => {
     const headers = headersOf('https://meridian.example', path);

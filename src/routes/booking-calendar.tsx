@@ -5,7 +5,7 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 // Only clients need this code, and nothing of it is shown before the guard has decided.
 const BookingCalendarScreen = lazyWithBoundary(
-  async () => (await import('@/features/booking/components/booking-calendar-screen')).BookingCalendarScreen,
+  async () => (await import('@/features/booking/components/booking-calendar')).BookingCalendarScreen,
 );
 
 export const meta = () =>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
-import { NoJavaScriptNotice } from '@/features/booking/components/no-javascript-notice';
+import { BookingDetailsSkeleton, NoJavaScriptNotice } from '@/features/booking/components/booking-details';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';

@@ -6,7 +6,7 @@ import { costing, PRICES } from './support/prices';
 import { casey, openSignedIn } from './support/signed-in';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/features/booking/components/booking-calendar-screen'));
+warmUp(() => import('@/features/booking/components/booking-calendar'));
 
 const ID = '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
 const BOOK = 'POST /api/appointments';
@@ -37,7 +37,7 @@ async function open(routes: Parameters<typeof openSignedIn>[0] = {}, timeZone?: 
       ...routes,
     },
     async () => {
-      const { BookingCalendarScreen } = await import('@/features/booking/components/booking-calendar-screen');
+      const { BookingCalendarScreen } = await import('@/features/booking/components/booking-calendar');
       const { RequireRole } = await import('@/shared/auth/require-role');
       return {
         '/booking-calendar': (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { bookableDates } from '@/features/booking/model/bookable-dates';
+import { bookableDates } from '@/features/booking/model/booking-form';
 import { gate, sentence } from './support/fake-backend';
 import {
   AVAILABILITY,

@@ -5,7 +5,7 @@ import { AVAILABILITY, chooseDate, fill, HOLD, offering, openSchedule } from './
 import { nothing } from './support/provider';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/features/booking/components/schedule-panel'));
+warmUp(() => import('@/features/booking/components/schedule-form'));
 
 const HOLD_ID = '0d9c1f0e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
 

@@ -5,7 +5,7 @@ import { openSchedule } from './support/open-schedule';
 import { costing, PRICES } from './support/prices';
 import { warmUp } from './support/warm-up';
 
-warmUp(() => import('@/features/booking/components/schedule-panel'));
+warmUp(() => import('@/features/booking/components/schedule-form'));
 
 test('calls itself free while all is free, and asks the database once whether that is so', async () => {
   const page = await openSchedule();

@@ -21,11 +21,3 @@ afterEach(() => {
   for (const channel of channels) channel.close();
   channels.clear();
 });
-
-// The site's settings, as a build gets them; `src/shared/config/env.ts` refuses to go without.
-Object.assign(import.meta.env, {
-  VITE_SUPABASE_URL: 'http://localhost:54321',
-  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-  VITE_SITE_URL: 'http://localhost:3000',
-  VITE_REALTIME: 'off',
-});

@@ -38,8 +38,8 @@ export async function openSchedule(
   });
   const page = await openPage(
     async () => {
-      const { SchedulePanel } = await import('@/features/booking/components/schedule-panel');
-      return { '/schedule': <SchedulePanel prices={stored ?? undefined} /> };
+      const { ScheduleForm } = await import('@/features/booking/components/schedule-form');
+      return { '/schedule': <ScheduleForm prices={stored ?? undefined} /> };
     },
     at,
     timeZone,

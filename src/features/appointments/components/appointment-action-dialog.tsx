@@ -1,78 +1,20 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { inZone, laterOf, todayIn } from '@contracts/time.ts';
-import { type FormEvent, useState } from 'react';
+import { mailtoOf } from '@/shared/lib/text';
+import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
+import { DescriptionItem } from '@/shared/ui/description-item';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
-import { Text } from '@/shared/ui/typography';
-import { useMoveAppointment } from '../api/mutations';
-import { formatAppointmentTime } from '../model/appointment-text';
-import { AddForm } from './add-form';
-import { AppointmentActionButtons } from './appointment-action-buttons';
-import { AppointmentFacts } from './appointment-facts';
-import { AppointmentFormFooter } from './appointment-form-footer';
-import { TimePicker } from './time-picker';
-import type { ActionDialogState, useAppointmentActions } from './use-appointment-actions';
-
-type MoveFormProps = {
-  appointment: StaffAppointment;
-  /** Where it was dropped, if it was. */
-  date?: string | undefined;
-  time?: string | undefined;
-  onClose: () => void;
-};
-
-/** Another day and time for an appointment. It keeps its present one until the database has given it the new one. */
-function RescheduleForm({ appointment, date: toDate, time: toTime, onClose }: MoveFormProps) {
-  const today = todayIn(FIRM_TIME_ZONE);
-  const own = inZone(appointment.startsAt, FIRM_TIME_ZONE).date;
-  const [wanted, setWanted] = useState({ date: toDate ?? laterOf(own, today), time: toTime ?? '' });
-  const move = useMoveAppointment();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (wanted.time === '') return;
-    const tell = new FormData(event.currentTarget).get('tell') !== null;
-    const moved = await move.mutateAsync({ appointment, ...wanted, tell }).catch(() => undefined);
-    if (!moved) return;
-    onClose();
-    showToast({
-      kind: 'success',
-      title: 'Appointment moved',
-      description: `${moved.clientName}: ${formatAppointmentTime(moved)}`,
-    });
-  }
-
-  return (
-    <form aria-label="Move the appointment" onSubmit={submit}>
-      <Stack gap="5">
-        <TimePicker
-          serviceType={appointment.serviceType}
-          but={appointment.id}
-          {...wanted}
-          firstDay={today}
-          onChange={(date, time) => {
-            move.reset();
-            setWanted({ date, time });
-          }}
-        />
-        <AppointmentFormFooter
-          submit="Move appointment"
-          pending="Moving..."
-          close="Keep current time"
-          refused="The appointment wasn't moved."
-          isReady={wanted.time !== ''}
-          attempt={move}
-          onClose={onClose}
-        />
-      </Stack>
-    </form>
-  );
-}
+import { Anchor, Text } from '@/shared/ui/typography';
+import { addressStatusText, formatAppointmentTime, guestTimeOf } from '../model/appointment-text';
+import {
+  type ActionDialogState,
+  AppointmentActionButtons,
+  type useAppointmentActions,
+} from './appointment-actions';
+import { AddForm, RescheduleForm } from './appointment-forms';
 
 type Ending = 'declined' | 'cancelled' | 'no_show';
 
@@ -179,5 +121,82 @@ export function AppointmentActionDialog({
         </>
       ) : null}
     </Dialog>
+  );
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const PAYMENTS: Record<string, string> = {
+  pending: 'not paid yet',
+  paid: 'paid',
+  refunded: 'refunded',
+  not_required: 'paid outside the site',
+};
+
+/** How to reach the guest. What a stranger wrote is shown as text, in its own direction. */
+function Guest({ appointment }: { appointment: StaffAppointment }) {
+  const { clientEmail, clientPhone, company, message } = appointment;
+  return (
+    <>
+      <DescriptionItem term="Email">
+        <Anchor href={mailtoOf(clientEmail)}>{clientEmail}</Anchor>
+      </DescriptionItem>
+      {clientPhone ? (
+        <DescriptionItem term="Phone">
+          <Anchor href={`tel:${clientPhone.replace(/[^\d+]/g, '')}`}>{clientPhone}</Anchor>
+        </DescriptionItem>
+      ) : null}
+      {company ? (
+        <DescriptionItem term="Company">
+          <bdi>{company}</bdi>
+        </DescriptionItem>
+      ) : null}
+      {message ? (
+        <DescriptionItem term="Message">
+          <Box dir="auto" whiteSpace="pre-wrap">
+            {message}
+          </Box>
+        </DescriptionItem>
+      ) : null}
+    </>
+  );
+}
+
+/** All that is known of an appointment. */
+function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
+  const { status, source, location, priceCents, paymentStatus, rating, ratingComment, reason } = appointment;
+  const mark = addressStatusText(appointment);
+  const guestTime = guestTimeOf(appointment.startsAt, appointment.guestTimeZone);
+  return (
+    <Box as="dl">
+      <DescriptionItem term="Status">
+        <Row gap="3">
+          <BookingStatus status={status} />
+          {source === 'phone' ? <span>Added by phone</span> : null}
+          {appointment.isClient ? <span>Has an account</span> : null}
+          {mark ? <span>{mark}</span> : null}
+        </Row>
+      </DescriptionItem>
+      <DescriptionItem term="When">
+        {formatAppointmentTime(appointment)}
+        {guestTime ? <Text tone="muted">{`Client's time: ${guestTime}`}</Text> : null}
+      </DescriptionItem>
+      <DescriptionItem term="Consultant">{appointment.consultant}</DescriptionItem>
+      {location ? <DescriptionItem term="Location">{location}</DescriptionItem> : null}
+      <Guest appointment={appointment} />
+      {priceCents > 0 ? (
+        <DescriptionItem term="Payment">{`${dollars.format(priceCents / 100)}, ${PAYMENTS[paymentStatus] ?? paymentStatus}`}</DescriptionItem>
+      ) : null}
+      {rating !== null ? (
+        <DescriptionItem term="Rating">
+          {`${rating} of 5`}
+          {ratingComment ? <Text dir="auto">{ratingComment}</Text> : null}
+        </DescriptionItem>
+      ) : null}
+      {reason && (status === 'declined' || status === 'cancelled') ? (
+        <DescriptionItem term="Reason">
+          <span dir="auto">{reason}</span>
+        </DescriptionItem>
+      ) : null}
+    </Box>
   );
 }

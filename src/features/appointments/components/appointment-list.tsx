@@ -9,11 +9,9 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LeavingRow } from '@/shared/ui/leaving-row';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { addressStatusText } from '../model/address-status-text';
 import type { Step } from '../model/appointment-actions';
-import { formatTimeSpan } from '../model/appointment-text';
-import { guestTimeOf } from '../model/guest-time';
-import { AppointmentActionButtons } from './appointment-action-buttons';
+import { addressStatusText, formatTimeSpan, guestTimeOf } from '../model/appointment-text';
+import { AppointmentActionButtons } from './appointment-actions';
 
 type EntryProps = {
   appointment: StaffAppointment;

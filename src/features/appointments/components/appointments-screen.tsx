@@ -1,6 +1,10 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { todayIn } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
@@ -13,12 +17,18 @@ import { Toggle } from '@/shared/ui/toggle';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { appointmentQueries, useLiveAppointments } from '../api/queries';
-import { rangeLabel, VIEWS } from '../model/calendar-view';
+import {
+  adjacentPeriod,
+  type CalendarView,
+  parseCalendarView,
+  rangeLabel,
+  VIEWS,
+  type View,
+} from '../model/calendar-view';
 import { AppointmentActionDialog } from './appointment-action-dialog';
+import { useAppointmentActions } from './appointment-actions';
 import { AppointmentEntry, AppointmentList } from './appointment-list';
 import { CalendarGrid } from './calendar-grid';
-import { useAppointmentActions } from './use-appointment-actions';
-import { useCalendarView } from './use-calendar-view';
 
 const LABELS = { day: 'Day', week: 'Week', list: 'List' };
 
@@ -153,4 +163,43 @@ export function AppointmentsScreen() {
       <AppointmentActionDialog steps={steps} day={day} />
     </StaffPage>
   );
+}
+
+const WIDE = '(min-width: 48em)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = globalThis.matchMedia?.(WIDE);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
+}
+
+/** Whether there is room for a calendar's columns; phones get a list. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => globalThis.matchMedia?.(WIDE).matches ?? false,
+    () => false,
+  );
+}
+
+/** The view in the address, and how to go to another one. */
+function useCalendarView() {
+  const [search, setSearch] = useSearchParams();
+  const isWide = useIsWide();
+  const today = todayIn(FIRM_TIME_ZONE);
+  const current: CalendarView = parseCalendarView(search, today, isWide ? 'week' : 'day');
+  const change = (name: string, value: string) =>
+    setSearch((previous) => {
+      const next = new URLSearchParams(previous);
+      next.set(name, value);
+      return next;
+    });
+  return {
+    ...current,
+    today,
+    isWide,
+    show: (view: View) => change('view', view),
+    goTo: (day: string) => change('day', day),
+    turn: (direction: -1 | 1) => change('day', adjacentPeriod(current, direction)),
+  };
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { formatDate, formatMinutes } from '@contracts/time-format.ts';
+import { type PanInfo, useDragControls } from 'framer-motion';
 import * as m from 'framer-motion/m';
-import { type RefObject, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { Block, Hours } from '../model/calendar-layout';
-import { guestTimeOf } from '../model/guest-time';
-import { type Place, useDragMove } from './use-drag-move';
+import { guestTimeOf } from '../model/appointment-text';
+import { type Block, dropTargetAt, type Hours } from '../model/calendar-layout';
 
 const Face = chakra(m.button, {
   base: {
@@ -98,4 +98,118 @@ export function CalendarBlock({ block, date, isDragged, onOpen, ...dragging }: C
       {guestTime ? <span>{guestTime}</span> : null}
     </Face>
   );
+}
+
+/** How far a press may move, in pixels, before it is a drag. */
+const THRESHOLD = 6;
+/** How long a finger rests on a block, in milliseconds, before it drags the block instead of scrolling the page. */
+const HOLD_MS = 350;
+
+/** A place in the calendar: a date, and minutes since midnight. */
+export type Place = { date: string; minutes: number };
+
+type Options = {
+  block: RefObject<HTMLElement | null>;
+  grid: RefObject<HTMLElement | null>;
+  days: readonly string[];
+  hours: Hours;
+  /** Called while the block is dragged. Undefined outside the days. */
+  onDrag: (target: Place | undefined) => void;
+  /** Called once at the end of a drag. Undefined when the block was let go without a place. */
+  onDrop: (target: Place | undefined) => void;
+};
+
+/**
+ * Props of a block that is dragged to another time: at once with a mouse or a pen, after a hold with a finger. Escape
+ * ends the drag. The block then returns to its place, and so does one that was dropped.
+ */
+function useDragMove({ block, grid, days, hours, onDrag, onDrop }: Options) {
+  const controls = useDragControls();
+  const press = useRef({ x: 0, y: 0, grab: 0 });
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const state = useRef<'idle' | 'armed' | 'dragging' | 'canceled'>('idle');
+  const wasDragged = useRef(false);
+
+  useEffect(() => {
+    const element = block.current;
+    const keepPageStill = (event: TouchEvent) => {
+      if (state.current !== 'idle') event.preventDefault();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || state.current !== 'dragging') return;
+      state.current = 'canceled';
+      controls.stop();
+    };
+    // React's own listener is passive, so it cannot keep the page from scrolling.
+    element?.addEventListener('touchmove', keepPageStill, { passive: false });
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(hold.current);
+      element?.removeEventListener('touchmove', keepPageStill);
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, [block, controls]);
+
+  const isFar = (event: MouseEvent) =>
+    Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) >= THRESHOLD;
+
+  function targetOf({ point }: PanInfo): Place | undefined {
+    if (!grid.current) return undefined;
+    const pointer = { x: point.x - scrollX, y: point.y - scrollY };
+    return dropTargetAt(pointer, press.current.grab, grid.current.getBoundingClientRect(), days, hours);
+  }
+
+  function release() {
+    clearTimeout(hold.current);
+    if (state.current === 'armed') state.current = 'idle';
+  }
+
+  return {
+    drag: true,
+    dragListener: false,
+    dragControls: controls,
+    dragSnapToOrigin: true,
+    dragMomentum: false,
+    dragElastic: 0,
+    dragConstraints: grid,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      wasDragged.current = false;
+      if (event.button !== 0) return;
+      const { top } = event.currentTarget.getBoundingClientRect();
+      press.current = { x: event.clientX, y: event.clientY, grab: event.clientY - top };
+      if (event.pointerType !== 'touch') return controls.start(event, { distanceThreshold: THRESHOLD });
+      hold.current = setTimeout(() => {
+        state.current = 'armed';
+        controls.start(event, { distanceThreshold: 1 });
+      }, HOLD_MS);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (isFar(event)) clearTimeout(hold.current);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onContextMenu(event: MouseEvent) {
+      if (state.current !== 'idle') event.preventDefault();
+    },
+    onDragStart() {
+      state.current = 'dragging';
+      wasDragged.current = true;
+    },
+    onDrag(_event: unknown, info: PanInfo) {
+      if (state.current === 'dragging') onDrag(targetOf(info));
+    },
+    onDragEnd(event: Event, info: PanInfo) {
+      const isDropped = state.current !== 'canceled' && event.type !== 'pointercancel';
+      state.current = 'idle';
+      onDrop(isDropped ? targetOf(info) : undefined);
+    },
+    /** The click that ends a drag opens nothing. */
+    onClickCapture(event: MouseEvent) {
+      // A fast drag ends before its start is reported. A click by the keyboard has no place.
+      if (!wasDragged.current && (event.detail === 0 || !isFar(event))) return;
+      wasDragged.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
 }

@@ -7,8 +7,7 @@ import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
 import { hoursOf, layoutBlocks } from '../model/calendar-layout';
-import { CalendarBlock } from './calendar-block';
-import type { Place } from './use-drag-move';
+import { CalendarBlock, type Place } from './calendar-block';
 
 /** An hour's height. */
 const HOUR_REM = 5;

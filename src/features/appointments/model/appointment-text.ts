@@ -1,6 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { formatInstant } from '@contracts/time-format.ts';
+import { cityOf, formatInstant, formatTimeElsewhere } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';
 
 /** "10:00 AM to 11:00 AM" */
@@ -17,4 +17,26 @@ export function formatAppointmentTime(appointment: StaffAppointment): string {
 export function appointmentErrorMessage(error: unknown): string {
   const sentence = error instanceof AppError && error.status !== 0 ? error.body : '';
   return sentence || "That didn't work, and nothing was changed. Please try again in a moment.";
+}
+
+/** What is not known of a guest's address, and what came of it; '' when there is nothing to say. */
+export function addressStatusText({ addressConfirmed, timeReleased, status }: StaffAppointment): string {
+  const isOpen = status === 'pending' || status === 'confirmed';
+  return [addressConfirmed ? '' : 'Email not confirmed', timeReleased && isOpen ? 'Time not held' : '']
+    .filter(Boolean)
+    .join('. ');
+}
+
+/**
+ * The time on the guest's own clock, "6:00 AM in Los Angeles", with the weekday when it is another day there.
+ * Undefined when their clock shows what the firm's does, or when the zone is unknown here.
+ */
+export function guestTimeOf(startsAt: string, timeZone: string): string | undefined {
+  try {
+    const time = formatTimeElsewhere(startsAt, timeZone, FIRM_TIME_ZONE);
+    const city = cityOf(timeZone);
+    return time && `${time} ${city === 'UTC' ? city : `in ${city}`}`;
+  } catch {
+    return undefined;
+  }
 }

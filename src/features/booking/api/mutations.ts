@@ -1,4 +1,9 @@
-import { type AppointmentRequest, appointmentAnswer } from '@contracts/appointments.ts';
+import {
+  type AppointmentRequest,
+  appointmentAnswer,
+  type HoldRequest,
+  holdResponse,
+} from '@contracts/appointments.ts';
 import { ownBooking, type ratingRequest, ratingResponse } from '@contracts/bookings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -9,9 +14,8 @@ import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/cal
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { refusedHere } from '@/shared/supabase/refusal';
 import { runQuery } from '@/shared/supabase/run-query';
-import { rememberManageToken } from '../model/manage-tokens';
-import { bookingQueries } from './queries';
-import { slotQueries } from './slots';
+import { rememberManageToken } from '../model/manage-link';
+import { bookingQueries, slotQueries } from './queries';
 
 const changed = ownBooking.pick({ id: true, status: true });
 
@@ -37,7 +41,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
   const attempt = useRef<Attempt>(undefined);
   const refreshTimes = () => cancelAndInvalidate(queryClient, slotQueries.all());
 
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: async (body: AppointmentRequest) => {
       attempt.current = idempotentAttempt(attempt.current, body);
       return callFunction('/appointments', {
@@ -60,7 +64,6 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
     },
     meta: { showsError: true },
   });
-  return { ...mutation, refreshTimes };
 }
 
 /**
@@ -92,6 +95,32 @@ export function useClientBookingMutations() {
       await refresh(id);
     },
   };
+}
+
+/** Booking waits for the hold that is under way, and a person for the booking. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Holds a slot for five minutes; the same key returns the same hold. Fails with AppError: 409 when the slot is taken
+ * (its body lists the available slots) or was held for the maximum time; with a TimeoutError after ten seconds.
+ */
+export function holdSlot(body: HoldRequest, idempotencyKey: string) {
+  return callFunction('/appointments/hold', {
+    method: 'POST',
+    body,
+    schema: holdResponse,
+    idempotencyKey,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+}
+
+/** Gives a held time back, also while the page is being left. No one waits: a hold left alone lapses by itself. */
+export function releaseHold(holdId: string): void {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ holdId });
+  fetch('/api/appointments/hold/release', { method: 'POST', keepalive: true, headers, body }).catch(
+    () => undefined,
+  );
 }
 
 /** Says what a consultation was worth. Fails with AppError: 404 for a link that opens nothing, 409 when it is too early. */

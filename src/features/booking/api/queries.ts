@@ -1,3 +1,5 @@
+import { availabilityAnswer, availabilityWindowResponse } from '@contracts/appointments.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import {
   bookingAnswer,
   confirmPaymentResponse,
@@ -5,9 +7,11 @@ import {
   managedBooking,
   ownBooking,
 } from '@contracts/bookings.ts';
+import { todayIn } from '@contracts/time.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { runQuery } from '@/shared/supabase/run-query';
+import { bookableDates } from '../model/booking-form';
 
 /** The URL contains no booking ID. */
 export class MissingBookingId extends Error {
@@ -99,5 +103,43 @@ export const bookingQueries = {
           body: { status: 'paid' },
           schema: confirmPaymentResponse,
         }),
+    }),
+};
+
+/** The dates whose free slots are requested. Nothing is requested while `date` ("YYYY-MM-DD") is ''. */
+type Period = { date: string } | 'booking-window';
+
+function searchParamsOf(period: Period): Record<string, string> {
+  if (period !== 'booking-window') return { date: period.date };
+  const now = new Date();
+  const from = todayIn(FIRM_TIME_ZONE, now);
+  return { from, to: bookableDates(now).at(-1)?.value ?? from };
+}
+
+export const slotQueries = {
+  all: () => ['slots'] as const,
+
+  /**
+   * The free slots of `period` by date. `serviceType` '' stands for the first consultation type. The slot that the
+   * caller holds by `holdId` is among them.
+   */
+  free: (serviceType: string, period: Period, holdId: () => string | undefined) =>
+    queryOptions({
+      queryKey: [...slotQueries.all(), 'free', { serviceType, period }] as const,
+      // A refetch would move the slots while someone chooses; bookings, holds and refusals invalidate them.
+      staleTime: Number.POSITIVE_INFINITY,
+      enabled: period === 'booking-window' || period.date !== '',
+      queryFn: async ({ signal }) => {
+        const query = new URLSearchParams(searchParamsOf(period));
+        if (serviceType !== '') query.set('serviceType', serviceType);
+        const held = holdId();
+        if (held !== undefined) query.set('holdId', held);
+        const path = `/appointments/availability?${query}` as const;
+        if (period === 'booking-window') {
+          return callFunction(path, { schema: availabilityWindowResponse, signal });
+        }
+        const { slots } = await callFunction(path, { schema: availabilityAnswer, signal });
+        return { days: [{ date: period.date, slots }] };
+      },
     }),
 };

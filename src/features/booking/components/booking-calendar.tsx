@@ -1,7 +1,8 @@
 import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ownProfileOptions } from '@/shared/auth/own-profile';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
@@ -9,22 +10,19 @@ import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { Select, TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Box, Container, Row, Section, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useCreateAppointment } from '../api/mutations';
+import { ALL_SERVICES, toAppointmentRequest } from '../model/booking-form';
 import { bookingStatusSummary } from '../model/booking-status';
 import { priceText, withPrice } from '../model/price';
-import { toRequest } from '../model/schedule-values';
-import { ALL_CHOICES } from '../model/service-choices';
-import { BookingSummaryText } from './booking-summary-text';
+import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
+import { SelectedSlotSummary } from './chosen-slot';
 import { OptionalLabel } from './optional-label';
-import { PayLink } from './pay-link';
-import { SelectedSlotSummary } from './selected-slot-summary';
 import { SlotPickerForm } from './slot-picker-form';
 import { useVisitorTimeZone } from './time-zone-select';
-import { useHold } from './use-hold';
 import { usePrices } from './use-prices';
-import type { BookingResult } from './use-schedule-form';
 import { useSlotChoice } from './use-slot-choice';
 
 /** The client's contact data from account and profile. Without a name, the email address is used. */
@@ -42,64 +40,50 @@ type CalendarFormOptions = { timeZone: string | undefined; onBooked: (booked: Bo
 /** The state of the signed-in client's booking form: what is chosen, what is on offer, sending, and its failure. */
 function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   const { user } = useSession();
-  const [serviceType, setServiceType] = useState(ALL_CHOICES[0]?.value ?? '');
+  const [serviceType, setServiceType] = useState(ALL_SERVICES[0]?.value ?? '');
   const queryClient = useQueryClient();
   const create = useCreateAppointment('client');
-  const heldId = useRef<() => string | undefined>(() => undefined);
-  const choice = useSlotChoice(serviceType, () => heldId.current());
-  const { date, time } = choice;
-  const { state: hold, keeper } = useHold({
-    serviceType,
-    date,
-    time,
-    onGone: (sentence) => {
-      void create.refreshTimes();
-      choice.giveUp(sentence);
-    },
-  });
-  useEffect(() => {
-    heldId.current = keeper.id;
-  }, [keeper]);
+  const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: true });
+  const { date, time, slot } = choice;
 
   async function book(message: string) {
-    if (!user || !choice.chosen || create.isPending) return;
-    choice.begin();
-    try {
-      const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
-      const values = { ...clientContactFrom(user.email, profile), serviceType, message };
-      const holdId = await keeper.settled();
-      const request = toRequest({ ...values, preferredDate: date, preferredTime: time }, timeZone, holdId);
-      const answer = await create.mutateAsync(request);
-      keeper.spent();
-      onBooked({ ...answer, date, time, email: user.email });
-    } catch (error) {
-      keeper.failed(error);
-      choice.fail(error);
-    }
+    if (!user || !slot || create.isPending) return;
+    const answer = await choice
+      .submit(async (holdId) => {
+        const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
+        const values = { ...clientContactFrom(user.email, profile), serviceType, message };
+        return create.mutateAsync(
+          toAppointmentRequest({ ...values, preferredDate: date, preferredTime: time }, timeZone, holdId),
+        );
+      })
+      .catch(() => undefined);
+    if (answer) onBooked({ ...answer, date, time, email: user.email });
   }
 
-  return { choice, chooseService: setServiceType, hold, book, isSending: create.isPending };
+  return { choice, serviceType, chooseService: setServiceType, book, isSending: create.isPending };
 }
 
 type CalendarFormProps = { timeZone: string | undefined; onBooked: (booked: BookingResult) => void };
 
 /** The booking form of a signed-in client: service, day, time, and a note. Contact data comes from the account. */
 function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
-  const { choice, chooseService, hold, book, isSending } = useClientBookingForm({ timeZone, onBooked });
+  const { choice, serviceType, chooseService, book, isSending } = useClientBookingForm({
+    timeZone,
+    onBooked,
+  });
   const prices = usePrices();
-  const cost = priceText(prices, choice.serviceType);
+  const cost = priceText(prices, serviceType);
   const note = useRef<HTMLTextAreaElement>(null);
   return (
     <SlotPickerForm
       label="Book a consultation"
       choice={choice}
-      hold={hold}
       failureTitle="We couldn't book that time."
       onSubmit={() => void book(note.current?.value ?? '')}
       service={
         <Field label="Service">
-          <Select value={choice.serviceType} onChange={(event) => chooseService(event.target.value)}>
-            {ALL_CHOICES.map(({ value, label }) => (
+          <Select value={serviceType} onChange={(event) => chooseService(event.target.value)}>
+            {ALL_SERVICES.map(({ value, label }) => (
               <option key={value} value={value}>
                 {withPrice(label, value, prices)}
               </option>
@@ -119,7 +103,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
       <Stack gap="3" alignItems={{ base: 'stretch', md: 'flex-start' }}>
         <SelectedSlotSummary choice={choice}>Choose a date and a time first.</SelectedSlotSummary>
         {cost ? <Text>{cost}</Text> : null}
-        <Button type="submit" disabled={!choice.chosen} pending={isSending} pendingLabel="Confirming...">
+        <Button type="submit" disabled={!choice.slot} pending={isSending} pendingLabel="Confirming...">
           Confirm Booking
         </Button>
       </Stack>
@@ -171,5 +155,32 @@ export function BookingCalendar({ onBooked }: { onBooked?: (booked: BookingResul
         <ClientBookingForm timeZone={timeZone} onBooked={finish} />
       )}
     </QueryProvider>
+  );
+}
+
+/** The booking calendar as a page of its own; leads on to what was booked. */
+export function BookingCalendarScreen() {
+  const navigate = useNavigate();
+
+  function goOn({ id, status }: BookingResult) {
+    const title = status === 'confirmed' ? 'Booking confirmed' : 'Booking request received';
+    showToast({ kind: 'success', title, acrossPages: true });
+    void navigate(`${PATHS.booking}/${id}`);
+  }
+
+  return (
+    <Section pt={{ base: '10', lg: '16' }}>
+      <Container>
+        <Box mb={{ base: '8', lg: '12' }}>
+          <Heading level={1} mb="4">
+            Book a Consultation
+          </Heading>
+          <Text size="lead" tone="muted">
+            Choose a date and time. We'll use the name and email from your profile.
+          </Text>
+        </Box>
+        <BookingCalendar onBooked={goOn} />
+      </Container>
+    </Section>
   );
 }

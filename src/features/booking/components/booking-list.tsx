@@ -12,7 +12,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useClientBookingMutations } from '../api/mutations';
-import type { BookingEntry } from '../model/own-bookings';
+import type { BookingEntry } from '../model/booking-view';
 import { CancelDialog } from './cancel-dialog';
 import { RescheduleForm } from './reschedule-form';
 

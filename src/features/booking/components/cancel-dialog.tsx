@@ -8,7 +8,7 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { dismissToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { bookingErrorMessage } from '../model/booking-error-message';
+import { bookingErrorMessage } from '../model/booking-errors';
 import { OptionalLabel } from './optional-label';
 
 type CancelDialogProps = {

@@ -1,3 +1,5 @@
+import type { BookingResponse } from '@contracts/bookings.ts';
+import { calendarEvent, googleCalendarLink, outlookCalendarLink } from '@contracts/calendar-links.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -5,16 +7,19 @@ import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, MissingBookingId } from '../api/queries';
 import { bookingView } from '../model/booking-view';
+import { manageTokenOf } from '../model/manage-link';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
-import { BookingExtras } from './booking-extras';
-import { useVisitorTimeZone } from './time-zone-select';
+import { PaymentNotice, usePayment } from './payment-notice';
+import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 
 type BookingErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean };
 
@@ -115,4 +120,74 @@ function Booking({ bookingId }: ConfirmationProps) {
       <BookingError error={error} onRetry={() => void booking.refetch()} isRetrying={booking.isFetching} />
     );
   return <BookingDetailsSkeleton />;
+}
+
+type CalendarLinksProps = {
+  bookingId: string;
+  serviceName: string;
+  startsAt: string;
+  endsAt: string;
+  location: string | undefined;
+};
+
+/** Puts a confirmed consultation into the visitor's calendar. */
+function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) {
+  const event = calendarEvent({ serviceType: serviceName, ...when });
+  const links = [
+    { label: 'Google Calendar', href: googleCalendarLink(event) },
+    { label: 'Outlook', href: outlookCalendarLink(event) },
+  ];
+  return (
+    <Box>
+      <Heading level={2} size="label" mb="1">
+        Add to your calendar
+      </Heading>
+      <Row columnGap="6" rowGap="0">
+        {links.map(({ label, href }) => (
+          <Anchor key={label} href={href} target="_blank" rel="noreferrer" py="2">
+            {label}
+          </Anchor>
+        ))}
+        <Anchor href={`/api/bookings/${encodeURIComponent(bookingId)}/calendar.ics`} download py="2">
+          Download calendar file
+        </Anchor>
+      </Row>
+    </Box>
+  );
+}
+
+type BookingExtrasProps = {
+  bookingId: string;
+  booking: BookingResponse;
+  serviceName: string;
+  /** Whether the guest comes from paying. */
+  isBack: boolean;
+};
+
+/** What can be done with a booking from its confirmation: pay, put it into a calendar, manage it, read it in another zone. */
+export function BookingExtras({ bookingId, booking, serviceName, isBack }: BookingExtrasProps) {
+  const isDue = booking.payment_status === 'pending';
+  const payment = usePayment({ bookingId, isAsked: isDue || isBack, isBack });
+  const isMine = useHydrated() && manageTokenOf(bookingId) !== undefined;
+  const { starts_at: startsAt, ends_at: endsAt } = booking;
+  return (
+    <Stack gap="6">
+      {isDue ? <PaymentNotice payment={payment} /> : null}
+      {booking.status === 'confirmed' && startsAt !== '' && endsAt !== '' ? (
+        <CalendarLinks
+          bookingId={bookingId}
+          serviceName={serviceName}
+          startsAt={startsAt}
+          endsAt={endsAt}
+          location={booking.service?.location}
+        />
+      ) : null}
+      <TimeZoneSelect />
+      {isMine ? (
+        <TextLink to={`${PATHS.manageBooking}/${bookingId}`} alignSelf="flex-start" py="2">
+          Manage booking
+        </TextLink>
+      ) : null}
+    </Stack>
+  );
 }

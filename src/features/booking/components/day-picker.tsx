@@ -1,9 +1,11 @@
 import { DatePicker, type DateValue, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { datePickerRecipe } from '@/shared/theme/date-picker-recipe';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
-import { type Calendar, dayLabel } from '../model/calendar';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { dayLabel, type PickerDays, pickerDays } from '../model/booking-form';
+import type { SlotChoice } from './use-slot-choice';
 
 const WORDS = {
   content: 'Days',
@@ -57,14 +59,14 @@ function Month({ today }: { today: string }) {
   );
 }
 
-type DayPickerProps = Calendar & {
+type DayPickerProps = PickerDays & {
   /** The chosen "YYYY-MM-DD", or ''. */
   date: string;
   onChoose: (date: string) => void;
 };
 
 /** One day of the firm's calendar; days without a free time cannot be chosen. */
-export function DayPicker({ date, onChoose, today, last, days }: DayPickerProps) {
+function DayPicker({ date, onChoose, today, last, days }: DayPickerProps) {
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
@@ -96,5 +98,28 @@ export function DayPicker({ date, onChoose, today, last, days }: DayPickerProps)
         </DatePicker.View>
       </DatePicker.Content>
     </DatePicker.Root>
+  );
+}
+
+type BookingDatePickerProps = Pick<SlotChoice, 'availability' | 'date' | 'chooseDate'>;
+
+/** The date picker of a choice. Every working day can be chosen while the free slots load, or if they cannot be loaded. */
+export function BookingDatePicker({ availability, date, chooseDate }: BookingDatePickerProps) {
+  const days = availability.data?.days;
+  const calendar = useMemo(
+    () =>
+      pickerDays(
+        new Date(),
+        days?.map((day) => day.date),
+      ),
+    [days],
+  );
+  return (
+    <>
+      {availability.isPending ? (
+        <VisuallyHidden role="status">Checking available dates...</VisuallyHidden>
+      ) : null}
+      <DayPicker {...calendar} date={date} onChoose={chooseDate} />
+    </>
   );
 }

@@ -10,17 +10,14 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
-import type { BookingStatusSummary } from '../model/booking-status';
+import { type BookingStatusSummary, refundText } from '../model/booking-status';
 import { bookingView, formatChangeDeadline } from '../model/booking-view';
-import { refundText } from '../model/price';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { CancelDialog } from './cancel-dialog';
-import { InvalidBookingLink, LinkFailure } from './invalid-booking-link';
-import { PaymentNotice } from './payment-notice';
+import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
+import { PaymentNotice, usePayment } from './payment-notice';
 import { RescheduleForm } from './reschedule-form';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
-import { useManagedBooking } from './use-managed-booking';
-import { usePayment } from './use-payment';
 
 type ManageActionsProps = {
   booking: ManagedBooking;

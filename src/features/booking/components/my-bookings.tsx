@@ -10,7 +10,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries } from '../api/queries';
-import { splitBookings } from '../model/own-bookings';
+import { splitBookings } from '../model/booking-view';
 import { BookingCalendar } from './booking-calendar';
 import { BookingList, BookingListSkeleton } from './booking-list';
 import { useVisitorTimeZone } from './time-zone-select';

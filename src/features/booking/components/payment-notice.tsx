@@ -1,8 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
-import { PayLink } from './pay-link';
-import type { usePayment } from './use-payment';
+import { showToast } from '@/shared/ui/toast';
+import { bookingQueries } from '../api/queries';
+import { PayLink } from './booking-summary';
 
 /** That the booking waits for its payment, and the way there as far as it is known. */
 export function PaymentNotice({ payment }: { payment: ReturnType<typeof usePayment> }) {
@@ -27,4 +31,35 @@ export function PaymentNotice({ payment }: { payment: ReturnType<typeof usePayme
       </Row>
     </Stack>
   );
+}
+
+type PaymentOptions = {
+  bookingId: string;
+  /** Enabled once the booking is loaded, and only when it must be paid or the guest returns from the payment page. */
+  isAsked: boolean;
+  /** Whether the guest comes from paying, and is to hear how it went. */
+  isBack: boolean;
+};
+
+/** Checks whether the booking is paid. If so, notifies the guest who has just paid and refetches the bookings. */
+export function usePayment({ bookingId, isAsked, isBack }: PaymentOptions) {
+  const queryClient = useQueryClient();
+  const payment = useQuery({ ...bookingQueries.payment(bookingId), enabled: isAsked });
+  const isPaid = payment.data?.paymentStatus === 'paid';
+
+  useEffect(() => {
+    if (!isPaid) return;
+    void cancelAndInvalidate(queryClient, bookingQueries.detail(bookingId).queryKey);
+    void cancelAndInvalidate(queryClient, bookingQueries.managed(bookingId, '').queryKey);
+    void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
+    if (isBack) {
+      showToast({
+        kind: 'success',
+        title: 'Payment Successful',
+        description: 'Your booking has been confirmed!',
+      });
+    }
+  }, [isPaid, isBack, bookingId, queryClient]);
+
+  return payment;
 }

@@ -14,12 +14,11 @@ import { Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { rateBooking } from '../api/mutations';
-import { bookingErrorMessage } from '../model/booking-error-message';
+import { bookingErrorMessage } from '../model/booking-errors';
 import { bookingView } from '../model/booking-view';
 import { BookingDetailsSkeleton } from './booking-details';
-import { InvalidBookingLink, LinkFailure } from './invalid-booking-link';
+import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
 import { OptionalLabel } from './optional-label';
-import { useManagedBooking } from './use-managed-booking';
 
 const Group = chakra('fieldset', { base: { minW: '0', border: '0', padding: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2', padding: '0' } });

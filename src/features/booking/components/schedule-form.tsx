@@ -1,116 +1,115 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LIMITS } from '@contracts/text-rules.ts';
-import { type ComponentProps, useMemo } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { messageOf } from '@/shared/errors/app-error';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { Button } from '@/shared/ui/button';
-import { Select, TextArea, TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
-import { Box, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
+import { QueryProvider } from '@/shared/query/query-provider';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { CheckIcon } from '@/shared/ui/icons';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { Heading, Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { bookableDates } from '../model/bookable-dates';
-import { readBookingParams } from '../model/booking-search-params';
-import { type Prices, priceTermsText, withPrice } from '../model/price';
-import { type ServiceChoice, serviceChoices } from '../model/service-choices';
-import { OptionalLabel } from './optional-label';
-import { SlotSelect } from './slot-select';
+import { useCreateAppointment } from '../api/mutations';
+import {
+  type BookingFormValues,
+  type BookingParams,
+  bookingFormSchema,
+  EMPTY_BOOKING_FORM,
+  readBookingParams,
+  serviceChoices,
+  toAppointmentRequest,
+} from '../model/booking-form';
+import { type Prices, priceTermsText } from '../model/price';
+import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
+import { ConsultationFields, MessageField, VisitorFields } from './schedule-fields';
 import { useVisitorTimeZone } from './time-zone-select';
 import { usePrices } from './use-prices';
-import { type BookingResult, type ScheduleFormState, useScheduleForm } from './use-schedule-form';
+import { type SlotSelection, useSlotChoice } from './use-slot-choice';
 
-type DateFieldProps = ComponentProps<typeof Select> & { error: string | undefined };
-
-/** The dates on offer, by the day on which the page is read, not the one on which it was built. */
-function DateSelect({ error, ...select }: DateFieldProps) {
-  const isHydrated = useHydrated();
-  const dates = useMemo(() => (isHydrated ? bookableDates(new Date()) : []), [isHydrated]);
-  return (
-    <Field label="Preferred date" required error={error}>
-      <Select {...select}>
-        <option value="">Select a date</option>
-        {dates.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-type ConsultationFieldsProps = {
-  schedule: ScheduleFormState;
-  choices: readonly ServiceChoice[];
-  prices: Prices | undefined;
+type BookingFormOptions = {
+  /** The service to start with; '' for none. */
+  preset: string;
+  /** The date and the time to start with. */
+  wanted: BookingParams;
   timeZone: string | undefined;
+  onBooked: (booked: BookingResult) => void;
 };
 
-/** What is booked: the service, the day, and one of the day's free times. */
-function ConsultationFields({ schedule, choices, prices, timeZone }: ConsultationFieldsProps) {
-  const { register, formState } = schedule.form;
-  const { errors } = formState;
-  return (
-    <>
-      <Field label="Service type" required error={errors.serviceType?.message}>
-        <Select
-          {...register('serviceType', { onChange: (event) => schedule.chooseService(event.target.value) })}
-        >
-          <option value="">Select a service</option>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {withPrice(label, value, prices)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <DateSelect
-        error={errors.preferredDate?.message}
-        {...register('preferredDate', { onChange: (event) => schedule.chooseDate(event.target.value) })}
-      />
-      <SlotSelect schedule={schedule} timeZone={timeZone} />
-    </>
+/** The state of the booking form: fields, selection, submission, and messages. */
+function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptions) {
+  // No default values: registering a field reads what the visitor typed before this code was there.
+  const form = useForm<BookingFormValues>({ resolver: zodResolver(bookingFormSchema) });
+  const { control, getValues, setValue, clearErrors, reset } = form;
+  const [serviceType, setServiceType] = useState('');
+  const date = useWatch({ control, name: 'preferredDate' }) ?? '';
+  const time = useWatch({ control, name: 'preferredTime' }) ?? '';
+  const select = useCallback(
+    (next: SlotSelection) => {
+      setValue('preferredDate', next.date);
+      setValue('preferredTime', next.time);
+      if (next.time !== '') clearErrors('preferredTime');
+    },
+    [setValue, clearErrors],
   );
-}
+  const choice = useSlotChoice({
+    serviceType,
+    period: 'chosen-date',
+    isHeld: true,
+    state: [{ date, time }, select],
+  });
+  const create = useCreateAppointment();
 
-/** The visitor's contact fields: name, email, phone and company. */
-function VisitorFields({ form }: Pick<ScheduleFormState, 'form'>) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <Box
-      display="grid"
-      gap="6"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-    >
-      <Field label="Full name" required error={errors.clientName?.message}>
-        <TextInput autoComplete="name" {...register('clientName')} />
-      </Field>
-      <Field label="Email address" required error={errors.clientEmail?.message}>
-        <TextInput type="email" autoComplete="email" inputMode="email" {...register('clientEmail')} />
-      </Field>
-      <Field label={<OptionalLabel>Phone number</OptionalLabel>} error={errors.clientPhone?.message}>
-        <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
-      </Field>
-      <Field label={<OptionalLabel>Company</OptionalLabel>} error={errors.company?.message}>
-        <TextInput autoComplete="organization" {...register('company')} />
-      </Field>
-    </Box>
-  );
-}
+  useEffect(() => {
+    if (preset !== '' && getValues('serviceType') === '') setValue('serviceType', preset);
+    setServiceType(getValues('serviceType'));
+  }, [preset, getValues, setValue]);
 
-/** Whatever else the visitor wants to say. */
-function MessageField({ form }: Pick<ScheduleFormState, 'form'>) {
-  return (
-    <Field
-      label={<OptionalLabel>Additional information</OptionalLabel>}
-      help="What would you like to talk about? A sentence is enough."
-      error={form.formState.errors.message?.message}
-    >
-      <TextArea {...form.register('message')} />
-    </Field>
-  );
+  useEffect(() => {
+    if (wanted.date === '' || getValues('preferredDate')) return;
+    setValue('preferredDate', wanted.date);
+    setValue('preferredTime', wanted.time);
+  }, [wanted, getValues, setValue]);
+
+  async function send(values: BookingFormValues) {
+    try {
+      const answer = await choice.submit((holdId) =>
+        create.mutateAsync(toAppointmentRequest(values, timeZone, holdId)),
+      );
+      showToast({
+        kind: 'success',
+        title: 'Appointment Scheduled!',
+        description: 'A confirmation email will be sent shortly, and our team will contact you.',
+      });
+      onBooked({
+        ...answer,
+        date: values.preferredDate,
+        time: values.preferredTime,
+        email: values.clientEmail,
+      });
+      reset(EMPTY_BOOKING_FORM);
+      setServiceType('');
+    } catch (error) {
+      showToast({
+        kind: 'error',
+        title: 'Scheduling Failed',
+        description: messageOf(error, 'Please try again or contact us directly.'),
+      });
+    }
+  }
+
+  return {
+    form,
+    choice,
+    serviceType,
+    chooseService: setServiceType,
+    submit: form.handleSubmit(send),
+    isSending: create.isPending,
+  };
 }
 
 const USE_OF_DETAILS = 'We use your details only to prepare for and hold the consultation.';
@@ -125,14 +124,14 @@ const Form = chakra('form', {
   },
 });
 
-type ScheduleFormProps = {
+type BookingFormProps = {
   /** The prices that the build stored. */
   stored: Prices | undefined;
   onBooked: (booked: BookingResult) => void;
 };
 
-/** The public booking form; `onBooked` hears of every booking it makes. */
-export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
+/** The form itself; calls `onBooked` after each booking. */
+function BookingForm({ stored, onBooked }: BookingFormProps) {
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const timeZone = useVisitorTimeZone();
@@ -142,7 +141,7 @@ export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
   );
   const { choices, preset } = serviceChoices(isHydrated ? search.get('type') : null, wanted.service);
   const prices = usePrices(stored);
-  const schedule = useScheduleForm({ preset, wanted, timeZone, onBooked });
+  const schedule = useBookingForm({ preset, wanted, timeZone, onBooked });
 
   return (
     <Form
@@ -157,7 +156,14 @@ export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
     >
       {/* The first wrong field gets the focus in the order of registering, so each group does its own. */}
       <VisitorFields form={schedule.form} />
-      <ConsultationFields schedule={schedule} choices={choices} prices={prices} timeZone={timeZone} />
+      <ConsultationFields
+        form={schedule.form}
+        choice={schedule.choice}
+        onServiceChange={schedule.chooseService}
+        choices={choices}
+        prices={prices}
+        timeZone={timeZone}
+      />
       <MessageField form={schedule.form} />
       <Stack alignItems={{ base: 'stretch', md: 'flex-start' }}>
         <Button type="submit" pending={schedule.isSending} pendingLabel="Scheduling...">
@@ -174,5 +180,49 @@ export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
         </noscript>
       </Stack>
     </Form>
+  );
+}
+
+/** Says what was booked and leads on to it. Takes the focus, because the form below has been emptied. */
+function BookingSuccess(booked: BookingResult) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
+      <Row gap="3" mb="3" flexWrap="nowrap" alignItems="baseline" color="success" fontSize="lg">
+        <CheckIcon />
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          level={2}
+          size="h3"
+          color="ink"
+          scrollMarginTop="32"
+          outline="none"
+        >
+          Your consultation is {booked.status === 'confirmed' ? 'confirmed' : 'requested'}
+        </Heading>
+      </Row>
+      <BookingSummaryText {...booked} />
+      <Row mt="5">
+        <PayLink to={booked.paymentUrl} />
+        <ButtonLink to={`${PATHS.booking}/${booked.id}`} variant="outline">
+          See your booking
+        </ButtonLink>
+      </Row>
+    </Box>
+  );
+}
+
+/** The public booking form. After a booking, the summary of it is shown above the emptied form. */
+export function ScheduleForm({ prices }: { prices?: Prices | undefined }) {
+  const [booked, setBooked] = useState<BookingResult>();
+  return (
+    <QueryProvider>
+      <Stack gap="8">
+        {booked ? <BookingSuccess key={booked.id} {...booked} /> : null}
+        <BookingForm stored={prices} onBooked={setBooked} />
+      </Stack>
+    </QueryProvider>
   );
 }

@@ -4,9 +4,7 @@ import { Box, Container, Section } from '@/shared/ui/layout';
 import { lazyHydrated } from '@/shared/ui/lazy-hydration';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
-import type { Prices } from '../model/price';
-import { areAllFreeOfCharge } from '../model/price';
-import { BENEFITS } from '../model/schedule-copy';
+import { areAllFreeOfCharge, type Prices } from '../model/price';
 import { usePrices } from './use-prices';
 import { WhatToExpect } from './what-to-expect';
 
@@ -44,6 +42,22 @@ function ContactLines() {
   );
 }
 
+/** What a visitor gets out of the consultation. */
+const BENEFITS = [
+  {
+    title: 'Data-driven insights',
+    text: 'We start from figures you already keep: orders, tickets, ledgers. They show where a forecast would pay off.',
+  },
+  {
+    title: 'Process optimization',
+    text: 'We look for the backlog that never shrinks and the report no one reads, and tell you which ones software can fix.',
+  },
+  {
+    title: 'Strategic planning',
+    text: 'You get a work plan: what to do first, what to skip, and what each step should return.',
+  },
+] as const;
+
 /** The three benefits as a ruled list. */
 function Benefits() {
   return (
@@ -68,7 +82,7 @@ function Benefits() {
  */
 const ScheduleSection = lazyHydrated(
   'schedule-form',
-  async () => (await import('./schedule-panel')).SchedulePanel,
+  async () => (await import('./schedule-form')).ScheduleForm,
   <Skeleton height="48rem" width="full" />,
 );
 

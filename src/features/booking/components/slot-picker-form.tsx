@@ -1,65 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Box, Stack } from '@/shared/ui/layout';
-import { LoadError } from '@/shared/ui/load-error';
-import { Text } from '@/shared/ui/typography';
 import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { calendarOf } from '../model/calendar';
-import { zoneNote } from '../model/visitor-time';
-import { DayPicker } from './day-picker';
-import { SlotHoldStatus } from './slot-hold-status';
-import { NoSlots, SlotSkeleton, SlotTiles } from './slot-tiles';
+import { SlotHoldStatus } from './chosen-slot';
+import { BookingDatePicker } from './day-picker';
+import { SlotPicker } from './slot-tiles';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
-import type { HoldState } from './use-hold';
-import type { SlotChoiceState } from './use-slot-choice';
-
-type TimeChoiceProps = Pick<SlotChoiceState, 'date' | 'time' | 'times' | 'slots' | 'chooseTime'> & {
-  timeZone: string | undefined;
-};
-
-function Times({ date, time, times, slots, chooseTime, timeZone }: TimeChoiceProps) {
-  if (times.isError && !times.data)
-    return <LoadError onRetry={times.refetch}>We couldn't load the available times.</LoadError>;
-  if (date === '') return <NoSlots>Select date first</NoSlots>;
-  if (times.isPending) return <SlotSkeleton />;
-  if (slots.length === 0) return <NoSlots>No available times for this date</NoSlots>;
-  return <SlotTiles slots={slots} time={time} onChoose={chooseTime} timeZone={timeZone} />;
-}
-
-/** The free times of the chosen day, and whose clock they are of. */
-function SlotPicker(props: TimeChoiceProps) {
-  return (
-    <>
-      <Text size="small" tone="muted" mb="3">
-        {zoneNote(props.slots, props.timeZone)}
-      </Text>
-      <Times {...props} />
-    </>
-  );
-}
-
-type DateChoiceProps = Pick<SlotChoiceState, 'times' | 'date' | 'chooseDate'>;
-
-/** The calendar. Until it is known which days are full, or when that cannot be had, every working day is open. */
-function BookingDatePicker({ times, date, chooseDate }: DateChoiceProps) {
-  const days = times.data?.days;
-  const calendar = useMemo(
-    () =>
-      calendarOf(
-        new Date(),
-        days?.map((day) => day.date),
-      ),
-    [days],
-  );
-  return (
-    <>
-      {times.isPending ? <VisuallyHidden role="status">Checking available dates...</VisuallyHidden> : null}
-      <DayPicker {...calendar} date={date} onChoose={chooseDate} />
-    </>
-  );
-}
+import type { SlotChoice } from './use-slot-choice';
 
 const Form = chakra('form', {
   base: {
@@ -73,10 +21,9 @@ const Form = chakra('form', {
 const Group = chakra('fieldset', { base: { minW: '0', border: '0', padding: '0', outline: 'none' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2', padding: '0' } });
 
-type TimeChoiceFormProps = {
+type SlotPickerFormProps = {
   label: string;
-  choice: SlotChoiceState;
-  hold?: HoldState;
+  choice: SlotChoice;
   /** Prefix of an error message: the action that failed. */
   failureTitle: string;
   onSubmit: () => void;
@@ -89,12 +36,13 @@ type TimeChoiceFormProps = {
 };
 
 /** A form whose heart is a day and one of its free times. When the chosen time is lost, the free ones get the focus. */
-export function SlotPickerForm({ label, choice, onSubmit, ...parts }: TimeChoiceFormProps) {
+export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPickerFormProps) {
   const timeZone = useVisitorTimeZone();
+  const { failure } = choice;
   const free = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (choice.lost > 0) free.current?.focus();
-  }, [choice.lost]);
+    if (failure?.lostBy === 'submission') free.current?.focus();
+  }, [failure]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -115,14 +63,14 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: TimeChoice
           <Legend>Time</Legend>
           <SlotPicker {...choice} timeZone={timeZone} />
           <Box mt="2">
-            <SlotHoldStatus hold={parts.hold} />
+            <SlotHoldStatus hold={choice.hold} />
           </Box>
         </Group>
         <TimeZoneSelect />
         {parts.note}
-        {choice.failure ? (
+        {failure ? (
           <Alert tone="error" title={parts.failureTitle}>
-            {choice.failure}
+            {failure.message}
           </Alert>
         ) : null}
         {parts.children}

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { formatTime } from '@contracts/time-format.ts';
 import { useId } from 'react';
 import { Box } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { FIRM_TIME_SHORT, type Slot } from '../model/slot-label';
-import { visitorTimeLabel } from '../model/visitor-time';
+import { FIRM_TIME_SHORT, type Slot, visitorTimeLabel, zoneNote } from '../model/time-labels';
+import type { SlotChoice } from './use-slot-choice';
 
 const Tiles = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))', gap: '2' },
@@ -43,7 +44,7 @@ const Radio = chakra('input', {
 
 const Own = chakra('span', { base: { textStyle: 'fine', fontWeight: 'normal' } });
 
-type SlotChoiceProps = {
+type SlotTilesProps = {
   slots: readonly Slot[];
   /** The chosen "HH:MM", or ''. */
   time: string;
@@ -52,7 +53,7 @@ type SlotChoiceProps = {
 };
 
 /** The free times of a day as tiles, one of which can be chosen; each with the visitor's own time when it differs. */
-export function SlotTiles({ slots, time, onChoose, timeZone }: SlotChoiceProps) {
+function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
   const name = useId();
   return (
     <Tiles>
@@ -81,7 +82,7 @@ export function SlotTiles({ slots, time, onChoose, timeZone }: SlotChoiceProps) 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 /** The tiles' place while they load. */
-export function SlotSkeleton() {
+function SlotSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading available times...</VisuallyHidden>
@@ -95,7 +96,7 @@ export function SlotSkeleton() {
 }
 
 /** Says why there are no times to choose from, in as much room as a row of them takes. */
-export function NoSlots({ children }: { children: string }) {
+function NoSlots({ children }: { children: string }) {
   return (
     <Box
       display="flex"
@@ -110,5 +111,30 @@ export function NoSlots({ children }: { children: string }) {
         {children}
       </Text>
     </Box>
+  );
+}
+
+type SlotPickerProps = Pick<SlotChoice, 'date' | 'time' | 'availability' | 'slots' | 'chooseTime'> & {
+  timeZone: string | undefined;
+};
+
+function SlotList({ date, time, availability, slots, chooseTime, timeZone }: SlotPickerProps) {
+  if (availability.isError && !availability.data)
+    return <LoadError onRetry={availability.refetch}>We couldn't load the available times.</LoadError>;
+  if (date === '') return <NoSlots>Select date first</NoSlots>;
+  if (availability.isPending) return <SlotSkeleton />;
+  if (slots.length === 0) return <NoSlots>No available times for this date</NoSlots>;
+  return <SlotTiles slots={slots} time={time} onChoose={chooseTime} timeZone={timeZone} />;
+}
+
+/** The free slots of the chosen date, with a note on their time zone. */
+export function SlotPicker(props: SlotPickerProps) {
+  return (
+    <>
+      <Text size="small" tone="muted" mb="3">
+        {zoneNote(props.slots, props.timeZone)}
+      </Text>
+      <SlotList {...props} />
+    </>
   );
 }

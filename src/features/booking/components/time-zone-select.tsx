@@ -2,8 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { chooseTimeZone, chosenTimeZone, onTimeZoneChosen } from '../model/chosen-time-zone';
-import { timeZoneChoices } from '../model/time-zone-choices';
+import { chooseTimeZone, chosenTimeZone, onTimeZoneChosen, timeZoneChoices } from '../model/time-zones';
 
 /** The visitor's IANA zone, theirs to change; undefined where prerendered and where the browser does not know it. */
 export function useVisitorTimeZone(): string | undefined {

@@ -1,66 +1,122 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { slotQueries } from '../api/slots';
-import { bookingErrorMessage } from '../model/booking-error-message';
-import type { Slot } from '../model/slot-label';
-import { isSlotTaken } from '../model/slot-label';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { holdSlot, releaseHold } from '../api/mutations';
+import { slotQueries } from '../api/queries';
+import { bookingErrorMessage, isSlotTaken } from '../model/booking-errors';
+import { createSlotHold } from '../model/slot-hold';
+import type { Slot } from '../model/time-labels';
 
-const NONE: Slot[] = [];
-/** Older times than this are read again when a day is chosen. */
+/** "YYYY-MM-DD" and "HH:MM" in the firm's zone; '' while nothing is chosen. */
+export type SlotSelection = { date: string; time: string };
+
+export type SlotChoiceOptions = {
+  serviceType: string;
+  /** The slots that one request returns: those of the chosen date, or those of the whole booking window. */
+  period: 'chosen-date' | 'booking-window';
+  /** Whether the chosen slot is held for the visitor until the form is sent. */
+  isHeld: boolean;
+  /** The selection and its setter, for a form that keeps them among its values. */
+  state?: readonly [SlotSelection, (next: SlotSelection) => void];
+};
+
+/** Whether the chosen slot is held, and the message once it is held no longer than that. */
+export type HoldState = { isHeld: boolean; ended: string | undefined };
+
+/** Why the booking failed. `lostBy` is set when another visitor took the slot: before or while the form was sent. */
+type SlotFailure = { message: string; lostBy?: 'hold' | 'submission' };
+
+const NO_SLOTS: Slot[] = [];
+const NOT_HELD: HoldState = { isHeld: false, ended: undefined };
+/** The slots of the booking window are refetched when a date is chosen and they are older than this. */
 const FRESH_MS = 60_000;
 
-/**
- * The state of choosing a day and one of its free times for `serviceType`: what is chosen, what is free, and why it
- * could not be had. The time that is held by `holdId` counts as free.
- */
-export function useSlotChoice(serviceType: string, holdId?: () => string | undefined) {
-  const [date, setDate] = useState('');
-  const [time, setTime] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [lost, setLost] = useState(0);
-  const times = useQuery(slotQueries.bookingWindow(serviceType, holdId));
-  const slots = times.data?.days.find((day) => day.date === date)?.slots ?? NONE;
-  // Another service or a booking elsewhere can take the chosen time off the list.
-  const chosen = slots.find((slot) => slot.time === time);
+/** The choice of a date and of one of its free slots for `serviceType`. */
+export function useSlotChoice({ serviceType, period, isHeld, state }: SlotChoiceOptions) {
+  const own = useState<SlotSelection>({ date: '', time: '' });
+  const [{ date, time }, select] = state ?? own;
+  const [failure, setFailure] = useState<SlotFailure>();
+  const [holdState, setHoldState] = useState(NOT_HELD);
+  const queryClient = useQueryClient();
+  const refetchSlots = () => cancelAndInvalidate(queryClient, slotQueries.all());
 
-  function choose(nextDate: string, nextTime: string) {
-    setDate(nextDate);
-    setTime(nextTime);
+  const onTaken = useRef<(message: string) => void>(undefined);
+  useEffect(() => {
+    onTaken.current = (message) => {
+      void refetchSlots();
+      select({ date, time: '' });
+      setFailure({ message, lostBy: 'hold' });
+    };
+  });
+  const [hold] = useState(() =>
+    createSlotHold({
+      hold: holdSlot,
+      release: releaseHold,
+      onHeld: (held) => setHoldState(held ? { isHeld: held, ended: undefined } : NOT_HELD),
+      onEnd: (ended) => setHoldState({ isHeld: true, ended }),
+      onGone: (message) => onTaken.current?.(message),
+    }),
+  );
+  useEffect(() => hold.watch(), [hold]);
+  useEffect(() => {
+    const isChosen = serviceType !== '' && date !== '' && time !== '';
+    hold.want(isHeld && isChosen ? { serviceType, preferredDate: date, preferredTime: time } : undefined);
+  }, [hold, isHeld, serviceType, date, time]);
+
+  const availability = useQuery(
+    slotQueries.free(serviceType, period === 'chosen-date' ? { date } : period, hold.id),
+  );
+  const slots = availability.data?.days.find((day) => day.date === date)?.slots ?? NO_SLOTS;
+  const slot = slots.find((one) => one.time === time);
+
+  // Another service or another visitor's booking can remove the chosen time from the free slots.
+  const isOutdated = availability.data !== undefined && time !== '' && slot === undefined;
+  useEffect(() => {
+    if (isOutdated) select({ date, time: '' });
+  }, [isOutdated, date, select]);
+
+  function choose(next: SlotSelection) {
+    select(next);
     setFailure(undefined);
   }
 
   return {
-    serviceType,
-    /** "YYYY-MM-DD" and "HH:MM" at the firm; '' for what is not chosen. */
     date,
-    time: chosen?.time ?? '',
-    chosen,
-    times,
+    time,
+    /** The chosen slot, once it is known to be free. */
+    slot,
+    /** The free slots of the chosen date. */
     slots,
+    availability,
+    refetchSlots,
+    hold: holdState,
     failure,
-    /** How often the chosen time was taken while it was being sent. */
-    lost,
     chooseDate(next: string) {
       if (next === date) return;
-      choose(next, '');
-      if (Date.now() - times.dataUpdatedAt > FRESH_MS) void times.refetch();
+      choose({ date: next, time: '' });
+      const isStale = Date.now() - availability.dataUpdatedAt > FRESH_MS;
+      if (period === 'booking-window' && isStale) void availability.refetch();
     },
-    chooseTime: (next: string) => choose(date, next),
-    /** A new attempt: what went wrong before is no longer said. */
-    begin: () => setFailure(undefined),
-    /** The chosen time is someone else's; `sentence` says so. */
-    giveUp(sentence: string) {
-      setTime('');
-      setFailure(sentence);
-    },
-    /** Sending failed with `error`; when that is because the time is taken, it is chosen no more. */
-    fail(error: unknown) {
-      setFailure(bookingErrorMessage(error));
-      if (!isSlotTaken(error)) return;
-      setTime('');
-      setLost((count) => count + 1);
+    chooseTime: (next: string) => choose({ date, time: next }),
+    /**
+     * Runs `send` with the ID of the hold. A failure is kept in `failure` and thrown; when the slot is taken, it is no
+     * longer chosen.
+     */
+    async submit<T>(send: (holdId: string | undefined) => Promise<T>): Promise<T> {
+      setFailure(undefined);
+      try {
+        const answer = await send(await hold.settled());
+        hold.spent();
+        return answer;
+      } catch (error) {
+        hold.failed(error);
+        const isTaken = isSlotTaken(error);
+        setFailure({ message: bookingErrorMessage(error), ...(isTaken && { lostBy: 'submission' }) });
+        if (isTaken) select({ date, time: '' });
+        throw error;
+      }
     },
   };
 }
 
-export type SlotChoiceState = ReturnType<typeof useSlotChoice>;
+export type SlotChoice = ReturnType<typeof useSlotChoice>;

@@ -1,6 +1,5 @@
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { STEPS } from '../model/schedule-copy';
 
 const RADII = [60, 100, 140, 180, 220];
 /** The sun's position at the end of each of the four steps, in degrees above the right end of the horizon. */
@@ -37,6 +36,26 @@ function SessionTimelineGraphic() {
     </Box>
   );
 }
+
+/** The course of the consultation. */
+const STEPS = [
+  {
+    title: 'Business assessment',
+    text: "We ask how the business runs today and what you want from it. You don't need to prepare anything.",
+  },
+  {
+    title: 'Custom strategy',
+    text: "We sketch where AI fits your operation and say plainly where it doesn't.",
+  },
+  {
+    title: 'ROI projections',
+    text: 'We put rough numbers beside each idea: what it costs, how long it takes, what it returns.',
+  },
+  {
+    title: 'Next steps',
+    text: "You leave with a short list and decide on your own schedule. There's no obligation.",
+  },
+] as const;
 
 /** How the hour goes, in four steps. */
 export function WhatToExpect() {

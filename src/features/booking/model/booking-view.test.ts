@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { bookingView } from './booking-view';
+import { describe, expect, test } from 'vitest';
+import { bookingView, splitBookings } from './booking-view';
 
 const BOOKING = {
   booking_date: '2025-11-24',
@@ -45,3 +45,60 @@ test.each([null, { name: '', description: '' }])(
     });
   },
 );
+
+const NOW = new Date('2025-11-24T14:30:00Z');
+
+function row(id: string, startsAt: string, status = 'pending') {
+  const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+  const changeUntil = new Date(Date.parse(startsAt) - 86_400_000).toISOString();
+  return {
+    id,
+    service_type: 'Digital Transformation',
+    starts_at: startsAt,
+    ends_at: endsAt,
+    status,
+    payment_status: 'not_required',
+    can_change: true,
+    change_until: changeUntil,
+    price_cents: 0,
+    refund_due: false,
+  };
+}
+
+const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+describe('a client’s bookings', () => {
+  test('are split into what is to come, soonest first, and the rest, latest first', () => {
+    const { upcoming, past } = splitBookings(
+      [
+        row('later', '2025-12-02T15:00:00Z', 'confirmed'),
+        row('running', '2025-11-24T14:00:00Z', 'confirmed'),
+        row('over', '2025-11-24T13:00:00Z', 'confirmed'),
+        row('long-over', '2025-10-01T13:00:00Z', 'completed'),
+        row('cancelled', '2025-12-01T15:00:00Z', 'cancelled'),
+      ],
+      NOW,
+      undefined,
+    );
+    expect(ids(upcoming)).toEqual(['running', 'later']);
+    expect(ids(past)).toEqual(['cancelled', 'over', 'long-over']);
+  });
+
+  test('read with the firm’s date, time and zone, whatever the machine’s', () => {
+    const [entry] = splitBookings([row('a', '2026-07-07T00:30:00Z')], NOW, 'America/New_York').upcoming;
+    expect(entry).toMatchObject({
+      date: 'Monday, July 6, 2026',
+      time: '8:30 PM – 9:30 PM Eastern Time (New York)',
+      ownTime: undefined,
+      service: 'Digital Transformation',
+    });
+  });
+
+  test('someone elsewhere also reads their own time', () => {
+    const [entry] = splitBookings([row('a', '2025-12-01T14:00:00Z')], NOW, 'Europe/Berlin').upcoming;
+    expect(entry?.ownTime).toBe('3:00 PM Central European Time (Berlin)');
+    expect(entry?.changeUntil).toBe(
+      'Sunday, November 30, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM Central European Time (Berlin)',
+    );
+  });
+});

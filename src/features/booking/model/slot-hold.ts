@@ -1,7 +1,7 @@
 import type { HoldRequest } from '@contracts/appointments.ts';
 import { AppError, hasErrorCode } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
-import { isSlotTaken } from './slot-label';
+import { isSlotTaken } from './booking-errors';
 
 const LIFE_MS = 5 * 60_000;
 const RENEW_AFTER_MS = 4 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinkFragment } from './link-fragment';
+import { readLinkFragment } from './manage-link';
 
 test.each([
   ['#token=abc', { token: 'abc', rating: undefined }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZoneChoices } from './time-zone-choices';
+import { timeZoneChoices } from './time-zones';
 
 test('the United States’ zones come first and by name, Eastern Time before all', () => {
   const [unitedStates] = timeZoneChoices(undefined, true);

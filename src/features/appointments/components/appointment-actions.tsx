@@ -1,8 +1,11 @@
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Row } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useSetStatus } from '../api/mutations';
-import { ACTION_LABELS, type Step } from '../model/appointment-actions';
+import { ACTION_LABELS, allowedActions, type Step } from '../model/appointment-actions';
 import { appointmentErrorMessage } from '../model/appointment-text';
 
 export type ActionDialogState =
@@ -46,4 +49,31 @@ export function useAppointmentActions() {
   }
 
   return { dialog, isOpen, open, close, take, apply };
+}
+
+/** These ask first; the others are done at once. */
+const ASKS: readonly Step[] = ['declined', 'cancelled', 'no_show', 'move'];
+
+type AppointmentActionButtonsProps = { appointment: StaffAppointment; onStep: (step: Step) => void };
+
+/** What can be done with an appointment now. */
+export function AppointmentActionButtons({ appointment, onStep }: AppointmentActionButtonsProps) {
+  const steps = allowedActions(appointment, new Date());
+  if (steps.length === 0) return null;
+  return (
+    <Row gap="2">
+      {steps.map((step, index) => (
+        <Button
+          key={step}
+          size="sm"
+          variant={index === 0 && step !== 'move' ? 'solid' : 'outline'}
+          onClick={() => onStep(step)}
+        >
+          {ACTION_LABELS[step].verb}
+          {ASKS.includes(step) ? '...' : ''}
+          <VisuallyHidden>{` the appointment with ${appointment.clientName}`}</VisuallyHidden>
+        </Button>
+      ))}
+    </Row>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guestTimeOf } from './guest-time';
+import { guestTimeOf } from './appointment-text';
 
 describe('the guest’s own clock', () => {
   test('is named when it shows something else', () => {

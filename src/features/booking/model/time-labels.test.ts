@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { slotLabel, timePlaceholder } from './slot-label';
-import { timeInVisitorZone, visitorTimeZone, zoneLabel, zoneNote } from './visitor-time';
+import { slotLabel, timeInVisitorZone, timePlaceholder, zoneLabel, zoneNote } from './time-labels';
+import { visitorTimeZone } from './time-zones';
 
 const winter = { time: '09:00', startsAt: '2025-11-24T14:00:00Z' };
 const summer = { time: '16:00', startsAt: '2026-07-06T20:00:00Z' };

@@ -1,16 +1,19 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { laterOf, todayIn } from '@contracts/time.ts';
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { inZone, laterOf, todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { Select, TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Stack } from '@/shared/ui/layout';
+import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useAddAppointment } from '../api/mutations';
+import { useAddAppointment, useMoveAppointment } from '../api/mutations';
 import { appointmentQueries } from '../api/queries';
-import { formatAppointmentTime } from '../model/appointment-text';
-import { AppointmentFormFooter } from './appointment-form-footer';
+import { appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
 import { TimePicker } from './time-picker';
 
 /** The caller's contact fields. */
@@ -103,6 +106,104 @@ export function AddForm({ day, onClose }: AddFormProps) {
           refused="The appointment wasn't added."
           isReady={wanted.time !== ''}
           attempt={add}
+          onClose={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+type AppointmentFormFooterProps = {
+  /** The button, and what it says while it works. */
+  submit: string;
+  pending: string;
+  close: string;
+  /** The title over a refusal. */
+  refused: string;
+  isReady: boolean;
+  attempt: { isPending: boolean; error: Error | null };
+  onClose: () => void;
+};
+
+/** The end of an appointment form: whether to notify the guest (`tell`), the error, and the buttons. */
+function AppointmentFormFooter({
+  submit,
+  pending,
+  close,
+  refused,
+  isReady,
+  attempt,
+  onClose,
+}: AppointmentFormFooterProps) {
+  return (
+    <>
+      <Checkbox name="tell" defaultChecked label="Email the client" />
+      {attempt.error ? (
+        <Alert tone="error" title={refused}>
+          {appointmentErrorMessage(attempt.error)}
+        </Alert>
+      ) : null}
+      <Row>
+        <Button type="submit" disabled={!isReady} pending={attempt.isPending} pendingLabel={pending}>
+          {submit}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {close}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+type RescheduleFormProps = {
+  appointment: StaffAppointment;
+  /** Where it was dropped, if it was. */
+  date?: string | undefined;
+  time?: string | undefined;
+  onClose: () => void;
+};
+
+/** Another day and time for an appointment. It keeps its present one until the database has given it the new one. */
+export function RescheduleForm({ appointment, date: toDate, time: toTime, onClose }: RescheduleFormProps) {
+  const today = todayIn(FIRM_TIME_ZONE);
+  const own = inZone(appointment.startsAt, FIRM_TIME_ZONE).date;
+  const [wanted, setWanted] = useState({ date: toDate ?? laterOf(own, today), time: toTime ?? '' });
+  const move = useMoveAppointment();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (wanted.time === '') return;
+    const tell = new FormData(event.currentTarget).get('tell') !== null;
+    const moved = await move.mutateAsync({ appointment, ...wanted, tell }).catch(() => undefined);
+    if (!moved) return;
+    onClose();
+    showToast({
+      kind: 'success',
+      title: 'Appointment moved',
+      description: `${moved.clientName}: ${formatAppointmentTime(moved)}`,
+    });
+  }
+
+  return (
+    <form aria-label="Move the appointment" onSubmit={submit}>
+      <Stack gap="5">
+        <TimePicker
+          serviceType={appointment.serviceType}
+          but={appointment.id}
+          {...wanted}
+          firstDay={today}
+          onChange={(date, time) => {
+            move.reset();
+            setWanted({ date, time });
+          }}
+        />
+        <AppointmentFormFooter
+          submit="Move appointment"
+          pending="Moving..."
+          close="Keep current time"
+          refused="The appointment wasn't moved."
+          isReady={wanted.time !== ''}
+          attempt={move}
           onClose={onClose}
         />
       </Stack>

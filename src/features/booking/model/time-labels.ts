@@ -1,17 +1,8 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import { cityOf, formatTimeElsewhere, zoneName } from '@contracts/time-format.ts';
+import { cityOf, formatTime, formatTimeElsewhere, zoneName } from '@contracts/time-format.ts';
 
 /** How the firm's zone is named to people. */
 export const FIRM_TIME_LABEL = 'Eastern Time (New York)';
-
-/**
- * The visitor's IANA zone, or undefined when the browser knows none that the booking contract takes: some report
- * 'Etc/Unknown' or a fixed offset such as '+05:30', and no one may fail to book for that.
- */
-export function visitorTimeZone(): string | undefined {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
-  return zone !== undefined && /^[A-Z]/i.test(zone) && zone !== 'Etc/Unknown' ? zone : undefined;
-}
 
 /**
  * The instant `startsAt` (ISO) on the visitor's wall clock: '2:00 PM', with the weekday in front when it
@@ -50,4 +41,26 @@ export function zoneNote(slots: readonly { startsAt: string }[], timeZone: strin
   if (own.length === 0 || timeZone === undefined) return `${note}.`;
   const others = own.some((time) => /^[A-Z]/.test(time)) ? " If that's a different day, we say so." : '';
   return `${note}, with ${zoneLabel(timeZone)} next to each.${others}`;
+}
+
+export type Slot = { readonly time: string; readonly startsAt: string };
+
+/** How the firm's zone is named beside each of several times. */
+export const FIRM_TIME_SHORT = 'ET';
+
+/** '9:00 AM ET', followed by the visitor's own time when their clock shows another one. */
+export function slotLabel(slot: Slot, timeZone: string | undefined): string {
+  const firms = `${formatTime(slot.time)} ${FIRM_TIME_SHORT}`;
+  const own = visitorTimeLabel(slot.startsAt, timeZone);
+  return own === undefined ? firms : `${firms} (${own})`;
+}
+
+type Availability = { hasDate: boolean; isLoading: boolean; isError: boolean; count: number };
+
+/** The text of the time select while no time is chosen. */
+export function timePlaceholder({ hasDate, isLoading, isError, count }: Availability): string {
+  if (!hasDate) return 'Select date first';
+  if (isLoading) return 'Loading available times...';
+  if (isError) return "Couldn't load times";
+  return count === 0 ? 'No available times for this date' : 'Select a time';
 }

@@ -1,0 +1,42 @@
+import { useSession } from '@/shared/auth/session';
+import { ButtonLink } from '@/shared/ui/button';
+import { Text } from '@/shared/ui/typography';
+import { CONFIRM_ADDRESS } from '../model/booking-status';
+import { SlotTimeText } from './chosen-slot';
+
+/** The data of the confirmation after booking; `date` and `time` are in the firm's zone. */
+export type BookingResult = {
+  id: string;
+  status: string;
+  date: string;
+  time: string;
+  /** The same as an ISO instant. */
+  startsAt: string;
+  email: string;
+  /** Where to pay, when the booking waits for that. */
+  paymentUrl?: string | undefined;
+};
+
+/** When it is, where the confirmation goes, and what is to be paid or confirmed first. */
+export function BookingSummaryText({ date, time, startsAt, email, paymentUrl }: BookingResult) {
+  const { user } = useSession();
+  // The database decides; an account's own address needs no confirmation.
+  const isOwnAddress = user?.email?.toLowerCase() === email.toLowerCase();
+  return (
+    <Text>
+      <SlotTimeText date={date} time={time} startsAt={startsAt} />.{' '}
+      {paymentUrl === undefined ? null : "We'll hold this time for 30 minutes. It's yours once you've paid. "}
+      We're sending a confirmation to <strong>{email}</strong>.{isOwnAddress ? null : ` ${CONFIRM_ADDRESS}`}
+    </Text>
+  );
+}
+
+/** Leads to the payment provider's page, when there is something to pay. */
+export function PayLink({ to }: { to: string | undefined }) {
+  if (to === undefined) return null;
+  return (
+    <ButtonLink to={to} reloadDocument data-pay>
+      Pay now
+    </ButtonLink>
+  );
+}

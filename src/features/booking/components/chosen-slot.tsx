@@ -1,0 +1,51 @@
+import { formatDate, formatTime } from '@contracts/time-format.ts';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
+import { Text } from '@/shared/ui/typography';
+import { FIRM_TIME_LABEL, visitorTimeLabelLong } from '../model/time-labels';
+import { useVisitorTimeZone } from './time-zone-select';
+import type { HoldState, SlotChoice } from './use-slot-choice';
+
+type SlotTimeProps = {
+  /** The firm's local "YYYY-MM-DD" and "HH:MM", and the same as an ISO instant. */
+  date: string;
+  time: string;
+  startsAt: string;
+};
+
+/** 'Monday, November 24, 2025 at 9:00 AM Eastern Time (New York)', and the visitor's own time when that differs. */
+export function SlotTimeText({ date, time, startsAt }: SlotTimeProps) {
+  const own = visitorTimeLabelLong(startsAt, useVisitorTimeZone());
+  return (
+    <>
+      {formatDate(date, 'full')} at {withNonBreakingSpaces(formatTime(time))} {FIRM_TIME_LABEL}
+      {own ? `, ${withNonBreakingSpaces(own)}` : null}
+    </>
+  );
+}
+
+type SelectedSlotProps = {
+  choice: SlotChoice;
+  /** The text while nothing is selected. */
+  children: string;
+};
+
+/** The day and time that the form would send, in full. */
+export function SelectedSlotSummary({ choice, children }: SelectedSlotProps) {
+  if (!choice.slot) return <Text tone="muted">{children}</Text>;
+  return (
+    <Text fontWeight="semibold">
+      <SlotTimeText date={choice.date} time={choice.time} startsAt={choice.slot.startsAt} />
+    </Text>
+  );
+}
+
+const HELD = "We're holding this time for you while you fill out the form.";
+
+/** Says that the chosen time is held; its place is there all the time, so that it is read out and nothing moves. */
+export function SlotHoldStatus({ hold }: { hold: HoldState }) {
+  return (
+    <Text size="small" tone="muted" role="status" minH="6">
+      {hold.ended ?? (hold.isHeld ? HELD : null)}
+    </Text>
+  );
+}

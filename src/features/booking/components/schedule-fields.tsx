@@ -1,0 +1,220 @@
+import { LIMITS } from '@contracts/text-rules.ts';
+import { formatDate } from '@contracts/time-format.ts';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Select, TextArea, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Text } from '@/shared/ui/typography';
+import { type BookingFormValues, bookableDates, type ServiceChoice } from '../model/booking-form';
+import { type Prices, withPrice } from '../model/price';
+import { type Slot, slotLabel, timePlaceholder, zoneNote } from '../model/time-labels';
+import { SlotHoldStatus } from './chosen-slot';
+import { OptionalLabel } from './optional-label';
+import { TimeZoneSelect } from './time-zone-select';
+import type { SlotChoice } from './use-slot-choice';
+
+type FieldsProps = { form: UseFormReturn<BookingFormValues> };
+
+/** The visitor's contact fields: name, email, phone and company. */
+export function VisitorFields({ form }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Box
+      display="grid"
+      gap="6"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Field label="Full name" required error={errors.clientName?.message}>
+        <TextInput autoComplete="name" {...register('clientName')} />
+      </Field>
+      <Field label="Email address" required error={errors.clientEmail?.message}>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...register('clientEmail')} />
+      </Field>
+      <Field label={<OptionalLabel>Phone number</OptionalLabel>} error={errors.clientPhone?.message}>
+        <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
+      </Field>
+      <Field label={<OptionalLabel>Company</OptionalLabel>} error={errors.company?.message}>
+        <TextInput autoComplete="organization" {...register('company')} />
+      </Field>
+    </Box>
+  );
+}
+
+type DateSelectProps = ComponentProps<typeof Select> & { error: string | undefined };
+
+/** The bookable dates. They depend on today, so the prerendered page has none. */
+function DateSelect({ error, ...select }: DateSelectProps) {
+  const isHydrated = useHydrated();
+  const dates = useMemo(() => (isHydrated ? bookableDates(new Date()) : []), [isHydrated]);
+  return (
+    <Field label="Preferred date" required error={error}>
+      <Select {...select}>
+        <option value="">Select a date</option>
+        {dates.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type AlternativeSlotsProps = {
+  date: string;
+  slots: readonly Slot[];
+  timeZone: string | undefined;
+  /** Whether it takes the focus: when what was lost was just being sent. */
+  takesFocus: boolean;
+  onChoose: (time: string) => void;
+};
+
+/** What is still free on the day whose chosen time has gone; one tap chooses. */
+function AlternativeSlots({ date, slots, timeZone, takesFocus, onChoose }: AlternativeSlotsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) group.current?.focus();
+  }, [takesFocus]);
+  const title = `Still available on ${formatDate(date, 'full')}`;
+  return (
+    <Box ref={group} role="group" aria-label={title} tabIndex={-1} outline="none" scrollMarginTop="32">
+      <Text size="small" fontWeight="semibold" mb="2">
+        {title}
+      </Text>
+      <Row gap="2">
+        {slots.map((slot) => (
+          <Button key={slot.time} variant="outline" size="sm" minH="tap" onClick={() => onChoose(slot.time)}>
+            {slotLabel(slot, timeZone)}
+          </Button>
+        ))}
+      </Row>
+    </Box>
+  );
+}
+
+type SlotSelectProps = {
+  control: UseFormReturn<BookingFormValues>['control'];
+  choice: SlotChoice;
+  timeZone: string | undefined;
+};
+
+/** The free times of the chosen date: none yet, loading, some, none left, or a failure with a way on. */
+function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
+  const { date, slots, availability, failure, hold, chooseTime } = choice;
+  const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
+  const lostBy = failure?.lostBy;
+
+  const placeholder = timePlaceholder({
+    hasDate: date !== '',
+    isLoading: availability.isLoading,
+    isError: availability.isError,
+    count: slots.length,
+  });
+
+  return (
+    <Stack gap="3">
+      <Field
+        label="Preferred time"
+        required
+        help={zoneNote(slots, timeZone)}
+        error={fieldState.error?.message ?? (lostBy && failure?.message)}
+        disabled={slots.length === 0}
+      >
+        <Select
+          {...field}
+          onChange={(event) => {
+            field.onChange(event);
+            chooseTime(event.target.value);
+          }}
+        >
+          <option value="">{placeholder}</option>
+          {slots.map((slot) => (
+            <option key={slot.time} value={slot.time}>
+              {slotLabel(slot, timeZone)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {lostBy && availability.isSuccess && !availability.isFetching && slots.length > 0 ? (
+        <AlternativeSlots
+          date={date}
+          slots={slots}
+          timeZone={timeZone}
+          takesFocus={lostBy === 'submission'}
+          onChoose={chooseTime}
+        />
+      ) : null}
+      <SlotHoldStatus hold={hold} />
+      <TimeZoneSelect />
+      {availability.isError ? (
+        <LoadError onRetry={availability.refetch}>
+          We couldn't load the available times. Nothing you typed is lost.
+        </LoadError>
+      ) : null}
+      {date !== '' && availability.isSuccess && slots.length === 0 ? (
+        <Alert tone="info">This date is fully booked. Please choose another date.</Alert>
+      ) : null}
+    </Stack>
+  );
+}
+
+type ConsultationFieldsProps = FieldsProps & {
+  choice: SlotChoice;
+  onServiceChange: (serviceType: string) => void;
+  choices: readonly ServiceChoice[];
+  prices: Prices | undefined;
+  timeZone: string | undefined;
+};
+
+/** The service, the date, and one of the date's free slots. */
+export function ConsultationFields({
+  form,
+  choice,
+  onServiceChange,
+  choices,
+  prices,
+  timeZone,
+}: ConsultationFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Service type" required error={errors.serviceType?.message}>
+        <Select {...register('serviceType', { onChange: (event) => onServiceChange(event.target.value) })}>
+          <option value="">Select a service</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {withPrice(label, value, prices)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DateSelect
+        error={errors.preferredDate?.message}
+        {...register('preferredDate', {
+          onChange: (event) => choice.chooseDate(event.target.value),
+        })}
+      />
+      <SlotSelect control={form.control} choice={choice} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** The visitor's message. */
+export function MessageField({ form }: FieldsProps) {
+  return (
+    <Field
+      label={<OptionalLabel>Additional information</OptionalLabel>}
+      help="What would you like to talk about? A sentence is enough."
+      error={form.formState.errors.message?.message}
+    >
+      <TextArea {...form.register('message')} />
+    </Field>
+  );
+}

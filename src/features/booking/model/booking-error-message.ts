@@ -1,7 +1,0 @@
-import { AppError } from '@/shared/errors/app-error';
-
-/** What to tell a person about a change that failed: the server's sentence, or ours when it is a fault of the page. */
-export function bookingErrorMessage(error: unknown): string {
-  const sentence = error instanceof AppError ? error.body : '';
-  return sentence || "That didn't work, and nothing was changed. Please try again in a moment.";
-}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { addressConfirmationStatus, bookingStatusSummary, refundText } from './booking-status';
+
+describe('a booking whose address', () => {
+  const held = bookingStatusSummary('pending');
+
+  test('is confirmed keeps its status', () => {
+    expect(addressConfirmationStatus(held, { addressConfirmed: true })).toEqual(held);
+  });
+
+  test('must be confirmed also says what to do', () => {
+    const standing = addressConfirmationStatus(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
+    expect(standing).toEqual({
+      ...held,
+      note: "Please confirm your email address: open the link in our email within 2 hours. After that, we'll offer this time to others.",
+    });
+  });
+
+  test('was not confirmed in time says how to take the time again', () => {
+    const standing = addressConfirmationStatus(held, { time_released: true, addressConfirmed: false });
+    expect(standing.title).toBe('Your time was released');
+    expect(standing.isAhead).toBe(true);
+  });
+
+  test('was confirmed when the time was taken says so and offers to choose another', () => {
+    const standing = addressConfirmationStatus(held, { time_released: true, addressConfirmed: true });
+    expect(standing.title).toBe('This time was taken');
+    expect(standing.sentence).toMatch(/Please choose another time\.$/);
+  });
+});
+
+test.each([
+  ['confirmed', 'paid', true, 'Your payment of $1,250 will be refunded.'],
+  ['pending', 'paid', false, "It's too late to refund your payment of $1,250."],
+  ['cancelled', 'paid', true, 'Your payment of $1,250 will be refunded.'],
+  [
+    'cancelled',
+    'paid',
+    false,
+    "Your payment of $1,250 can't be refunded because the booking was canceled too late.",
+  ],
+  ['declined', 'refunded', true, 'Your payment of $1,250 has been refunded.'],
+  ['completed', 'paid', false, undefined],
+  ['pending', 'pending', false, undefined],
+  ['cancelled', 'pending', false, undefined],
+  ['confirmed', 'not_required', false, undefined],
+])('%s, %s, %s', (status, paymentStatus, refundDue, sentence) => {
+  expect(refundText({ status, paymentStatus, priceCents: 125000, refundDue })).toBe(sentence);
+});

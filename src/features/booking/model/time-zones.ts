@@ -1,0 +1,84 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { isTimeZone } from '@contracts/time-format.ts';
+import { zoneLabel } from './time-labels';
+
+type TimeZoneSelect = { readonly value: string; readonly label: string };
+type TimeZoneGroup = { readonly label: string; readonly choices: readonly TimeZoneSelect[] };
+
+/** Where most visitors are. */
+const UNITED_STATES = [
+  FIRM_TIME_ZONE,
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+/** A list is searched by typing the beginning of what it says, and people look for a city. */
+function byCity(zone: string): TimeZoneSelect {
+  const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
+  const city = places.at(-1);
+  return { value: zone, label: city ? `${city} (${[area, ...places.slice(0, -1)].join(', ')})` : area };
+}
+
+/**
+ * The zones to choose from: the United States' by name, then, of `all`, the others by city. `current` is always
+ * among them.
+ */
+export function timeZoneChoices(current: string | undefined, all: boolean): readonly TimeZoneGroup[] {
+  const known = new Set(all ? [...Intl.supportedValuesOf('timeZone'), 'UTC'] : []);
+  if (current !== undefined) known.add(current);
+  const others = [...known].filter((zone) => !UNITED_STATES.includes(zone)).map(byCity);
+  return [
+    { label: 'United States', choices: UNITED_STATES.map((value) => ({ value, label: zoneLabel(value) })) },
+    { label: 'Other time zones', choices: others.sort((a, b) => a.label.localeCompare(b.label, 'en')) },
+  ];
+}
+
+const KEY = 'meridian-time-zone';
+
+let chosen: string | undefined;
+const listeners = new Set<() => void>();
+
+function remembered(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    // A browser that keeps nothing for this site: the choice lasts as long as the page.
+    return undefined;
+  }
+}
+
+/** The zone that the visitor chose in this visit, else the browser's; undefined when that knows none. */
+export function chosenTimeZone(): string | undefined {
+  const zone = chosen ?? remembered();
+  return zone !== undefined && isTimeZone(zone) ? zone : visitorTimeZone();
+}
+
+/** Shows every time of the site in `zone` too, until the visit ends. */
+export function chooseTimeZone(zone: string): void {
+  chosen = zone;
+  try {
+    sessionStorage.setItem(KEY, zone);
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` after each choice, until the returned function is called. */
+export function onTimeZoneChosen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * The visitor's IANA zone, or undefined when the browser knows none that the booking contract takes: some report
+ * 'Etc/Unknown' or a fixed offset such as '+05:30', and no one may fail to book for that.
+ */
+export function visitorTimeZone(): string | undefined {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return zone !== undefined && /^[A-Z]/i.test(zone) && zone !== 'Etc/Unknown' ? zone : undefined;
+}
