@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dateOptionsScript } from './date-options-script.ts';
 
 /** A finished page and what it brings along. */
 export interface FinishedPage {
@@ -17,8 +18,31 @@ const INLINE_SCRIPT =
   /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]+?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** The same text on every page, so that one hash allows it; what differs is in the element's attributes. */
-const BOOT = `(s=>{const go=()=>{for(const href of s.preload.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(s.start)};document.readyState==="complete"?go():addEventListener("load",()=>setTimeout(go))})(document.currentScript.dataset)`;
+/**
+ * Starts the app after the page has loaded, or at the first press, which also requests the code of the page's form. A
+ * press of the assistant's button requests the assistant's code. The text is the same on every page, so that one hash
+ * allows it; what differs is in the element's attributes.
+ */
+const BOOT =
+  `(s=>{const load=l=>{for(const href of l.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};
+let started;const start=()=>{if(started)return;started=true;load(s.preload);import(s.start)};
+document.readyState==="complete"?start():addEventListener("load",()=>setTimeout(start));
+const once={capture:true,once:true};const press=()=>{start();if(s.form)load(s.form);s.form=""};
+for(const n of["pointerdown","keydown"])addEventListener(n,press,once);
+addEventListener("pointerdown",e=>{if(e.target.closest?.("[data-chat-button]"))load(s.chat)},once)})(document.currentScript.dataset)`.replaceAll(
+    '\n',
+    '',
+  );
+
+/** The islands that are forms, by their modules' names: their code is requested at the first press. */
+const FORMS = [
+  'contact-form',
+  'schedule-form',
+  'sign-in-section',
+  'register-form',
+  'forgot-password',
+  'reset-password',
+];
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -38,23 +62,41 @@ function refuse(html: string, pattern: RegExp, what: string, path: string): void
     throw new Error(`${path}: ${what} (${found[0].slice(0, 80)}); the security policy does not allow it.`);
 }
 
+/** A page as it is finished: its file's path, its HTML, and the scripts that it may ask for early. */
+export interface RenderedPage {
+  path: string;
+  rendered: string;
+  /** Returns the addresses of a module's script and of everything it imports, by the module's name. */
+  scriptsOf: (module: string) => string[];
+}
+
 /**
  * Takes the app's start out of a prerendered page: its inline scripts move to a module of their own, loaded
  * after the page has. Throws when the page holds something that the strict policy would block.
  */
-export function finishPage(path: string, rendered: string): FinishedPage {
+export function finishPage({ path, rendered, scriptsOf }: RenderedPage): FinishedPage {
   const preloads = all(rendered, PRELOADS);
   const context = one(rendered, CONTEXT, 'context script', path);
   const module = one(rendered, MODULE, 'module script', path);
   // Imports come first in any order of the text; the rest must run before the entry asks for it.
   const code = [context, ...all(rendered, STREAM), module].join('\n');
   const name = `assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-  const boot = `<script data-start="/${name}" data-preload="${preloads.join(' ')}">${BOOT}</script>`;
+  const form = FORMS.filter((id) => rendered.includes(`data-island="${id}"`)).flatMap(scriptsOf);
+  const later = (scripts: string[]) => scripts.filter((script) => !preloads.includes(script)).join(' ');
+  const attributes = {
+    start: `/${name}`,
+    preload: preloads.join(' '),
+    form: later(form),
+    chat: later(scriptsOf('chat-panel')),
+  };
+  const data = Object.entries(attributes).map(([key, value]) => `data-${key}="${value}"`);
+  const boot = `<script ${data.join(' ')}>${BOOT}</script>`;
+  const dates = rendered.includes('name="preferredDate"') ? `<script>${dateOptionsScript}</script>` : '';
   // React expects both elements in their places when it hydrates; it does not look into them.
   const html = rendered
     .replace(PRELOADS, '')
     .replace(STREAM, '')
-    .replace(CONTEXT, () => boot)
+    .replace(CONTEXT, () => `${dates}${boot}`)
     .replace(MODULE, '<script type="module" async=""></script>');
 
   const [head = '', body = ''] = html.split('</head>');

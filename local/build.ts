@@ -30,6 +30,7 @@ const INPUTS = [
   'hosting.ts',
   'local/build.ts',
   'local/build-page.ts',
+  'local/date-options-script.ts',
   'local/content.ts',
   'local/make-cards.ts',
   'local/cards',
@@ -129,6 +130,9 @@ async function drawCards(client: string, env: Record<string, string>): Promise<v
   await makeCards([site, ...pages], client);
 }
 
+/** The length of `-Bi8-gmTg.js`, which a script's name has after its module's. */
+const HASH_AND_ENDING = 12;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -147,6 +151,28 @@ async function compress(client: string): Promise<void> {
   );
 }
 
+/** Returns, by a module's name, the addresses of its script and of every script that it imports at once. */
+async function importGraph(client: string): Promise<(module: string) => string[]> {
+  const folder = join(client, 'assets');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const imports = new Map<string, string[]>();
+  for (const name of names) {
+    const code = await readFile(join(folder, name), 'utf8');
+    const found = code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+    imports.set(
+      name,
+      [...found].map((match) => match[1] ?? ''),
+    );
+  }
+  return (module) => {
+    const name = names.find((each) => each.slice(0, -HASH_AND_ENDING) === module);
+    if (name === undefined) throw new Error(`The build has no script of the module ${module}.`);
+    const graph = new Set([name]);
+    for (const each of graph) for (const next of imports.get(each) ?? []) graph.add(next);
+    return [...graph].map((each) => `/assets/${each}`);
+  };
+}
+
 /** Builds the site into `<outDir>/client`, ready to be served by the rules in its `_headers` and `_redirects`. */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const { root, env, log = () => undefined } = options;
@@ -161,9 +187,10 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const scriptHashes = new Set<string>();
   const styleHashes = new Set<string>();
   await drawCards(client, env);
+  const scriptsOf = await importGraph(client);
   for (const file of await flatten(client)) {
     const path = relative(client, file).split(sep).join('/');
-    const page = finishPage(path, await readFile(file, 'utf8'));
+    const page = finishPage({ path, rendered: await readFile(file, 'utf8'), scriptsOf });
     for (const hash of page.scriptHashes) scriptHashes.add(hash);
     for (const hash of page.styleHashes) styleHashes.add(hash);
     await writeFile(file, page.html);

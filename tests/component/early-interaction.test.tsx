@@ -20,12 +20,13 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root?.unmount());
   document.body.innerHTML = '';
-  Reflect.deleteProperty(navigator, 'userActivation');
+  delete document.documentElement.dataset.active;
 });
 
 /** Hydrates a page with a prerendered island whose visitor was active before, or was not. @returns the island's load. */
 async function hydrateAfter(hasBeenActive: boolean) {
-  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive }, configurable: true });
+  // As the head script marks it.
+  if (hasBeenActive) document.documentElement.dataset.active = '';
   document.body.innerHTML = renderToString(
     <Suspense>
       <div data-island="form">

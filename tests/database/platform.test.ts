@@ -59,7 +59,9 @@ describe('an object that supabase_admin creates in public', () => {
       join(CHECKOUT, 'supabase/tests/00_schema_is_locked.test.sql'),
       database.url('postgres'),
     );
-    return lines.find(({ description }) => description.startsWith('everything in public is of a migration'));
+    return lines.find(({ description }) =>
+      description.startsWith('every object in public comes from a migration'),
+    );
   };
 
   test('is open to the API roles, which no migration can change, and fails the schema tests', async () => {

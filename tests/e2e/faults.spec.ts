@@ -78,7 +78,7 @@ test('keyboard input while a form’s code loads keeps the focus and the input',
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ada');
   held.resolve();
-  await expect(page.locator('#contact form')).toHaveAttribute('data-ready');
+  await expect(page.locator('#contact [data-island]')).toHaveAttribute('data-ready');
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Ada');
   await page.locator('#contact').getByRole('button', { name: /send/i }).click();
@@ -92,7 +92,7 @@ test('code that fails to load while an article is read leaves the article', asyn
   let started = false;
   await page.route(/\/assets\/.*\.js$/, (route) => (started ? route.abort() : route.continue()));
   await page.goto('/blog/future-of-ai-in-business-consulting');
-  await expect(page.locator('[data-chat-button][data-ready]')).toBeVisible();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   // What the start imports has arrived; what comes later does not.
   started = true;
   const title = page.getByRole('heading', { level: 1 });
@@ -130,14 +130,14 @@ test('when a new build has replaced an open page’s build, the page is reloaded
     isReplaced = false;
   });
   await page.goto('/');
-  await expect(page.locator('[data-chat-button][data-ready]')).toBeVisible();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   isReplaced = true;
   const form = page.locator('#contact form');
   await form.getByLabel('Name').fill('Ada Lovelace');
   await form.getByLabel(/message/i).fill('Half a thought');
   await expect.poll(() => loads).toBe(2);
   await waitForHydration(page);
-  await expect(form).toHaveAttribute('data-ready');
+  await expect(page.locator('#contact [data-island]')).toHaveAttribute('data-ready');
   await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(form.getByLabel(/message/i)).toHaveValue('Half a thought');
   expect(loads).toBe(2);

@@ -9,6 +9,6 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect(async () => {
     x += 5;
     await page.mouse.move(x, 5);
-    await expect(page.locator('footer form[data-ready]')).toBeAttached({ timeout: 500 });
+    await expect(page.locator('footer [data-island][data-ready]')).toBeAttached({ timeout: 500 });
   }).toPass();
 }

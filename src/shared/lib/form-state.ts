@@ -26,8 +26,8 @@ function enterValue(control: HTMLElement, value: string): void {
 }
 
 /**
- * Takes along what a visitor has done in HTML that was replaced by the same HTML: what was typed, ticked and chosen, a
- * form that was sent too early, and the focus.
+ * Takes along what a visitor has done in HTML that was replaced by the same HTML: what was typed, ticked and chosen,
+ * what was sent or pressed too early, and the focus.
  * @param focused the element of `from` that had the focus, or null.
  */
 export function transferFormState(from: Element, to: Element, focused: Element | null): void {
@@ -38,9 +38,9 @@ export function transferFormState(from: Element, to: Element, focused: Element |
     if (old.checked !== control.checked) control.click();
     else if (old.value !== control.value) enterValue(control, old.value);
   }
-  const forms = to.querySelectorAll('form');
-  for (const [index, { dataset }] of from.querySelectorAll('form').entries()) {
-    if (dataset.early !== undefined) forms[index]?.setAttribute('data-early', '');
+  const actions = to.querySelectorAll('form, button');
+  for (const [index, { dataset }] of from.querySelectorAll<HTMLElement>('form, button').entries()) {
+    if (dataset.early !== undefined) actions[index]?.setAttribute('data-early', '');
   }
   if (!focused) return;
   const place = [...from.querySelectorAll('*')].indexOf(focused);

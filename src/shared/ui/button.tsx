@@ -5,7 +5,14 @@ import { buttonRecipe } from '@/shared/theme/recipes';
 
 const StyledButton = chakra('button', buttonRecipe);
 const StyledLink = chakra(Link, buttonRecipe);
-const Label = chakra('span', { base: { gridArea: '1 / 1', '&[data-off]': { visibility: 'hidden' } } });
+const Label = chakra('span', {
+  base: {
+    gridArea: '1 / 1',
+    '&[data-off]': { visibility: 'hidden' },
+    // Sent before its code was there, which the head script notes.
+    'form[data-early] [type=submit] &': { visibility: 'hidden', '&[data-off]': { visibility: 'visible' } },
+  },
+});
 const Labels = chakra('span', { base: { display: 'grid', justifyItems: 'center' } });
 
 type ButtonProps = Omit<ComponentProps<typeof StyledButton>, 'children'> & {

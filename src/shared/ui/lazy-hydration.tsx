@@ -1,7 +1,18 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { trackFocus, transferFormState } from '@/shared/lib/form-state';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { onFirstInteraction } from '@/shared/lib/on-first-interaction';
+import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
 import { SectionErrorBoundary } from './section-error-boundary';
 import { showToast } from './toast';
 
@@ -12,8 +23,8 @@ const REST = 10_000;
 
 /** Resolves at the visitor's first move, or when `element` has been near the screen for a while. */
 function wanted(element: Element): Promise<void> {
-  // A tap or a key before this code ran is such a move, too.
-  if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
+  // The head script has noted a move that came before this code.
+  if (document.documentElement.dataset.active !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
@@ -64,22 +75,32 @@ async function loadPatiently<T>(load: () => Promise<T>, island: Element): Promis
       if (!island.isConnected) throw error;
       if (!isReported) reportError(error);
       isReported = true;
-      const sent = island.querySelectorAll<HTMLElement>('form[data-early]');
-      for (const form of sent) delete form.dataset.early;
-      const description = 'This form could not be loaded. Nothing was sent. Please try again in a moment.';
-      if (sent.length > 0) showToast({ kind: 'error', title: 'Error', description });
+      const early = [...island.querySelectorAll<HTMLElement>('[data-early]')];
+      for (const each of early) delete each.dataset.early;
+      const description = early.some((each) => each instanceof HTMLFormElement)
+        ? 'This form could not be loaded. Nothing was sent. Please try again in a moment.'
+        : 'This part of the page could not be loaded. Please try again in a moment.';
+      if (early.length > 0) showToast({ kind: 'error', title: 'Error', description });
     }
   }
 }
 
-/** Puts the prerendered HTML into `place`; its forms wait for their code, as they did at the start. */
-function putBack(island: Element, place: Element | null) {
+/** Puts the prerendered HTML into `place`; it waits for its code, as it did at the start. */
+function putBack(island: HTMLElement, place: Element | null) {
   place?.append(island);
-  for (const form of island.querySelectorAll('form')) delete form.dataset.ready;
+  delete island.dataset.ready;
 }
 
 /** The prerendered HTML itself, put back in its place. */
-const Kept = ({ island }: { island: Element }) => <div ref={(place) => putBack(island, place)} />;
+const Kept = ({ island }: { island: HTMLElement }) => <div ref={(place) => putBack(island, place)} />;
+
+/** Marks the island around it as ready, after the effects of everything in the island. */
+function Ready({ place }: { place: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (place.current) replayEarlyActions(place.current);
+  }, [place]);
+  return null;
+}
 
 /**
  * A component whose prerendered HTML works as plain HTML until the first interaction; its code is loaded only then.
@@ -94,7 +115,7 @@ export function lazyHydrated<Props extends object>(
   fallback: ReactNode,
 ) {
   const prerendered = () =>
-    typeof document === 'undefined' ? null : document.querySelector(`[data-island="${id}"]`);
+    typeof document === 'undefined' ? null : document.querySelector<HTMLElement>(`[data-island="${id}"]`);
   const create = () =>
     lazy(async () => {
       const island = prerendered();
@@ -113,7 +134,9 @@ export function lazyHydrated<Props extends object>(
     useEffect(() => {
       isFirst = false;
     }, []);
-    function arrive(place: Element | null) {
+    const current = useRef<HTMLElement>(null);
+    function arrive(place: HTMLElement | null) {
+      current.current = place;
       if (place && island && place !== island) transferFormState(island, place, focused?.() ?? null);
     }
     function loadAnew() {
@@ -126,6 +149,7 @@ export function lazyHydrated<Props extends object>(
         <Suspense fallback={island ? <Kept island={island} /> : fallback}>
           <div data-island={id} ref={arrive}>
             <Part {...props} />
+            <Ready place={current} />
           </div>
         </Suspense>
       </SectionErrorBoundary>

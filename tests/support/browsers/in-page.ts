@@ -49,7 +49,7 @@ export function textOf(xpath: string): string | undefined {
 /** Moves over the page as a visitor does, and returns whether the app has started. */
 export function hasStarted(): boolean {
   document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
-  return document.querySelector('footer form[data-ready]') !== null;
+  return document.querySelector('footer [data-island][data-ready]') !== null;
 }
 
 export interface Box {

@@ -5,7 +5,6 @@ import { Alert } from '@/shared/ui/alert';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
 
@@ -26,7 +25,7 @@ type AccountFormProps = ComponentProps<typeof Form> & { failure: string | undefi
 export function AccountForm({ failure, children, ...rest }: AccountFormProps) {
   return (
     // `post`, because without scripts a `get` form would put the password into the URL.
-    <Form ref={useReplayEarlySubmit()} method="post" noValidate {...rest}>
+    <Form method="post" noValidate {...rest}>
       {failure === undefined ? null : <FocusedError message={failure} />}
       {children}
     </Form>

@@ -36,7 +36,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 }
 
 const SignInSection = lazyHydrated(
-  'login-form',
+  'sign-in-section',
   async () => (await import('./sign-in-section')).SignInSection,
   <Skeleton height="26rem" width="full" />,
 );
@@ -78,7 +78,7 @@ export function RegisterScreen() {
 }
 
 const ForgotPassword = lazyHydrated(
-  'forgot-password-form',
+  'forgot-password',
   async () => (await import('./forgot-password')).ForgotPassword,
   <Skeleton height="22rem" width="full" />,
 );
@@ -93,7 +93,7 @@ export function ForgotPasswordScreen() {
 }
 
 const ResetPassword = lazyHydrated(
-  'reset-password-form',
+  'reset-password',
   async () => (await import('./reset-password')).ResetPassword,
   <Skeleton height="26rem" width="full" />,
 );

@@ -5,7 +5,6 @@ import type { SessionUser } from '@/shared/auth/session-store';
 import { Button } from '@/shared/ui/button';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { LoginForm } from './login-form';
 
 // Without scripts no email can be requested.
@@ -26,7 +25,6 @@ const Or = chakra('p', {
 function MagicLinkOption({ onChoose }: { onChoose: () => void }) {
   return (
     <Form
-      ref={useReplayEarlySubmit()}
       onSubmit={(event) => {
         event.preventDefault();
         onChoose();

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
@@ -85,15 +85,6 @@ export function ChatLauncher() {
   }
 
   // A click before hydration is replayed once.
-  const replayEarlyClick = useEffectEvent(() => {
-    const { dataset } = button.current as HTMLButtonElement;
-    dataset.ready = '';
-    if (dataset.early === undefined) return;
-    delete dataset.early;
-    void open();
-  });
-  useEffect(() => replayEarlyClick(), []);
-
   useEffect(() => {
     if (role === 'loading' || !clearOtherUsersChats(user?.id)) return;
     setOpen(false);

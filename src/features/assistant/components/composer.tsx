@@ -65,7 +65,6 @@ export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }
 
   return (
     <Form
-      data-ready=""
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         send();

@@ -55,7 +55,7 @@ export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
   }
 
   return (
-    <form noValidate data-ready="" onSubmit={form.handleSubmit(send)} aria-label="Talk to a person">
+    <form noValidate onSubmit={form.handleSubmit(send)} aria-label="Talk to a person">
       <Stack gap="4">
         <Heading level={3}>Talk to a person</Heading>
         <Text size="small" tone="muted">

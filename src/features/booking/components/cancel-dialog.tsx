@@ -7,7 +7,6 @@ import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { dismissToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { bookingErrorMessage } from '../model/booking-errors';
 import { OptionalLabel } from './optional-label';
 
@@ -48,7 +47,7 @@ export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDi
 
   return (
     <Dialog open={open} onClose={onClose} title="Cancel this booking?" description={what}>
-      <form ref={useReplayEarlySubmit()} onSubmit={cancel}>
+      <form onSubmit={cancel}>
         <Stack gap="5">
           {refund ? <Text fontWeight="semibold">{refund}</Text> : null}
           <Field label={<OptionalLabel>Reason</OptionalLabel>} help="Optional. It helps us to know why.">

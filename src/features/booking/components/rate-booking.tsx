@@ -12,7 +12,6 @@ import { Field } from '@/shared/ui/field';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { rateBooking } from '../api/mutations';
 import { bookingErrorMessage } from '../model/booking-errors';
 import { bookingView } from '../model/booking-view';
@@ -63,7 +62,7 @@ function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
   }
 
   return (
-    <form ref={useReplayEarlySubmit()} onSubmit={form.handleSubmit(send)} aria-label="Rate your consultation">
+    <form onSubmit={form.handleSubmit(send)} aria-label="Rate your consultation">
       <Stack gap="6">
         <Group>
           <Legend>From 1 to 5</Legend>

@@ -48,10 +48,15 @@ export function VisitorFields({ form }: FieldsProps) {
 
 type DateSelectProps = ComponentProps<typeof Select> & { error: string | undefined };
 
-/** The bookable dates. They depend on today, so the prerendered page has none. */
+/** Whether a script of the page has added the dates before the app started (`local/date-options-script.ts`). */
+const areDatesAdded = () =>
+  typeof document !== 'undefined' && document.documentElement.dataset.dates !== undefined;
+
+/** The bookable dates. They depend on today, so the prerendered HTML has none. */
 function DateSelect({ error, ...select }: DateSelectProps) {
   const isHydrated = useHydrated();
-  const dates = useMemo(() => (isHydrated ? bookableDates(new Date()) : []), [isHydrated]);
+  const hasDates = isHydrated || areDatesAdded();
+  const dates = useMemo(() => (hasDates ? bookableDates(new Date()) : []), [hasDates]);
   return (
     <Field label="Preferred date" required error={error}>
       <Select {...select}>

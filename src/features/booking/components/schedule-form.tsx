@@ -13,7 +13,6 @@ import { CheckIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useCreateAppointment } from '../api/mutations';
 import {
   type BookingFormValues,
@@ -67,6 +66,12 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
   useEffect(() => {
     if (preset !== '' && getValues('serviceType') === '') setValue('serviceType', preset);
     setServiceType(getValues('serviceType'));
+    // Registering reads a date that was chosen in the prerendered form. `useWatch` hears only of changes.
+    const chosen = getValues('preferredDate');
+    if (chosen) {
+      setValue('preferredDate', '');
+      setValue('preferredDate', chosen);
+    }
   }, [preset, getValues, setValue]);
 
   useEffect(() => {
@@ -145,7 +150,6 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
 
   return (
     <Form
-      ref={useReplayEarlySubmit()}
       noValidate
       onSubmit={schedule.submit}
       aria-label="Book a consultation"

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Box, Stack } from '@/shared/ui/layout';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { SlotHoldStatus } from './chosen-slot';
 import { BookingDatePicker } from './day-picker';
 import { SlotPicker } from './slot-tiles';
@@ -50,7 +49,7 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
   }
 
   return (
-    <Form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label={label}>
+    <Form noValidate onSubmit={submit} aria-label={label}>
       <Stack gap="6">
         {parts.service}
         <Group>

@@ -11,7 +11,6 @@ import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 
 /** The message to the firm. What was typed stays until it has been received. */
 export function ContactForm() {
@@ -19,7 +18,6 @@ export function ContactForm() {
   const form = useForm<ContactRequest>({ resolver: zodResolver(contactRequest) });
   const { errors, isSubmitting } = form.formState;
   const attempt = useRef<Attempt>(undefined);
-  const ref = useReplayEarlySubmit();
 
   async function send(message: ContactRequest) {
     attempt.current = idempotentAttempt(attempt.current, message);
@@ -47,7 +45,6 @@ export function ContactForm() {
 
   return (
     <form
-      ref={ref}
       noValidate
       onSubmit={form.handleSubmit(send)}
       // Without scripts the message goes through the visitor's mail program.

@@ -15,7 +15,6 @@ import { LeavingRow } from '@/shared/ui/leaving-row';
 import { LoadError } from '@/shared/ui/load-error';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDismissQuestion, useDraftFaq, useReopenQuestion } from '../api/mutations';
 import { answerDraftKey, conversationQueries } from '../api/queries';
@@ -48,12 +47,7 @@ function FaqDraftForm({ question, onDone }: { question: UnansweredQuestion; onDo
   }
 
   return (
-    <form
-      ref={useReplayEarlySubmit()}
-      noValidate
-      onSubmit={form.handleSubmit(save)}
-      aria-label={`Answer: ${question.question}`}
-    >
+    <form noValidate onSubmit={form.handleSubmit(save)} aria-label={`Answer: ${question.question}`}>
       <Stack gap="3" mt="4">
         <Field
           label="Answer"

@@ -10,7 +10,6 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useFindAccount } from '../api/mutations';
 import type { Client } from '../api/queries';
 import { SharedDocuments } from './shared-documents';
@@ -32,7 +31,6 @@ type FindClientProps = {
 function FindClient({ wanted, onFound }: FindClientProps) {
   const find = useFindAccount();
   const form = useForm<FindForm>({ resolver: zodResolver(findForm), defaultValues: { email: wanted } });
-  const early = useReplayEarlySubmit();
   const sought = useRef('');
 
   async function look({ email }: FindForm) {
@@ -55,7 +53,7 @@ function FindClient({ wanted, onFound }: FindClientProps) {
   });
 
   return (
-    <Form ref={early} noValidate onSubmit={submit} aria-label="Find a client">
+    <Form noValidate onSubmit={submit} aria-label="Find a client">
       <Field label="Client's email" required error={form.formState.errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
       </Field>

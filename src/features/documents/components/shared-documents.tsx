@@ -14,7 +14,6 @@ import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDeleteDocument, useShareDocument } from '../api/mutations';
 import type { Client } from '../api/queries';
@@ -50,12 +49,7 @@ function ShareForm({ userId }: { userId: string }) {
   }
 
   return (
-    <Form
-      ref={useReplayEarlySubmit()}
-      noValidate
-      onSubmit={form.handleSubmit(send)}
-      aria-label="Share a document"
-    >
+    <Form noValidate onSubmit={form.handleSubmit(send)} aria-label="Share a document">
       <Field
         label="File"
         required

@@ -12,7 +12,6 @@ import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useAddNote, useDeleteNote, usePendingNotes, useUpdateNote } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
 import { LeadSection, LeadText } from './lead-section';
@@ -34,12 +33,7 @@ function NoteEditor({ note, leadId, onDone }: NoteEditorProps) {
   }
 
   return (
-    <form
-      ref={useReplayEarlySubmit()}
-      noValidate
-      onSubmit={form.handleSubmit(save)}
-      aria-label="Edit the note"
-    >
+    <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Edit the note">
       <Stack gap="3">
         <Field label="Note" error={form.formState.errors.body?.message}>
           <TextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
@@ -135,12 +129,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
 
   return (
     <LeadSection title="Notes">
-      <form
-        ref={useReplayEarlySubmit()}
-        noValidate
-        onSubmit={form.handleSubmit(save)}
-        aria-label="Add a note"
-      >
+      <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a note">
         <Stack gap="3">
           <Field label="New note" error={form.formState.errors.body?.message} help="Visible to staff only.">
             <TextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />

@@ -13,7 +13,6 @@ import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useReplyToLead } from '../api/activity-mutations';
 import { leadDraftKey, leadQueries } from '../api/queries';
 import { LeadSection, LeadText } from './lead-section';
@@ -101,12 +100,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
 
   return (
     <LeadSection title="Reply">
-      <form
-        ref={useReplayEarlySubmit()}
-        noValidate
-        onSubmit={form.handleSubmit(send)}
-        aria-label="Reply by email"
-      >
+      <form noValidate onSubmit={form.handleSubmit(send)} aria-label="Reply by email">
         <Stack gap="5">
           {canned.length > 0 ? (
             <Field label="Start from">

@@ -2,7 +2,7 @@ import { type TaskDraft, taskDraft } from '@contracts/leads.ts';
 import { inZone } from '@contracts/time.ts';
 import { toTimeString } from '@contracts/time-format.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
 import { fullMoment } from '@/shared/lib/moments';
@@ -13,7 +13,6 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { type Task, TaskConflictError, useAddTask, useUpdateTask } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
 import { AssigneeSelect } from './assignee-select';
@@ -79,7 +78,7 @@ export function TaskForm({ leadId }: { leadId: number }) {
   }
 
   return (
-    <form ref={useReplayEarlySubmit()} noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a task">
+    <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a task">
       <Stack gap="3">
         <TaskFields label="New task" form={form} />
         <Button
@@ -112,7 +111,7 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
       assignee: task.assignee ?? '',
     },
   });
-  const ref = useReplayEarlySubmit();
+  const ref = useRef<HTMLFormElement>(null);
   const [hasConflict, setHasConflict] = useState(false);
 
   async function save({ title, due, assignee }: TaskDraft) {

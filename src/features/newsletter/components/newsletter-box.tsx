@@ -7,7 +7,6 @@ import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Box } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
 
 const INVALID = 'Please enter a valid email address.';
@@ -32,7 +31,6 @@ const Notice = chakra('p', {
  * address is loaded on submit.
  */
 export function NewsletterBox() {
-  const form = useReplayEarlySubmit();
   const input = useRef<HTMLInputElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [isPending, setPending] = useState(false);
@@ -57,7 +55,7 @@ export function NewsletterBox() {
     try {
       const { createSubscription } = await import('../api/subscription');
       if (!(await createSubscription(email, attempt))) return refuse();
-      form.current?.reset();
+      field.form?.reset();
       setSentTo(email);
     } catch (error) {
       setProblem(newsletterErrorMessage(error));
@@ -75,7 +73,6 @@ export function NewsletterBox() {
         One email a month with what we learned on our projects. Unsubscribe at any time.
       </Text>
       <form
-        ref={form}
         noValidate
         onSubmit={send}
         aria-labelledby={`${id}title`}

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
 
 type LinkActionProps = {
@@ -34,7 +33,6 @@ const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'no
  * takes a person's click. It is prerendered without a token.
  */
 function NewsletterLinkAction({ title, children, label, pendingLabel, act, done, advice }: LinkActionProps) {
-  const form = useReplayEarlySubmit();
   const isHydrated = useHydrated();
   const token = useLinkParams().get('token');
   const [step, setStep] = useState<'ready' | 'pending' | 'done' | 'dead'>('ready');
@@ -82,7 +80,7 @@ function NewsletterLinkAction({ title, children, label, pendingLabel, act, done,
           <Text size="lead">{children}</Text>
         )}
         {isIncomplete ? null : (
-          <Form ref={form} onSubmit={send}>
+          <Form onSubmit={send}>
             <Button type="submit" pending={step === 'pending'} pendingLabel={pendingLabel}>
               {label}
             </Button>

@@ -15,7 +15,6 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useReplayEarlySubmit } from '@/shared/ui/use-replay-early-submit';
 import { useUpdateProfile } from '../api/mutations';
 
 function formValues(profile: ProfileRow): ProfileDetails {
@@ -122,7 +121,7 @@ export function ProfileForm({ user, accountType, profile }: ProfileFormProps) {
   const { errors } = form.formState;
   const blank = isEditing ? undefined : 'Not provided';
   return (
-    <Form ref={useReplayEarlySubmit()} noValidate onSubmit={submit} aria-label="Your details">
+    <Form noValidate onSubmit={submit} aria-label="Your details">
       <UnsavedChangesGuard isActive={isChanged} />
       <Field label="Email" readOnly help="Email address cannot be changed">
         <TextInput type="email" value={user.email} readOnly />

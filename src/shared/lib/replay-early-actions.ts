@@ -1,0 +1,19 @@
+const partOf = (element: Element) => element.closest('[data-island]') ?? document.documentElement;
+
+/**
+ * Marks `part` (an island or the document) with `data-ready` once React handles its events, and repeats what the head
+ * script has noted in it before: forms that were sent and buttons that were pressed. Islands within it have their turn
+ * when they are ready.
+ */
+export function replayEarlyActions(part: HTMLElement): void {
+  part.dataset.ready = '';
+  // Hydration renders once more what differs in the browser, such as the token of a link.
+  queueMicrotask(() => {
+    for (const early of part.querySelectorAll<HTMLElement>('[data-early]')) {
+      if (partOf(early) !== part) continue;
+      delete early.dataset.early;
+      if (early instanceof HTMLFormElement) early.requestSubmit();
+      else early.click();
+    }
+  });
+}

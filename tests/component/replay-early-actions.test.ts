@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { headScript } from '@/shared/config/head-script';
+import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
+
+/** A page whose head script runs, with one form and one button in an island, and one button outside of it. */
+function openPage() {
+  document.body.innerHTML = `<button type="button" id="outside"></button>
+    <section data-island="part"><form><button type="submit"></button></form><button type="button" id="inside"></button></section>`;
+  new Function(headScript)();
+  const heard: string[] = [];
+  const isEarly = { now: true };
+  document.body.addEventListener('click', ({ target }) => {
+    if (!isEarly.now && target instanceof HTMLButtonElement && target.id) heard.push(target.id);
+  });
+  document.body.addEventListener('submit', (event) => {
+    if (!isEarly.now && !event.defaultPrevented) heard.push('form');
+    event.preventDefault();
+  });
+  return { heard, isEarly };
+}
+
+test('what was pressed before its part of the page was ready is repeated once, when that part is ready', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { heard, isEarly } = openPage();
+  for (const button of document.querySelectorAll('button')) button.click();
+  expect(document.querySelectorAll('[data-early]')).toHaveLength(3);
+
+  isEarly.now = false;
+  replayEarlyActions(document.documentElement);
+  await Promise.resolve();
+  expect(heard).toEqual(['outside']);
+
+  const island = document.querySelector<HTMLElement>('[data-island]');
+  if (island) replayEarlyActions(island);
+  await Promise.resolve();
+  expect(heard).toEqual(['outside', 'form', 'inside']);
+  expect(document.querySelector('[data-early]')).toBeNull();
+
+  // Now nothing is early any more.
+  for (const button of document.querySelectorAll('button')) button.click();
+  expect(heard).toEqual(['outside', 'form', 'inside', 'outside', 'form', 'inside']);
+  expect(document.querySelector('[data-early]')).toBeNull();
+});

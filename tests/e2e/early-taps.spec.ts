@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+/** Opens a page whose app does not start before the returned function is called. */
+async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  return release;
+}
+
+test('a date chosen before the app starts is kept, and its times arrive', async ({ page }) => {
+  const release = await openWithoutApp(page, '/schedule');
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  const dates = page.getByLabel(/preferred date/i);
+  const options = await dates
+    .getByRole('option')
+    .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
+  const date = options.at(-1) ?? '';
+  await dates.selectOption(date);
+  release();
+  const times = page.getByLabel(/preferred time/i);
+  await expect(times).toBeEnabled();
+  expect(await times.getByRole('option').count()).toBeGreaterThan(1);
+  await expect(dates).toHaveValue(date);
+  // The app offers the same dates.
+  await expect(dates.getByRole('option')).toHaveCount(options.length);
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
+});
+
+test('a form sent before the app starts looks pending at once, and is checked when the app has started', async ({
+  page,
+}) => {
+  const release = await openWithoutApp(page, '/#contact');
+  const form = page.locator('#contact form');
+  await form.getByRole('button').click();
+  await expect(form.getByText('Sending...')).toBeVisible();
+  await expect(form.getByText('Send Message')).toBeHidden();
+  release();
+  await expect(form.getByText(/at least 2 characters/).first()).toBeVisible();
+  await expect(form.getByText('Send Message')).toBeVisible();
+});
+
+test('a button pressed before the app starts is shown as pressed at once, and works when the app has started', async ({
+  page,
+}) => {
+  const release = await openWithoutApp(page, '/blog/future-of-ai-in-business-consulting');
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  const before = await copy.evaluate((button) => getComputedStyle(button).opacity);
+  await copy.click();
+  await expect.poll(() => copy.evaluate((button) => getComputedStyle(button).opacity)).not.toBe(before);
+  release();
+  await expect(page.getByText(/Link copied|copy the link/).first()).toBeVisible();
+});
+
+test('a press starts the app of a page that is still loading', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  // The page does not finish loading before this image arrives.
+  await page.route('**/*.{avif,webp}', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Open the AI assistant' });
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  release();
+});
