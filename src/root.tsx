@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 import { RootError } from '@/layouts/root-error';
 import { headScript } from '@/shared/config/head-script';
+import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
 import { fontFaceCss, preloadedFont } from '@/shared/theme/fonts';
 import { system } from '@/shared/theme/system';
 import type { Route } from './+types/root';
@@ -25,6 +26,7 @@ export const links: LinksFunction = () => [
 
 /** The document around every page, the crash screen included. */
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => replayEarlyActions(document.documentElement), []);
   return (
     <html lang="en">
       <head>

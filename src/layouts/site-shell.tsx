@@ -4,7 +4,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
 import { countVisit } from '@/features/visits/api/count-visit';
 import { PATHS } from '@/shared/config/paths';
-import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
 import { NavigationProgress } from './navigation-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -71,8 +70,6 @@ export default function SiteShell() {
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
-
-  useEffect(() => replayEarlyActions(document.documentElement), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is counted once, on its first page.
   useEffect(() => {

@@ -55,15 +55,6 @@ describe('the button', () => {
     await openChatPage({}, { at: '/admin/people' });
     expect(launcher('Open the AI assistant')).toBeTruthy();
   });
-
-  test('opens the panel for a click before hydration', async () => {
-    const prerendered = vi.spyOn(HTMLButtonElement.prototype, 'dataset', 'get');
-    const noted: DOMStringMap = { early: '' };
-    prerendered.mockReturnValue(noted);
-    await openChatPage();
-    expect(await screen.findByRole('dialog', { name: 'AI Assistant' })).toBeTruthy();
-    expect(noted).toEqual({ ready: '' });
-  });
 });
 
 describe('the panel', () => {

@@ -88,24 +88,22 @@ test('a touch that holds a block drags it, and Escape ends a drag', async ({ pag
   const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
   await expect(block).toBeVisible();
   await expect(page.getByRole('heading', { name: /requests? to confirm$/ })).toBeVisible();
-  await block.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  let y = Number.NaN;
-  async function isStill() {
-    const before = y;
-    y = (await middleOf(block)).y;
-    return y === before;
-  }
-  await expect.poll(isStill).toBe(true);
-  const start = await middleOf(block);
   const dialog = page.getByRole('dialog', { name: `Move ${clientName}` });
   const isBack = () =>
     expect
       .poll(() => block.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).isIdentity))
       .toBe(true);
 
-  await page.mouse.move(start.x, start.y);
+  /** Waits until the block is still. A request that arrives from another journey moves the calendar down. */
+  async function middleAtRest() {
+    await block.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await block.hover();
+    return middleOf(block);
+  }
+
+  const pressed = await middleAtRest();
   await page.mouse.down();
-  await page.mouse.move(start.x, start.y + start.height, { steps: 5 });
+  await page.mouse.move(pressed.x, pressed.y + pressed.height, { steps: 5 });
   await expect(block).toHaveAttribute('data-dragged', '');
   await page.keyboard.press('Escape');
   await page.mouse.up();
@@ -116,9 +114,10 @@ test('a touch that holds a block drags it, and Escape ends a drag', async ({ pag
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', down = 0) =>
     touch.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: start.x, y: start.y + down }],
+      touchPoints: type === 'touchEnd' ? [] : [{ x: touched.x, y: touched.y + down }],
     });
-  const down = start.height + 2;
+  const touched = await middleAtRest();
+  const down = touched.height + 2;
   await finger('touchStart');
   // As long as the hold lasts, nothing on the page says so.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));

@@ -38,13 +38,19 @@ function openWindow(width: number, height: number): void {
     opened.addEventListener('securitypolicyviolation', (event) => problems.push(`CSP: ${event.blockedURI}`));
     // Failed scripts, styles and images are reported only to listeners that capture. Which films play depends on the
     // codecs of the machine.
+    let isLeaving = false;
     function onError(event: Event) {
+      // Leaving the page aborts the loads that are in flight.
+      if (isLeaving) return;
       if (event instanceof opened.ErrorEvent) problems.push(`uncaught: ${event.message}`);
       else if (!(event.target instanceof opened.HTMLSourceElement)) {
         problems.push(`not loaded: ${(event.target as Element).outerHTML}`);
       }
     }
     opened.addEventListener('error', onError, true);
+    opened.addEventListener('beforeunload', () => {
+      isLeaving = true;
+    });
     const left = opened.document;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => (opened.document === left ? port2.postMessage(null) : watch());
