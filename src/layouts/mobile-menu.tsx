@@ -16,7 +16,7 @@ function everythingBeside(element: Element): Element[] {
   return parent === document.body ? siblings : [...siblings, ...everythingBeside(parent)];
 }
 
-/** Moves the focus with Tab and Shift+Tab in a circle. */
+/** Keeps the focus within the menu: Tab and Shift+Tab wrap around. */
 function circle(event: KeyboardEvent, within: Element) {
   if (event.key !== 'Tab') return;
   event.preventDefault();

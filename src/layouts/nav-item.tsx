@@ -47,7 +47,7 @@ type NavItemProps = {
   section?: string | undefined;
 };
 
-/** A link of the navigation; says when it leads to where one is. */
+/** A navigation link; marks the current page with `aria-current`. */
 export function NavItem({ link, look = 'bar', section }: NavItemProps) {
   const { pathname } = useLocation();
   return (

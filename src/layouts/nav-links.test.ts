@@ -3,7 +3,7 @@ import { currentFor, memberLinks, pageLinks } from './nav-links';
 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
-test('the landing page offers its sections, other pages the way home, and both the blog', () => {
+test('the landing page links to its sections, other pages link home, and all link to the blog', () => {
   expect(labels(pageLinks(true))).toEqual([
     'Services',
     'Our Approach',
@@ -15,7 +15,7 @@ test('the landing page offers its sections, other pages the way home, and both t
   expect(labels(pageLinks(false))).toEqual(['Home', 'Blog']);
 });
 
-test('clients can open their profile, admins also the dashboard, all others neither', () => {
+test('clients get a link to the profile, admins also to the admin area, and others neither', () => {
   expect(labels(memberLinks('client'))).toEqual(['Profile']);
   expect(labels(memberLinks('admin'))).toEqual(['Profile', 'Admin']);
   expect(memberLinks('guest')).toEqual([]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
-/** What takes less than this, in milliseconds, is over before anyone wonders. */
+/** Delay before the progress bar appears, in milliseconds: a fast navigation shows none. */
 const PATIENCE = 150;
 
 // The bar grows ever more slowly, because the duration is unknown.

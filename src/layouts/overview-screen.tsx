@@ -3,7 +3,7 @@ import { Overview } from '@/features/overview/components/overview';
 import { Stack } from '@/shared/ui/layout';
 import { StaffPage } from '@/shared/ui/staff-page';
 
-/** Where the staff begin. */
+/** The start page of the admin workspace. */
 export function OverviewScreen() {
   return (
     <StaffPage title="Admin Dashboard" lead="Manage contact form submissions and website content">

@@ -59,7 +59,7 @@ function AccountArea({ session }: AccountAreaProps) {
 /** Past this many pixels the header becomes compact. */
 const THRESHOLD = 50;
 
-/** What is at this part of the window's height is what one reads. */
+/** The section at this fraction of the viewport height counts as the current one. */
 const EYES = 0.4;
 
 function subscribe(changed: () => void): () => void {
@@ -76,7 +76,7 @@ function useCompactHeader(): boolean {
   );
 }
 
-/** Which of the elements with these ids one is reading; renders only when that changes. */
+/** The id of the section in view; rerenders only when it changes. */
 function useSectionInView(ids: readonly string[]): string | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -66,11 +66,11 @@ select results_eq($$select count(*)::int from public.documents$$, array[0], 'a d
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.documents$$, array[0], 'admin sees none past the functions');
-select is(public.list_documents('c0000000-0000-4000-8000-000000000001') -> 0 ->> 'name', 'plan.pdf', 'which list them');
+select results_eq($$select count(*)::int from public.documents$$, array[0], 'admin sees none in the table itself');
+select is(public.list_documents('c0000000-0000-4000-8000-000000000001') -> 0 ->> 'name', 'plan.pdf', 'admin lists them with list_documents()');
 select lives_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, 'admin inserts');
 reset role;
-select results_eq($$select shared_by_id from public.documents where name = 'new.pdf'$$, array['c0000000-0000-4000-8000-000000000003'::uuid], 'and is named as who shared it');
+select results_eq($$select shared_by_id from public.documents where name = 'new.pdf'$$, array['c0000000-0000-4000-8000-000000000003'::uuid], 'the new document names the admin as its author');
 set local role authenticated;
 select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, shared_by_id) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, 'c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'an admin may not name another admin as the author');
 select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, created_at) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, now())$$, '42501', null, 'admin may not set the time');
@@ -78,10 +78,10 @@ select throws_ok($$update public.documents set name = 'x'$$, '42501', null, 'adm
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000009/new.pdf')$$, '23514', null, 'refused: a path in another folder');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 'new.pdf')$$, '23514', null, 'refused: a path without folders');
 select throws_ok(format($$insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (%1$L, %2$L, %3$L, 'x', 'text/plain', 1)$$, 'd0000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000008/'), '23514', null, 'refused: a path without a file');
-select throws_ok(format($$insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (%1$L, %2$L, %3$L, 'x', 'text/plain', 1)$$, 'd0000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000008/../x.pdf'), '23514', null, 'refused: a path with a folder more');
+select throws_ok(format($$insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (%1$L, %2$L, %3$L, 'x', 'text/plain', 1)$$, 'd0000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000008/../x.pdf'), '23514', null, 'refused: a path with an additional folder');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => '')$$, '23514', null, 'refused: no name');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => repeat('a', 256))$$, '23514', null, 'refused: a name of 256 characters');
-select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => E'a\u202Efdp.exe')$$, '23514', null, 'refused: a name that lies about its order');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => E'a\u202Efdp.exe')$$, '23514', null, 'refused: a name with a bidirectional override');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'pdf')$$, '23514', null, 'refused: no media type');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'text/html')$$, '23514', null, 'refused: text/html');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'image/svg+xml')$$, '23514', null, 'refused: image/svg+xml');
@@ -92,21 +92,21 @@ select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'Application/PDF')$$, '23514', null, 'refused: Application/PDF');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => E'text/html\r\nx: y')$$, '23514', null, 'refused: a media type with a header');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_size => 20971521)$$, '23514', null, 'refused: more than 20 MiB');
-select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_size => -1)$$, '23514', null, 'refused: less than nothing');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_size => -1)$$, '23514', null, 'refused: a negative size');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_note => '')$$, '23514', null, 'refused: an empty note');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_note => repeat('a', 501))$$, '23514', null, 'refused: a note of 501 characters');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-00000000dead')$$, '23503', null, 'refused without an account to share it with');
-select throws_ok($$delete from public.documents$$, '42501', null, 'admin may not delete past the functions');
-select throws_ok($$select public.open_document('d0000000-0000-4000-8000-000000000007')$$, 'PT404', null, 'admin opens what there is');
-select lives_ok($$select public.open_document('d0000000-0000-4000-8000-000000000002')$$, 'a document');
-select lives_ok($$select public.remove_document('d0000000-0000-4000-8000-000000000002')$$, 'and removes it');
+select throws_ok($$delete from public.documents$$, '42501', null, 'admin may not delete rows directly');
+select throws_ok($$select public.open_document('d0000000-0000-4000-8000-000000000007')$$, 'PT404', null, 'opening an unknown document is refused');
+select lives_ok($$select public.open_document('d0000000-0000-4000-8000-000000000002')$$, 'admin opens a document');
+select lives_ok($$select public.remove_document('d0000000-0000-4000-8000-000000000002')$$, 'admin removes a document');
 reset role;
-select is_empty($$select from public.documents where id = 'd0000000-0000-4000-8000-000000000002'$$, 'for good');
+select is_empty($$select from public.documents where id = 'd0000000-0000-4000-8000-000000000002'$$, 'the removed document is deleted');
 select results_eq(
   $$select action, subject from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action not like '%.share' order by id$$,
   $$values ('document.list', 'c0000000-0000-4000-8000-000000000001'), ('document.open', 'c0000000-0000-4000-8000-000000000002'),
     ('document.remove', 'c0000000-0000-4000-8000-000000000002')$$,
-  'the audit log has all of it'
+  'the audit log has each list, open, and removal'
 );
 
 -- demoted admin
@@ -118,9 +118,9 @@ select results_eq($$select count(*)::int from public.documents$$, array[0], 'a d
 
 reset role;
 delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
-select results_eq($$select shared_by_id from public.documents where id = 'd0000000-0000-4000-8000-000000000001'$$, array[null::uuid], 'a document outlives who shared it');
+select results_eq($$select shared_by_id from public.documents where id = 'd0000000-0000-4000-8000-000000000001'$$, array[null::uuid], 'a document stays when its author’s account is deleted');
 delete from auth.users where id = 'c0000000-0000-4000-8000-000000000001';
-select is_empty($$select id from public.documents$$, 'and not whom it was shared with');
+select is_empty($$select id from public.documents$$, 'a document is deleted with its client’s account');
 
 select * from finish();
 rollback;

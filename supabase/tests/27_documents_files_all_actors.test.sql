@@ -42,7 +42,7 @@ select results_eq(
 );
 select is_empty(
   $$select policyname from pg_policies where schemaname = 'storage' and (coalesce(qual, '') || coalesce(with_check, '')) !~ format('bucket_id = ''%s''', case when policyname ~ '^documents_files_' then 'documents' else 'content-images' end)$$,
-  'each for its bucket alone'
+  'each policy applies to one bucket only'
 );
 select is_empty(
   $$select policyname from pg_policies where schemaname = 'storage'
@@ -56,7 +56,7 @@ reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select is_empty($$select name from storage.objects$$, 'anon sees none');
-select is_empty($$select name from storage.buckets$$, 'nor a bucket');
+select is_empty($$select name from storage.buckets$$, 'anon sees no bucket');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'anon may not insert');
 select is_empty($$update storage.objects set name = 'x' returning 1$$, 'anon updates none');
 select is_empty($$delete from storage.objects returning 1$$, 'anon deletes none');
@@ -73,7 +73,7 @@ select throws_ok($$insert into storage.objects (bucket_id, name) values ('tests'
 select is_empty($$update storage.objects set name = 'c0000000-0000-4000-8000-000000000001/d/x' returning 1$$, 'client updates none');
 select is_empty($$delete from storage.objects returning 1$$, 'client deletes none');
 select throws_ok($$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$, '42501', null, 'client makes no bucket');
-select is_empty($$update storage.buckets set public = true returning 1$$, 'nor opens one');
+select is_empty($$update storage.buckets set public = true returning 1$$, 'client updates no bucket');
 
 -- other client
 reset role;
@@ -88,11 +88,11 @@ select is_empty($$delete from storage.objects returning 1$$, 'other client delet
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
-select is((select count(*)::int from storage.objects), 1, 'metadata in the token open nothing');
+select is((select count(*)::int from storage.objects), 1, 'metadata in the token grants no access');
 reset role;
 set local "request.jwt.claims" = '{"role": "authenticated"}';
 set local role authenticated;
-select is_empty($$select name from storage.objects$$, 'nor does a token without an account');
+select is_empty($$select name from storage.objects$$, 'a token without an account sees no file');
 
 -- admin
 reset role;
@@ -107,20 +107,20 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes) va
 insert into storage.objects (bucket_id, name)
 values ('documents', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf');
 set local role authenticated;
-select is((select count(*)::int from storage.objects), 4, 'but not a shared one');
+select is((select count(*)::int from storage.objects), 4, 'admin does not see a shared file before it is opened');
 select public.open_document('d0000000-0000-4000-8000-000000000001');
-select is((select count(*)::int from storage.objects), 5, 'until the audit log says that it was opened');
+select is((select count(*)::int from storage.objects), 5, 'admin sees a shared file after open_document()');
 reset role;
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$select pg_catalog.now() + interval '1 minute'$$;
 set local role authenticated;
-select is((select count(*)::int from storage.objects), 4, 'for one minute');
+select is((select count(*)::int from storage.objects), 4, 'admin no longer sees it after one minute');
 reset role;
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$select pg_catalog.now()$$;
 delete from storage.objects where name like '%/d0000000-0000-4000-8000-000000000001/plan.pdf';
 set local role authenticated;
-select is_empty($$select name from storage.objects where bucket_id <> 'documents'$$, 'and of no other');
+select is_empty($$select name from storage.objects where bucket_id <> 'documents'$$, 'admin sees files of no other bucket');
 select lives_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, 'admin inserts');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('tests', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, '42501', null, 'in no other bucket');
 select is_empty($$update storage.objects set name = 'c0000000-0000-4000-8000-000000000002/d/x' returning 1$$, 'admin moves none');
@@ -137,16 +137,16 @@ update private.settings set require_admin_mfa = false where is_only_row;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
 update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
 set local role authenticated;
-select is_empty($$select name from storage.objects$$, 'nor does an admin no longer, with the same token');
-select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, '42501', null, 'who puts none there');
+select is_empty($$select name from storage.objects$$, 'a demoted admin sees none with the same token');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, '42501', null, 'a demoted admin may not insert');
 
 -- Erasure finds files without a row
 reset role;
 select is(
   private.document_paths_of('c0000000-0000-4000-8000-000000000002'), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],
-  'the files of an account are found without a row that tells of them'
+  'document_paths_of() finds files without a document row'
 );
-select is(private.document_paths_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'and an unknown account has none');
+select is(private.document_paths_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'document_paths_of() is empty for an unknown account');
 
 select * from finish();
 rollback;

@@ -25,7 +25,7 @@ select is(
 select results_eq(
   $$select full_name::text, company::text, phone::text from public.profiles where id = 'd0000000-0000-4000-8000-000000000002'$$,
   $$values ('Forged Admin', 'Acme Co', '404')$$,
-  'what the form asked for is kept'
+  'name, company, and phone of the sign-up form are stored'
 );
 select results_eq(
   $$select full_name is null, company is null from public.profiles where id = 'd0000000-0000-4000-8000-000000000001'$$,
@@ -35,18 +35,18 @@ select results_eq(
 select ok(
   (select private.is_single_line(full_name, 2, 100) and company is null and char_length(phone) = 32
    from public.profiles where id = 'd0000000-0000-4000-8000-000000000005'),
-  'control characters go, what is too long is cut'
+  'control characters are removed, and long values are cut'
 );
 select is(
   (select full_name from public.profiles where id = 'd0000000-0000-4000-8000-000000000006'), null,
-  'a name too short for the profile is left out'
+  'a name too short for the profile is omitted'
 );
 
 set local "request.jwt.claims" =
   '{"sub": "d0000000-0000-4000-8000-000000000002", "session_id": "d0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
-select is(public.my_role(), 'client', 'metadata in the token give no rank');
-select ok(not private.has_rank('admin'), 'nor admin rights');
+select is(public.my_role(), 'client', 'a role in the token’s metadata is ignored');
+select ok(not private.has_rank('admin'), 'a role in the token’s metadata gives no admin rights');
 select ok(private.has_rank('client') and private.has_rank('guest'), 'a client is a client and a guest');
 select ok(not private.has_rank('owner') and not private.has_rank(null), 'an unknown rank is refused');
 set local "request.jwt.claims" = '{"sub": "d0000000-0000-4000-8000-00000000dead", "session_id": "d0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
@@ -61,7 +61,7 @@ delete from auth.users where id::text like 'd0000000%';
 select is_empty(
   $$select id from public.profiles where id::text like 'd0000000%'
     union all select user_id from private.user_roles where user_id::text like 'd0000000%'$$,
-  'profile and role go with the account'
+  'profile and role are deleted with the account'
 );
 
 select * from finish();

@@ -13,23 +13,23 @@ insert into auth.sessions (id, user_id) select id, id from auth.users on conflic
 
 select lives_ok(
   $$update private.user_roles set role = 'client' where user_id = 'e0000000-0000-4000-8000-000000000001'$$,
-  'one of two admins may go'
+  'one of two admins can be demoted'
 );
 select throws_ok(
   $$update private.user_roles set role = 'client' where user_id = 'e0000000-0000-4000-8000-000000000002'$$,
-  'PT409', 'last_admin', 'the last one may not step down'
+  'PT409', 'last_admin', 'the last admin cannot be demoted'
 );
 select throws_ok(
   $$delete from private.user_roles where user_id = 'e0000000-0000-4000-8000-000000000002'$$,
-  'PT409', null, 'nor be deleted'
+  'PT409', null, 'the last admin’s role cannot be deleted'
 );
 select throws_ok(
   $$delete from auth.users where id = 'e0000000-0000-4000-8000-000000000002'$$,
-  'PT409', null, 'nor delete its account'
+  'PT409', null, 'the last admin’s account cannot be deleted'
 );
-select throws_ok($$update private.user_roles set role = 'client'$$, 'PT409', null, 'nor all at once');
-select throws_ok($$delete from private.user_roles$$, 'PT409', null, 'nor all rows');
-select throws_ok($$truncate private.user_roles$$, 'PT403', null, 'nor the table');
+select throws_ok($$update private.user_roles set role = 'client'$$, 'PT409', null, 'all roles cannot be changed at once');
+select throws_ok($$delete from private.user_roles$$, 'PT409', null, 'all roles cannot be deleted at once');
+select throws_ok($$truncate private.user_roles$$, 'PT403', null, 'the table of roles cannot be truncated');
 select throws_ok(
   $$update private.user_roles set role = 'owner' where user_id = 'e0000000-0000-4000-8000-000000000002'$$,
   '23514', null, 'there are no other roles'
@@ -41,11 +41,11 @@ select results_eq(
   $$select actor_id, action, details from private.audit_log
     where subject = 'e0000000-0000-4000-8000-000000000001' order by id desc limit 1$$,
   $$values ('e0000000-0000-4000-8000-000000000002'::uuid, 'user_roles.update', '{"from": "client", "to": "admin"}'::jsonb)$$,
-  'the audit log says who made whom an admin'
+  'the audit log records who changed which role'
 );
-select throws_ok($$update private.audit_log set actor_id = null$$, 'PT403', null, 'its rows are not changed');
-select throws_ok($$delete from private.audit_log$$, 'PT403', null, 'nor removed');
-select throws_ok($$truncate private.audit_log$$, 'PT403', null, 'nor all of them');
+select throws_ok($$update private.audit_log set actor_id = null$$, 'PT403', null, 'rows of the audit log cannot be updated');
+select throws_ok($$delete from private.audit_log$$, 'PT403', null, 'rows of the audit log cannot be deleted');
+select throws_ok($$truncate private.audit_log$$, 'PT403', null, 'the audit log cannot be truncated');
 
 select * from finish();
 rollback;

@@ -36,28 +36,28 @@ select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501',
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
-select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$), 'PT403 admin_required {"action": "change_role"}', 'a client may not, for itself');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'nor for others');
-select throws_ok($$select private.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'nor past the API');
-select throws_ok($$select public.set_role(null, null)$$, 'PT403', null, 'nor with nothing');
+select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$), 'PT403 admin_required {"action": "change_role"}', 'a client may not change its own role');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'a client may not change another role');
+select throws_ok($$select private.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'a client may not call private.set_role()');
+select throws_ok($$select public.set_role(null, null)$$, 'PT403', null, 'a client is refused before its arguments are checked');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
 set local role service_role;
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, '42501', null, 'a function may not either');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, '42501', null, 'service_role may not call it');
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$), 'PT404 not_found {"what": "account"}', 'an account that is not there');
+select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$), 'PT404 not_found {"what": "account"}', 'refused: an unknown account');
 select throws_ok($$select public.set_role(null, 'admin')$$, 'PT404', null, 'or none');
-select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'owner')$$), 'PT422 choice_invalid {"choices": ["client", "admin"]}', 'a role that is not there');
+select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'owner')$$), 'PT422 choice_invalid {"choices": ["client", "admin"]}', 'refused: an unknown role');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', null)$$, 'PT422', null, 'or none');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT409', 'last_admin', 'the last admin stays');
-select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'an admin makes another');
-select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'twice is once');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT409', 'last_admin', 'the last admin cannot be demoted');
+select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'an admin can appoint another admin');
+select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'appointing an admin twice succeeds');
 reset role;
 select results_eq(
   $$select actor_id, action, details from private.audit_log
@@ -66,14 +66,14 @@ select results_eq(
   'recorded once, with its author'
 );
 set local role authenticated;
-select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'then may step down');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'admin')$$, 'PT403', null, 'and is no admin from the next statement on');
+select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'with two admins, one can step down');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'admin')$$, 'PT403', null, 'a former admin is refused from the next statement on');
 
 reset role;
-select throws_ok($$select private.grant_admin('other@tests.example')$$, 'PT404', 'account_not_confirmed', 'the owner makes no admin of an unconfirmed address');
-select throws_ok($$select private.grant_admin(null)$$, 'PT404', null, 'nor of none');
+select throws_ok($$select private.grant_admin('other@tests.example')$$, 'PT404', 'account_not_confirmed', 'grant_admin() refuses an unconfirmed address');
+select throws_ok($$select private.grant_admin(null)$$, 'PT404', null, 'grant_admin() refuses a missing address');
 select is(
-  (select pg_temp.role_of(private.grant_admin(' Staff@Tests.example '))), 'admin', 'but of any other, however it is written'
+  (select pg_temp.role_of(private.grant_admin(' Staff@Tests.example '))), 'admin', 'grant_admin() ignores case and blanks in the address'
 );
 
 select * from finish();

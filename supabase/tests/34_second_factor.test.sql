@@ -27,26 +27,26 @@ create function pg_temp.factor(p_id text, p_status text) returns void language s
 $$;
 grant execute on function pg_temp.come, pg_temp.seen to authenticated;
 
-select is((private.get_settings()).require_admin_mfa, false, 'off until the firm says otherwise');
-select throws_ok($$update private.settings set require_admin_mfa = null where is_only_row$$, '23502', null, 'never null');
+select is((private.get_settings()).require_admin_mfa, false, 'require_admin_mfa is off by default');
+select throws_ok($$update private.settings set require_admin_mfa = null where is_only_row$$, '23502', null, 'require_admin_mfa cannot be null');
 
 -- The account's own second factor
 select pg_temp.factor('2', 'unverified');
 set local role authenticated;
 select pg_temp.come('2', 'aal1');
-select is(public.my_role(), 'client', 'a factor that was never verified asks for nothing');
+select is(public.my_role(), 'client', 'an unverified factor requires no second step');
 reset role;
 select pg_temp.factor('2', 'verified');
 set local role authenticated;
 select is(public.my_role(), 'guest', 'a client with a verified factor is a guest at aal1');
-select is(public.missing_proof(), 'mfa', 'and gets the reason');
-select is_empty($$select id from public.profiles$$, 'and reads no profile');
-select ok(public.export_my_data() is null, 'and exports nothing');
-select throws_ok($$select public.prove_password('x')$$, 'PT403', null, 'and proves no password');
+select is(public.missing_proof(), 'mfa', 'a client at aal1 gets the reason "mfa"');
+select is_empty($$select id from public.profiles$$, 'a client at aal1 reads no profile');
+select ok(public.export_my_data() is null, 'a client at aal1 cannot export data');
+select throws_ok($$select public.prove_password('x')$$, 'PT403', null, 'a client at aal1 cannot prove a password');
 select pg_temp.come('2', null);
 select is(public.my_role(), 'guest', 'a token without the claim counts as aal1');
 select pg_temp.come('2', 'AAL2');
-select is(public.my_role(), 'guest', 'a token with another spelling does too');
+select is(public.my_role(), 'guest', 'a token with the claim AAL2 counts as aal1');
 select pg_temp.come('2', 'aal2');
 select is(public.my_role(), 'client', 'at aal2 the account has its rank');
 select is(public.missing_proof(), null, 'and nothing is missing');
@@ -56,7 +56,7 @@ set local role authenticated;
 select pg_temp.come('3', 'aal1');
 select is(public.my_role(), 'guest', 'an admin with a verified factor is a guest at aal1');
 select is(pg_temp.seen(), 0, 'and reads nothing');
-select throws_ok($$select public.list_people()$$, 'PT403', null, 'and calls nothing');
+select throws_ok($$select public.list_people()$$, 'PT403', null, 'an admin at aal1 cannot call list_people()');
 select pg_temp.come('3', 'aal2');
 select is(public.my_role(), 'admin', 'at aal2 an admin is one');
 select is(pg_temp.seen(), 1, 'and reads what admins read');
@@ -66,7 +66,7 @@ delete from auth.mfa_factors where user_id = 'c0000000-0000-4000-8000-0000000000
 -- require_admin_mfa off
 set local role authenticated;
 select pg_temp.come('3', 'aal1');
-select is(public.my_role(), 'admin', 'off: an admin without a factor is one');
+select is(public.my_role(), 'admin', 'off: an admin without a factor has the role admin');
 select is(public.missing_proof(), null, 'off: and nothing is missing');
 reset role;
 
@@ -76,7 +76,7 @@ set local role authenticated;
 select pg_temp.come('3', 'aal1');
 select is(public.my_role(), 'client', 'on: an admin without a second factor is a client');
 select ok(not private.has_rank('admin'), 'on: in the policies too');
-select ok(private.has_rank('client'), 'on: but no less');
+select ok(private.has_rank('client'), 'on: an admin without a second factor keeps the rank of a client');
 select is(pg_temp.seen(), 0, 'on: and reads what clients read');
 select is(public.missing_proof(), 'admin_mfa', 'on: and gets the reason');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'on: and changes no role');

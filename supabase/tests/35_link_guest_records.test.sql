@@ -30,13 +30,13 @@ select pg_temp.write('xcasey@tests.example');
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example');
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-select is(pg_temp.owned('1'), '0 and 0', 'an account that typed an address in has nothing of it');
+select is(pg_temp.owned('1'), '0 and 0', 'an account with an unconfirmed address owns no records of that address');
 select pg_temp.book('casey@tests.example', 3);
 select pg_temp.write('casey@tests.example');
-select is(pg_temp.owned('1'), '0 and 0', 'nor what comes after it');
+select is(pg_temp.owned('1'), '0 and 0', 'an account with an unconfirmed address owns no later records');
 update auth.users set raw_user_meta_data = '{"email_verified": true, "full_name": "Casey"}', encrypted_password = 'x', email = email
 where id = 'c0000000-0000-4000-8000-000000000001';
-select is(pg_temp.owned('1'), '0 and 0', 'nor what metadata ask for');
+select is(pg_temp.owned('1'), '0 and 0', 'metadata cannot claim records');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select is_empty($$select * from public.list_my_history()$$, 'it sees nothing of it either');
@@ -45,18 +45,18 @@ set local "request.jwt.claims" = '';
 
 -- Confirmed
 update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
-select is(pg_temp.owned('1'), '2 and 2', 'confirmed, it has all of it, however it was written');
+select is(pg_temp.owned('1'), '2 and 2', 'a confirmed account owns all records of its address, regardless of case');
 select results_eq(
   $$select client_email::text from public.appointments where user_id is null and client_name = 'Tests'$$,
-  array['casey@tests.example.org'], 'and nothing of addresses like it'
+  array['casey@tests.example.org'], 'a confirmed account owns no records of similar addresses'
 );
 select pg_temp.book('CASEY@tests.example', 4);
 select pg_temp.write('casey@Tests.example');
-select is(pg_temp.owned('1'), '3 and 3', 'and what comes later');
+select is(pg_temp.owned('1'), '3 and 3', 'a confirmed account also owns later records');
 select is(
   (select count(*)::int from public.appointment_events e join public.appointments a on a.id = e.appointment_id
    where a.client_name = 'Tests' and e.actor_id is not null),
-  0, 'a visitor''s booking is not said to be the account''s doing'
+  0, 'events of a visitor’s booking do not name the account as actor'
 );
 
 -- Another account
@@ -65,10 +65,10 @@ insert into auth.users (id, email, email_confirmed_at) values
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select pg_temp.book('casey@tests.example', 5, 'c0000000-0000-4000-8000-000000000002');
-select is(pg_temp.owned('2'), '1 and 0', 'who books signed in for another address keeps the booking');
-select is(pg_temp.owned('1'), '3 and 3', 'which is not the other''s');
+select is(pg_temp.owned('2'), '1 and 0', 'a booking made signed in for another address belongs to the account');
+select is(pg_temp.owned('1'), '3 and 3', 'that booking does not belong to the account with the address');
 update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
-select is(pg_temp.owned('1'), '3 and 3', 'nor ever will be');
+select is(pg_temp.owned('1'), '3 and 3', 'that booking is not linked later, either');
 
 -- An account that is created confirmed, as by a sign-in link
 select pg_temp.book('third@tests.example', 6);
@@ -81,9 +81,9 @@ select is(pg_temp.owned('3'), '1 and 0', 'an account that is confirmed from the 
 -- A change of the email address
 select pg_temp.book('moved@tests.example', 7);
 update auth.users set email_change = 'moved@tests.example' where id = 'c0000000-0000-4000-8000-000000000003';
-select is(pg_temp.owned('3'), '1 and 0', 'an address that is only asked for brings nothing');
+select is(pg_temp.owned('3'), '1 and 0', 'a requested address change links no records');
 update auth.users set email = 'moved@tests.example', email_change = '' where id = 'c0000000-0000-4000-8000-000000000003';
-select is(pg_temp.owned('3'), '2 and 0', 'a new one that is confirmed brings its own');
+select is(pg_temp.owned('3'), '2 and 0', 'a confirmed new address links its records');
 
 -- Single sign-on
 select pg_temp.book('sso@tests.example', 8);
@@ -91,7 +91,7 @@ insert into auth.users (id, email, email_confirmed_at, is_sso_user) values
   ('c0000000-0000-4000-8000-000000000004', 'sso@tests.example', now(), true);
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-select is(pg_temp.owned('4'), '0 and 0', 'what a company''s directory says of an address counts for nothing');
+select is(pg_temp.owned('4'), '0 and 0', 'an address confirmed only by single sign-on links no records');
 select pg_temp.book('sso@tests.example', 9);
 select is(pg_temp.owned('4'), '0 and 0', 'later too');
 
@@ -99,7 +99,7 @@ select is(pg_temp.owned('4'), '0 and 0', 'later too');
 delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
 select is(
   (select count(*)::int from public.appointments where client_email in ('third@tests.example', 'moved@tests.example') and user_id is null),
-  2, 'a row outlives an account that only goes away'
+  2, 'records stay when their account is deleted directly'
 );
 
 -- An error here must not refuse a confirmation or a booking

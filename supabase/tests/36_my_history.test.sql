@@ -45,8 +45,8 @@ select throws_ok($$select public.export_my_data()$$, '42501', null, 'anon has no
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
 set local role service_role;
-select throws_ok($$select * from public.list_my_history()$$, '42501', null, 'a function does not ask');
-select throws_ok($$select public.export_my_data()$$, '42501', null, 'for either');
+select throws_ok($$select * from public.list_my_history()$$, '42501', null, 'service_role may not list a history');
+select throws_ok($$select public.export_my_data()$$, '42501', null, 'service_role may not export data');
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "session_id": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 set local role authenticated;

@@ -38,34 +38,34 @@ grant execute on function pg_temp.come, pg_temp.mine to authenticated;
 set local role authenticated;
 
 select pg_temp.come('1', '"authenticated"');
-select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a client with a token for us has its own');
+select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a token for our audience gives a client its own rows');
 select is(public.my_role(), 'client', 'and its rank');
 select pg_temp.come('1', '["authenticated", "other"]');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'with a token for us and others too');
 select pg_temp.come('1', null);
-select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'and with one that does not say');
+select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a token without an audience also gives them');
 
 select pg_temp.come('1', '"other"');
-select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'with a token for something else it has nothing');
+select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'a token for another audience gives no rows');
 select is(public.my_role(), 'guest', 'and is a guest');
-select is_empty($$update public.profiles set full_name = 'Changed' returning 1$$, 'who changes nothing');
+select is_empty($$update public.profiles set full_name = 'Changed' returning 1$$, 'a token for another audience cannot update');
 select pg_temp.come('1', '["other"]');
 select is(public.my_role(), 'guest', 'also in a list');
 select pg_temp.come('1', '""');
-select is(public.my_role(), 'guest', 'for an empty one');
+select is(public.my_role(), 'guest', 'an empty audience makes a guest');
 select pg_temp.come('1', '{"authenticated": true, "x": 1}');
 select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a claim of another shape that names us is signed by who signs all');
 select pg_temp.come('1', '[]');
 select is(public.my_role(), 'guest', 'and a list as that claim gives no rank');
 
 select pg_temp.come('3', '"authenticated"');
-select is(public.my_role(), 'admin', 'an admin with a token for us is one');
+select is(public.my_role(), 'admin', 'a token for our audience gives an admin the role');
 select pg_temp.come('3', '"other"');
-select is(public.my_role(), 'guest', 'and with another is a guest');
+select is(public.my_role(), 'guest', 'a token for another audience makes an admin a guest');
 select ok(not private.has_rank('admin'), 'without an admin''s rights');
-select is(public.missing_proof(), 'session', 'whose session does not count');
+select is(public.missing_proof(), 'session', 'a token for another audience counts as no session');
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'and with nothing to see');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'or to change');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'an admin with a token for another audience changes nothing');
 reset role;
 update private.settings set require_admin_mfa = true where is_only_row;
 set local role authenticated;
@@ -83,7 +83,7 @@ select is(public.my_role(), 'guest', 'a deleted account''s token is a guest''s')
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'which opens nothing, not even a file that is still there');
 select is_empty($$update public.profiles set full_name = 'Changed' returning 1$$, 'and changes nothing');
 reset role;
-select is((select count(*)::int from storage.objects where name like 'c0000000-0000-4000-8000-000000000001/%'), 1, 'though it is');
+select is((select count(*)::int from storage.objects where name like 'c0000000-0000-4000-8000-000000000001/%'), 1, 'that file still exists');
 
 select * from finish();
 rollback;

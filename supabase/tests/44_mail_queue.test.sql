@@ -26,17 +26,17 @@ select results_eq(
   'the oldest two are claimed'
 );
 select results_eq(
-  $$select dedupe_key::text from public.claim_due_mails(10, 60)$$, array['tests:3'], 'who comes next gets the rest that is due'
+  $$select dedupe_key::text from public.claim_due_mails(10, 60)$$, array['tests:3'], 'a second claim gets the remaining due mail'
 );
-select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'and then there is nothing');
+select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'a third claim gets nothing');
 select ok(
   not public.mark_mail_sent((select id from claimed where dedupe_key = 'tests:1'), gen_random_uuid()),
-  'only who claimed it may report'
+  'a mail can only be reported with its lease token'
 );
 select ok(
   public.mark_mail_sent(id, lease_token), 'sent'
 ) from claimed where dedupe_key = 'tests:1';
-select ok(not public.mark_mail_sent(id, lease_token), 'not twice') from claimed where dedupe_key = 'tests:1';
+select ok(not public.mark_mail_sent(id, lease_token), 'a mail cannot be marked as sent twice') from claimed where dedupe_key = 'tests:1';
 select ok(not public.mark_mail_failed(id, lease_token, 'x', true), 'nor failed after that') from claimed where dedupe_key = 'tests:1';
 select ok(public.mark_mail_failed(id, lease_token, 'Connection refused', false), 'failed') from claimed where dedupe_key = 'tests:2';
 select ok(
@@ -44,7 +44,7 @@ select ok(
      and last_error = 'Connection refused' and failed_at is null from private.outbox where dedupe_key = 'tests:2'),
   'again in about 30 seconds'
 );
-select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'not before');
+select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'a failed mail is not claimed before its retry');
 
 -- A worker that crashed: its lease expires.
 select pg_temp.at('2027-03-10 12:02+00');
@@ -56,7 +56,7 @@ select results_eq(
 select ok(
   not public.mark_mail_sent((select id from claimed where dedupe_key = 'tests:2'),
     (select lease_token from claimed where dedupe_key = 'tests:2')),
-  'the first sender''s token is worth nothing now'
+  'the token of an expired lease is refused'
 );
 select ok(public.mark_mail_failed(id, lease_token, repeat('x', 5000), false), 'failed again') from second where dedupe_key = 'tests:2';
 select ok(
@@ -65,7 +65,7 @@ select ok(
   'again in about a minute; the error is cut'
 );
 select ok(public.mark_mail_failed(id, lease_token, 'No such mailbox', true), 'a permanent failure') from second where dedupe_key = 'tests:3';
-select is((public.mail_queue_status() ->> 'dead')::int, 1, 'is given up');
+select is((public.mail_queue_status() ->> 'dead')::int, 1, 'a permanent failure is counted as dead');
 update private.outbox set attempts = 30 where dedupe_key = 'tests:2';
 select pg_temp.at('2027-03-10 12:20+00');
 create temp table third as select * from public.claim_due_mails(10, 60);
@@ -73,20 +73,20 @@ select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'the 31st failur
 select ok(
   (select send_after - private.now() between interval '54 minutes' and interval '66 minutes'
    from private.outbox where dedupe_key = 'tests:2'),
-  'waits an hour, not years'
+  'the 31st retry waits about an hour'
 );
 select pg_temp.at('2027-03-12 12:00+00');
 create temp table fourth as select * from public.claim_due_mails(10, 60);
 select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'a failure 48 hours after the first attempt')
 from fourth where dedupe_key = 'tests:2';
-select is((select failed_at from private.outbox where dedupe_key = 'tests:2'), timestamptz '2027-03-12 12:00+00', 'is the last');
+select is((select failed_at from private.outbox where dedupe_key = 'tests:2'), timestamptz '2027-03-12 12:00+00', 'a failure after 48 hours is final');
 select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'a mail first tried now')
 from fourth where dedupe_key = 'tests:later';
-select is((select failed_at from private.outbox where dedupe_key = 'tests:later'), null, 'is not, however old it is');
+select is((select failed_at from private.outbox where dedupe_key = 'tests:later'), null, 'a first failure is not final, regardless of the mail’s age');
 
 -- An email that crashes its worker each time
 select pg_temp.at('2027-03-12 13:30+00');
-select is((select count(*)::int from public.claim_due_mails(10, 60)), 1, 'claimed, and no result ever');
+select is((select count(*)::int from public.claim_due_mails(10, 60)), 1, 'a mail is claimed and never reported');
 select pg_temp.at('2027-03-14 13:00+00');
 select private.run_scheduled_jobs();
 select isnt((select failed_at from private.outbox where dedupe_key = 'tests:later'), null, 'run_minute gives it up');
@@ -95,7 +95,7 @@ select is((select count(*)::int from private.outbox where dedupe_key = 'tests:1'
 select pg_temp.at('2027-04-10 12:00+00');
 select private.run_scheduled_jobs();
 select is((select count(*)::int from private.outbox where dedupe_key = 'tests:1'), 0, 'for 30 days');
-select is((select count(*)::int from public.claim_due_mails(-1, -1)), 0, 'a senseless limit claims nothing');
+select is((select count(*)::int from public.claim_due_mails(-1, -1)), 0, 'a negative limit claims nothing');
 
 select * from finish();
 rollback;

@@ -49,9 +49,9 @@ create temp table kept as select pg_temp.token('newsletter_confirm', 'confirm') 
 select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer');
 select is((select count(*)::int from public.subscribers), 1, 'an address is one row, however it is written');
 select is(pg_temp.mails('newsletter_confirm'), 2, 'another mail');
-select is((select recipient from private.outbox order by id desc limit 1), 'ada@tests.example', 'to what was typed now');
+select is((select recipient from private.outbox order by id desc limit 1), 'ada@tests.example', 'the mail goes to the address as typed last');
 select isnt(pg_temp.token('newsletter_confirm', 'confirm'), (select first_token from kept), 'with another token');
-select ok(not public.confirm_newsletter_subscription((select first_token from kept)), 'which replaces the first one');
+select ok(not public.confirm_newsletter_subscription((select first_token from kept)), 'the first token is no longer valid');
 select is(pg_temp.status(), 'pending', 'and nothing is confirmed');
 
 -- Confirming
@@ -59,9 +59,9 @@ select ok(not public.confirm_newsletter_subscription(null), 'no token');
 select ok(not public.confirm_newsletter_subscription(''), 'an empty one');
 select ok(not public.confirm_newsletter_subscription((select confirm_token_hash from public.subscribers)), 'the hash is no token');
 select pg_temp.at('2027-03-17 12:00+00');
-select ok(not public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'nor is one of 7 days ago');
+select ok(not public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a token expires after 7 days');
 select pg_temp.at('2027-03-17 11:59:59+00');
-select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a second earlier it was');
+select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a token is valid until a second before that');
 select results_eq(
   $$select status, confirmed_at from public.subscribers$$,
   $$values ('confirmed', timestamptz '2027-03-17 11:59:59+00')$$, 'confirmed'
@@ -69,7 +69,7 @@ select results_eq(
 select results_eq(
   $$select recipient::text, payload -> 'tokens' from private.outbox where kind = 'newsletter_welcome'$$,
   $$select 'ada@tests.example', jsonb_build_object('unsubscribe', private.make_unsubscribe_token(id)) from public.subscribers$$,
-  'welcomed, with the way out'
+  'a welcome mail contains the unsubscribe token'
 );
 select pg_temp.at('2027-03-20 12:00+00');
 select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a second click is answered as the first, however late');
@@ -84,23 +84,23 @@ select results_eq(
 
 -- Unsubscribing
 create temp table way_out as select pg_temp.token('newsletter_confirm', 'unsubscribe') as token;
-select is((select token from way_out), pg_temp.token('newsletter_welcome', 'unsubscribe'), 'every mail has the same way out');
+select is((select token from way_out), pg_temp.token('newsletter_welcome', 'unsubscribe'), 'every mail has the same unsubscribe token');
 select is((select count(*)::int from way_out, unnest(array[
     null, '', 'x', left(token, -1) || case right(token, 1) when '0' then '1' else '0' end, upper(token), token || e'\n',
     left(token, 36) || '.' || repeat('0', 64), gen_random_uuid() || substr(token, 37)
-  ]) as bad where public.unsubscribe_from_newsletter(bad)), 0, 'nothing else is one');
+  ]) as bad where public.unsubscribe_from_newsletter(bad)), 0, 'no other token unsubscribes');
 select is(pg_temp.status(), 'confirmed', 'still on the list');
-select ok(public.unsubscribe_from_newsletter(token), 'this one is') from way_out;
+select ok(public.unsubscribe_from_newsletter(token), 'the right token unsubscribes') from way_out;
 select results_eq(
   $$select status, unsubscribed_at, confirm_token_hash from public.subscribers$$,
   $$values ('unsubscribed', timestamptz '2027-03-20 12:00+00', null::text)$$, 'off the list'
 );
-select ok(public.unsubscribe_from_newsletter(token), 'as often as it is asked') from way_out;
-select ok(not public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'the old link to confirm is dead');
+select ok(public.unsubscribe_from_newsletter(token), 'unsubscribing can be repeated') from way_out;
+select ok(not public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'the old confirmation link no longer works');
 
 -- Subscribing again
-select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'they may come back');
-select is(pg_temp.status(), 'unsubscribed', 'which is nothing until confirmed');
+select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'an unsubscribed address can subscribe again');
+select is(pg_temp.status(), 'unsubscribed', 'it stays unsubscribed until confirmed');
 select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'confirmed');
 select results_eq(
   $$select status, unsubscribed_at from public.subscribers$$, $$values ('confirmed', null::timestamptz)$$, 'on the list again'
@@ -117,8 +117,8 @@ select private.run_scheduled_jobs();
 select is((select count(*)::int from public.subscribers), 3, 'kept for 30 days');
 select pg_temp.at('2027-04-19 12:00+00');
 select private.run_scheduled_jobs();
-select results_eq($$select email::text from public.subscribers$$, array['stays@tests.example'], 'then forgotten, but for who is on the list');
-select ok(public.unsubscribe_from_newsletter(token), 'the way out is still one') from way_out;
+select results_eq($$select email::text from public.subscribers$$, array['stays@tests.example'], 'unconfirmed and unsubscribed addresses are deleted after 30 days');
+select ok(public.unsubscribe_from_newsletter(token), 'the unsubscribe token of a deleted subscriber is still accepted') from way_out;
 select public.subscribe_to_newsletter('ada@tests.example');
 select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a deleted subscriber subscribes again');
 select ok(public.unsubscribe_from_newsletter(token), 'and an old mail') from way_out;

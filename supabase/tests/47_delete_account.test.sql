@@ -90,16 +90,16 @@ select ok((select count(*) = 8 from pg_temp.traces('casey@tests.example')), 'bef
 
 -- Callers
 select is(pg_temp.refusal($$select public.delete_account(null)$$), 'PT404 not_found {"what": "account"}', 'an unknown account is not deleted');
-select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'nor who is gone');
+select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'a deleted account is not deleted again');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'a client calls the function, not the database');
-select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'and tries no passwords here');
+select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'a client cannot call verify_password()');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'nor does anon');
-select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'or tries any');
+select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'anon cannot call verify_password()');
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'last_admin', 'the last admin stays');
@@ -124,7 +124,7 @@ select results_eq(
     from private.outbox where kind = 'account_deleted' and not payload ? 'kept' order by id$$,
   $$values ('casey@tests.example', 'casey@tests.example', '2040-01-02T12:00:00.000Z', '1'),
            ('assistant@tests.example', 'assistant@tests.example', '2040-01-02T14:00:00.000Z', '1')$$,
-  'who has an entry of what was confirmed gets the file that takes it out, a version later'
+  'confirmed bookings get a calendar file that cancels the entry, with the next version'
 );
 select is(
   (select count(*)::int from (select * from public.claim_due_mails(100, 60)) as m where m.kind = 'account_deleted'), 3,
@@ -134,9 +134,9 @@ update private.outbox set sent_at = private.now() where kind = 'account_deleted'
 select private.run_scheduled_jobs();
 select is_empty($$select 1 from private.outbox where kind = 'account_deleted'$$, 'once it is sent, the queue forgets it');
 select results_eq($$select * from pg_temp.traces('casey@tests.example')$$, $$select * from pg_temp.traces('notcasey@tests.example')$$, 'nothing else has the address, in any table');
-select is_empty($$select * from pg_temp.traces('casey.new@')$$, 'nor a new one');
-select is_empty($$select * from pg_temp.traces('assistant@')$$, 'nor the one booked with');
-select is_empty($$select * from pg_temp.traces('quill')$$, 'nor the name, the company or the words');
+select is_empty($$select * from pg_temp.traces('casey.new@')$$, 'no table has the new address');
+select is_empty($$select * from pg_temp.traces('assistant@')$$, 'no table has the address used in a booking');
+select is_empty($$select * from pg_temp.traces('quill')$$, 'no table has the name, the company, or the messages');
 select is_empty($$select * from pg_temp.traces('404 555')$$, 'nor the number');
 select results_eq(
   $$select * from pg_temp.traces('c0000000-0000-4000-8000-000000000001') order by 1$$,
@@ -167,7 +167,7 @@ select results_eq(
   $$values (null, 'confirmed', null::uuid, null), ('confirmed', 'cancelled', null, null)$$,
   'upcoming appointments were canceled with an event each, and the reasons are erased'
 );
-select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 12:00+00', 'pending', 'not_required')$$, 'its time is free');
+select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 12:00+00', 'pending', 'not_required')$$, 'the time of a canceled booking is available');
 select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 10:00+00', 'pending', 'not_required')$$, 'and the others''');
 select results_eq(
   $$select recipient::text, payload -> 'appointments' from private.outbox where kind = 'account_deleted_notice'$$,
@@ -196,7 +196,7 @@ insert into auth.sessions (id, user_id) select id, id from auth.users on conflic
 select public.subscribe_to_newsletter('notcasey2@tests.example');
 select public.create_contact_submission('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
 select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
-select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'without the mails of who has the address');
+select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'deleting an unproven account keeps the mails to its address');
 select ok(exists (select from public.subscribers where email = 'notcasey2@tests.example') and exists (select from public.contact_submissions where email = 'notcasey2@tests.example'), 'nor anything else of theirs');
 
 -- The firm's inbox may have an account
@@ -204,7 +204,7 @@ insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-40
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select public.delete_account('c0000000-0000-4000-8000-000000000005');
-select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting it takes nobody''s notices along');
+select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting the account of the firm’s inbox keeps the notices to it');
 select is((select count(*)::int from private.outbox where kind = 'account_deleted_notice'), 1, 'and without a cancellation the firm gets no email');
 
 select * from finish();

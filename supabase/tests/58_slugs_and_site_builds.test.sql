@@ -20,13 +20,13 @@ create function pg_temp.moved() returns setof text language sql as
   $$select old_slug || ' > ' || new_slug from public.slug_history order by old_slug$$;
 
 update public.blog_posts set slug = 'tests-never' where slug = 'tests-hidden';
-select is_empty('select pg_temp.moved()', 'the address of a draft is nobody''s memory');
+select is_empty('select pg_temp.moved()', 'the old slug of a draft is not stored');
 update public.blog_posts set slug = 'tests-b' where slug = 'tests-shown';
 select results_eq('select pg_temp.moved()', array['tests-shown > tests-b'], 'an address that was shown is kept');
 update public.blog_posts set slug = 'tests-c' where slug = 'tests-b';
-select results_eq('select pg_temp.moved()', array['tests-b > tests-c', 'tests-shown > tests-c'], 'every old one leads to the newest, in one step');
+select results_eq('select pg_temp.moved()', array['tests-b > tests-c', 'tests-shown > tests-c'], 'every old slug redirects to the newest one directly');
 update public.blog_posts set slug = 'tests-b' where slug = 'tests-c';
-select results_eq('select pg_temp.moved()', array['tests-c > tests-b', 'tests-shown > tests-b'], 'going back makes no circle');
+select results_eq('select pg_temp.moved()', array['tests-c > tests-b', 'tests-shown > tests-b'], 'returning to an old slug creates no loop');
 update public.services set slug = 'tests-service' where id = (select min(id) from public.services);
 update public.case_studies set slug = 'tests-case' where id = (select min(id) from public.case_studies);
 select results_eq($$select kind from public.slug_history where new_slug in ('tests-service', 'tests-case') order by kind$$,
@@ -44,9 +44,9 @@ select is_empty('select old_slug from public.slug_history', 'a draft’s old URL
 reset role;
 insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt)
 select 'tests-c', title, excerpt, author, content, image_url, image_alt from public.blog_posts where slug = 'tests-b';
-select results_eq('select pg_temp.moved()', array['tests-shown > tests-b'], 'a page that is there wins over one that was');
+select results_eq('select pg_temp.moved()', array['tests-shown > tests-b'], 'an existing page takes precedence over an old slug');
 delete from public.blog_posts where slug = 'tests-b';
-select is_empty('select pg_temp.moved()', 'what is deleted is found nowhere');
+select is_empty('select pg_temp.moved()', 'deleting a page removes its old slugs');
 
 -- Builds
 delete from private.site_builds;
@@ -60,7 +60,7 @@ select is(public.claim_site_build(), null, 'it waits while changes still come');
 update clock set now = now + interval '31 seconds';
 create temp table claim as select public.claim_site_build() as token;
 select isnt(token, null, 'then it is due') from claim;
-select is(public.claim_site_build(), null, 'for one only');
+select is(public.claim_site_build(), null, 'only one caller can claim the build');
 select ok(public.finish_site_build(token, 'failed', E'It answered\n500.'), 'it failed') from claim;
 select ok(not private.is_site_build_due(), 'and is not tried again at once');
 update clock set now = now + interval '61 seconds';
@@ -75,11 +75,11 @@ update public.faqs set status = 'draft' where id = (select min(id) from public.f
 update public.faqs set answer = answer || ' Yes.' where id = (select min(id) from public.faqs);
 select is((select count(*) from private.site_builds), 1::bigint, 'what is hidden asks for nothing; hiding it does');
 update public.faqs set status = 'published', publish_at = (select now + interval '2 days' from clock) where id = (select min(id) from public.faqs);
-select results_eq($$select due_at - now from private.site_builds, clock order by due_at desc limit 1$$, array[interval '2 days'], 'what is scheduled asks when its hour has come');
+select results_eq($$select due_at - now from private.site_builds, clock order by due_at desc limit 1$$, array[interval '2 days'], 'scheduled content requests a build at its publication time');
 delete from private.site_builds where due_at > (select now + interval '1 day' from clock);
 update clock set now = now + interval '2 minutes';
 update claim set token = public.claim_site_build();
-select ok(public.finish_site_build(token, 'no_hook'), 'where there is no hook') from claim;
+select ok(public.finish_site_build(token, 'no_hook'), 'a build can end without a deploy hook') from claim;
 select ok(not private.is_site_build_due(), 'no further request is due');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;

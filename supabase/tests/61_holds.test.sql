@@ -49,7 +49,7 @@ select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'a', 'Nonsen
 create temp table mine as select pg_temp.hold('2027-03-11', '09:00') as answer;
 select is(answer ->> 'expiresAt', '2027-03-10T17:05:00.000Z', 'it lasts five minutes') from mine;
 select is(pg_temp.times('2027-03-11'), '10:00 11:00', 'others are not offered it');
-select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00 11:00', 'its holder is') from mine;
+select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00 11:00', 'the holder is still offered it') from mine;
 select is(pg_temp.refusal($$select pg_temp.book('2027-03-11', '09:00')$$), 'PT409 slot_taken {"date": "2027-03-11", "free": ["10:00", "11:00"]}', 'no one else can book it');
 select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'b')$$, 'PT409', null, 'or holds it');
 select is(public.get_booking((answer ->> 'holdId')::uuid), null, 'it is no booking') from mine;
@@ -83,7 +83,7 @@ select lives_ok($$select pg_temp.hold('2027-03-12', '09:00')$$, 'a second tab ma
 select throws_ok($$select pg_temp.hold('2027-03-12', '10:00')$$, 'PT429',
   'hold_limit_reached', 'a third may not');
 select lives_ok($$select pg_temp.hold('2027-03-12', '10:00', null, 'b')$$, 'another visitor may');
-select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', gen_random_uuid()::text)$$, 'PT429', null, 'a made up id is no way around it');
+select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', gen_random_uuid()::text)$$, 'PT429', null, 'an invented hold ID does not bypass the limit');
 insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
   status, hold_expires_at, hold_owner_hash)
 select id, 1, 'Tests', '2040-01-01 00:00+00'::timestamptz + n * interval '1 hour', '2040-01-01 01:00+00'::timestamptz + n * interval '1 hour',
@@ -91,7 +91,7 @@ select id, 1, 'Tests', '2040-01-01 00:00+00'::timestamptz + n * interval '1 hour
   'held', '2027-03-10 17:30+00', 'crowd' || n
 from public.consultants cross join generate_series(1, 37) as n where name = 'Tests';
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', null, 'c')$$, 'PT429',
-  'holds_exhausted', 'forty are enough');
+  'holds_exhausted', 'the site allows forty holds in total');
 select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', '10:00', null, 'c', 2)$$, 'twice as many where limits are doubled');
 delete from public.appointments where hold_owner_hash like 'crowd%' or hold_owner_hash = 'c';
 select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', n, null, 'c', 1.5) from unnest(array['09:00', '10:00', '11:00']) n$$,
@@ -125,16 +125,16 @@ select is((select status from public.appointments where id = (select (answer ->>
 
 -- For another slot, released, expired
 create temp table other as select pg_temp.hold('2027-03-15', '09:00', null, 'd') as answer;
-select is(pg_temp.book('2027-03-15', '11:00', answer ->> 'holdId') ->> 'id', answer ->> 'holdId', 'a hold of another time goes along') from other;
+select is(pg_temp.book('2027-03-15', '11:00', answer ->> 'holdId') ->> 'id', answer ->> 'holdId', 'a booking can take over a hold of another time') from other;
 select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'and leaves nothing behind');
 create temp table third as select pg_temp.hold('2027-03-15', '09:00', null, 'e') as answer;
 select public.release_hold((answer ->> 'holdId')::uuid) from third;
 select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'a released hold frees its time');
 create temp table fourth as select pg_temp.hold('2027-03-15', '09:00', null, 'e') as answer;
 select pg_temp.at('2027-03-10 17:09+00');
-select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'so does one that lapsed');
+select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'an expired hold frees its time');
 select lives_ok($$select pg_temp.book('2027-03-15', '09:00', (select answer ->> 'holdId' from fourth))$$,
-  'whose holder can book while no one else has');
+  'the holder of an expired hold can still book the free time');
 select is_empty($$select 1 from public.appointments where status = 'held' and hold_owner_hash = 'e'$$, 'and nothing is left of the hold');
 
 -- Held for 30 minutes at most
@@ -149,8 +149,8 @@ select pg_temp.at('2027-03-10 17:34+00');
 select is(pg_temp.hold('2027-03-16', '09:00', answer ->> 'holdId', 'f') ->> 'expiresAt', '2027-03-10T17:39:00.000Z', 'renewed to the 30th minute') from kept;
 select pg_temp.at('2027-03-10 17:34:01+00');
 select throws_ok($$select pg_temp.hold('2027-03-16', '09:00', (select answer ->> 'holdId' from kept), 'f')$$, 'PT409',
-  'hold_too_long', 'and not beyond');
-select is(pg_temp.times('2027-03-16'), '10:00 11:00', 'it is kept to its end');
+  'hold_too_long', 'a hold cannot be renewed beyond 30 minutes');
+select is(pg_temp.times('2027-03-16'), '10:00 11:00', 'a refused renewal keeps the hold until it expires');
 select is(pg_temp.hold('2027-03-16', '10:00', answer ->> 'holdId', 'f') ->> 'holdId', answer ->> 'holdId', 'another time in its place') from kept;
 select pg_temp.at('2027-03-10 17:38+00');
 select lives_ok($$select pg_temp.hold('2027-03-16', '10:00', (select answer ->> 'holdId' from kept), 'f')$$, 'begins a half hour of its own');

@@ -62,10 +62,10 @@ select is(pg_temp.refusal($$select public.cancel_booking_by_token(gen_random_uui
 select throws_ok($$select public.move_booking_by_token(id, token, null, '10:00') from link$$, 'PT422', 'date_required', 'no date');
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-17', 'noon') from link$$, 'PT422', 'time_required', 'no time');
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-20', '10:00') from link$$, 'PT422', null, 'to a Saturday');
-select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-16', '10:00') from link$$), 'PT409 slot_unchanged {"by": "client"}', 'to where it is');
+select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-16', '10:00') from link$$), 'PT409 slot_unchanged {"by": "client"}', 'refused: a move to the same time');
 select public.create_appointment('Other Client', 'other@tests.example', null, null, 'Custom AI Solutions', '2027-03-17', '10:00', null, 'UTC');
 select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-17', '10:00') from link$$), 'PT409 slot_taken {"date": "2027-03-17", "free": ["09:00", "11:00"]}', 'to a taken time, saying what is free');
-select is(public.get_booking(id) ->> 'starts_at', '2027-03-16T14:00:00.000Z', 'refused, it stays') from link;
+select is(public.get_booking(id) ->> 'starts_at', '2027-03-16T14:00:00.000Z', 'a refused move changes nothing') from link;
 select is(public.move_booking_by_token(id, token, '2027-03-17', '11:00') - 'service' - 'id', '{
   "booking_date": "2027-03-17", "time_slot": "11:00", "starts_at": "2027-03-17T15:00:00.000Z", "ends_at": "2027-03-17T16:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "payment_status": "not_required", "sequence": 1,
@@ -103,7 +103,7 @@ select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'true', 'a day
 select pg_temp.at('2027-03-16 13:00:01+00');
 select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'false', 'after that it may not') from link;
 select is(pg_temp.refusal($$select public.cancel_booking_by_token(id, token, null) from link$$), 'PT409 change_deadline_passed {"change": "canceled", "cutoffMinutes": 1440}', 'the database says so too');
-select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$), 'PT409 change_deadline_passed {"change": "moved", "cutoffMinutes": 1440}', 'and of moving');
+select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$), 'PT409 change_deadline_passed {"change": "moved", "cutoffMinutes": 1440}', 'moving is refused after the cutoff, too');
 select pg_temp.at('2027-03-18 12:30+00');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') ->> 'canMove', 'true', 'a call may be changed until two hours before') from call;
 select pg_temp.at('2027-03-18 12:30:01+00');
@@ -117,7 +117,7 @@ select is(public.cancel_booking_by_token(id, token, ' I am ill. ') - 'service' -
 select is(public.cancel_booking_by_token(id, token, 'Pressed twice') ->> 'sequence', '3', 'used twice, it cancels once') from link;
 select is((select reason from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from link)), 'I am ill.', 'the reason is kept');
 select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' = (select id::text from link) and kind like '%cancelled%' and payload ->> 'reason' = 'I am ill.'), 2, 'and told to both');
-select is(public.get_booking_by_token(id, token) ->> 'status', 'cancelled', 'the old link shows what has become of it') from link;
+select is(public.get_booking_by_token(id, token) ->> 'status', 'cancelled', 'the old link shows the current status') from link;
 select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$), 'PT409 booking_closed {"change": "moved", "status": "cancelled"}', 'and cannot move it');
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-17', '2027-03-17')), 2, 'its time is free');
 
@@ -130,17 +130,17 @@ create temp table own as select (public.create_appointment('Casey Client', 'case
 grant select on own to authenticated;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select is(pg_temp.refusal($$select public.cancel_my_booking(id) from own$$), 'PT404 not_found {"what": "booking"}', 'somebody else''s booking is none');
+select is(pg_temp.refusal($$select public.cancel_my_booking(id) from own$$), 'PT404 not_found {"what": "booking"}', 'a client cannot cancel another client’s booking');
 select is_empty($$select * from public.list_my_bookings()$$, 'and in nobody else''s list');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select is(public.move_my_booking(id, '2027-03-19', '11:00') ->> 'time_slot', '11:00', 'one''s own is moved') from own;
+select is(public.move_my_booking(id, '2027-03-19', '11:00') ->> 'time_slot', '11:00', 'a client can move its own booking') from own;
 select results_eq(
   $$select id, service_type::text, starts_at, status, payment_status, can_change, change_until from public.list_my_bookings()$$,
   $$select id, 'Custom AI Solutions', timestamptz '2027-03-19 15:00+00', 'pending', 'not_required', true,
       timestamptz '2027-03-18 15:00+00' from own$$,
-  'it is listed with what may be done to it, and until when'
+  'it is listed with its change deadline and whether it can be changed'
 );
 reset role;
 select pg_temp.at('2027-03-18 15:00:01+00');
@@ -171,7 +171,7 @@ set local role authenticated;
 select is((select count(*)::int from public.list_my_bookings()), 1, 'a hold is no booking');
 reset role;
 select is((select actor_id from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from own)),
-  'f0000000-0000-4000-8000-000000000001'::uuid, 'in one''s own name');
+  'f0000000-0000-4000-8000-000000000001'::uuid, 'the cancellation names the client as actor');
 
 select * from finish();
 rollback;

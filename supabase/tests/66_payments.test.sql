@@ -60,8 +60,8 @@ select throws_ok($$select public.set_appointment_status((answer ->> 'id')::uuid,
 select throws_ok($$select public.start_payment(gen_random_uuid(), 'sandbox', 'ref-0')$$, 'PT404', null, 'no payment of an unknown booking');
 select is(public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') - 'paymentId',
   '{"amountCents": 15000, "currency": "usd", "url": "https://pay.example/1"}', 'a checkout is begun') from one;
-select is(public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') ->> 'paymentId', (select id::text from private.payments), 'said twice, it is one') from one;
-select is(public.get_due_payment((answer ->> 'id')::uuid) -> 'checkouts', '[{"provider": "sandbox", "reference": "ref-1", "url": "https://pay.example/1"}]', 'and can be gone on with') from one;
+select is(public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') ->> 'paymentId', (select id::text from private.payments), 'starting the same checkout twice creates one payment') from one;
+select is(public.get_due_payment((answer ->> 'id')::uuid) -> 'checkouts', '[{"provider": "sandbox", "reference": "ref-1", "url": "https://pay.example/1"}]', 'an open checkout can be resumed') from one;
 create temp table other as select pg_temp.book('10:00') as answer;
 select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1') from other$$, 'PT409', 'checkout_of_other_booking', 'not for another booking');
 
@@ -70,12 +70,12 @@ select is(pg_temp.refusal($$select public.record_payment('sandbox', 'ref-x', 150
 select throws_ok($$select public.record_payment('stripe', 'ref-1', 15000)$$, 'PT404', null, 'another provider''s');
 select throws_ok($$select public.record_payment('sandbox', 'ref-1', 14999)$$, 'PT409', 'payment_amount_wrong', 'a cent too little');
 select throws_ok($$select public.record_payment('sandbox', 'ref-1', null)$$, 'PT409', null, 'nothing');
-select is(pg_temp.state(answer), 'pending pending open', 'none of it pays') from one;
+select is(pg_temp.state(answer), 'pending pending open', 'refused payments leave the booking unpaid') from one;
 select is(pg_temp.refund(answer), 'false', 'there is nothing to refund') from one;
 select is(public.record_payment('sandbox', 'ref-1', 15000), jsonb_build_object('appointmentId', answer ->> 'id', 'status', 'paid'), 'paid') from one;
-select is(public.record_payment('sandbox', 'ref-1', 15000) ->> 'status', 'paid', 'said twice, it is paid once');
+select is(public.record_payment('sandbox', 'ref-1', 15000) ->> 'status', 'paid', 'recording a payment twice pays once');
 select is(pg_temp.state(answer), 'pending paid paid', 'now staff decide') from one;
-select is(pg_temp.kinds(answer), 'notice requested', 'and hear of it') from one;
+select is(pg_temp.kinds(answer), 'notice requested', 'the firm is notified after the payment') from one;
 select is(public.get_due_payment((answer ->> 'id')::uuid), null, 'nothing is due any more') from one;
 select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1b') from one$$, 'PT409', 'no_payment_due', 'it is not paid twice');
 select is(public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') ->> 'payment_status', 'paid', 'staff confirm') from one;
@@ -87,18 +87,18 @@ select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-2b') from ca
 select public.record_payment('stripe', 'ref-2', 15000);
 select is(pg_temp.state(answer), 'confirmed paid paid open', 'and is confirmed by it') from call;
 select is(pg_temp.kinds(answer), 'confirmed follow_up notice reminder_1h reminder_24h requested', 'with all its mails') from call;
-select is(public.record_payment('stripe', 'ref-2b', 15000) ->> 'status', 'refund_due', 'who pays twice gets one back');
+select is(public.record_payment('stripe', 'ref-2b', 15000) ->> 'status', 'refund_due', 'a second payment is marked for refund');
 
 -- Moved and canceled
 select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-17', '09:00') ->> 'payment_status', 'paid', 'moved, it stays paid') from one;
-select is(pg_temp.refund(answer), 'true', 'cancelled now, it would be given back') from one;
+select is(pg_temp.refund(answer), 'true', 'canceling now would cause a refund') from one;
 select is(public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'true', 'and the page says that it is') from one;
 select is(pg_temp.state(answer), 'cancelled paid refund_due', 'cancelled in time, it is to be given back') from one;
 select results_eq($$select provider, reference, amount_cents from public.claim_due_refunds(10) order by reference$$, $$values ('sandbox', 'ref-1', 15000), ('stripe', 'ref-2b', 15000)$$, 'which the function returns');
 select is_empty($$select * from public.claim_due_refunds(10)$$, 'once, and not again at once');
 update private.payments set refund_after = private.now() where status = 'refund_due';
 select is((select count(*) from public.claim_due_refunds(10)), 2::bigint, 'but after a minute, should it have failed');
-select is((select min(refund_after - private.now()) from private.payments where status = 'refund_due'), interval '2 minutes', 'then after two');
+select is((select min(refund_after - private.now()) from private.payments where status = 'refund_due'), interval '2 minutes', 'the second retry waits two minutes');
 update private.payments set refund_attempts = 30, refund_after = private.now() where status = 'refund_due';
 select is((select count(*) from public.claim_due_refunds(10)), 2::bigint, 'for ever');
 select is((select max(refund_after - private.now()) from private.payments where status = 'refund_due'), interval '6 hours', 'though at most every six hours');
@@ -134,7 +134,7 @@ select is(pg_temp.state(answer), 'cancelled pending expired', 'half an hour') fr
 select is(pg_temp.kinds(answer), 'cancelled requested', 'the guest gets an email, the firm none') from other;
 select is((select reason from public.appointment_events where to_status = 'cancelled' and appointment_id = (answer ->> 'id')::uuid), 'Not paid in time', 'why') from other;
 select lives_ok($$select pg_temp.book('10:00')$$, 'the time is free again');
-select is(public.record_payment('sandbox', 'ref-4', 15000) ->> 'status', 'refund_due', 'a later payment is marked for refund');
+select is(public.record_payment('sandbox', 'ref-4', 15000) ->> 'status', 'refund_due', 'a payment after the deadline is marked for refund');
 create temp table kept as select public.hold_slot('Custom AI Solutions', '2027-03-18', '09:00') as answer;
 select pg_temp.at('2027-03-10 17:34+00');
 create temp table five as select pg_temp.book('09:00', p_hold => (answer ->> 'holdId')::uuid, p_date => '2027-03-18') as answer from kept;

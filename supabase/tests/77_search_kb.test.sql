@@ -32,7 +32,7 @@ select pg_temp.finds('digtal transformaton', '/services/digital-transformation#o
 select results_eq(
   $$select lexeme from private.match_kb_vocabulary('manufcturing') where certainty < 1$$, array['manufactur'], 'a misspelled word is replaced by the nearest'
 );
-select results_eq($$select lexeme, certainty from private.match_kb_vocabulary('zzyzx') $$, $$values ('zzyzx', 1::real)$$, 'what is like nothing stays what it is');
+select results_eq($$select lexeme, certainty from private.match_kb_vocabulary('zzyzx') $$, $$values ('zzyzx', 1::real)$$, 'an unknown word without a similar one stays unchanged');
 
 -- Coverage
 select ok((select max(coverage) > 0.9 from public.search_kb('who owns the models and the data')), 'an answer covers its question');

@@ -82,7 +82,7 @@ select is(pg_temp.names('{"query": "casey@"}'), 'Zoë5 Casey2 Casey1', 'by the n
 select is(pg_temp.names('{"query": "asey@tests.example"}'), '', 'not by its end');
 select is(pg_temp.names('{"query": "casey@tests.example", "status": ["won"]}'), '', 'an address and a status');
 select is(public.list_leads('{"query": "casey@tests.example"}', 'oldest', null, 1) -> 'total', '2', 'how many there are, though fewer are shown');
-select is(pg_temp.names('{"query": "ca%@tests.example"}'), '', 'a sign is a sign');
+select is(pg_temp.names('{"query": "ca%@tests.example"}'), '', 'wildcard characters are searched literally');
 select is(pg_temp.names('{"query": "ünal"}'), 'Zoë5', 'letters of every language');
 select is(pg_temp.names('{"query": "the enquiry"}'), 'Alex4', 'small words are left out');
 select is(pg_temp.names('{"query": "'' & ! :* \\ ("}'), '', 'signs alone find nothing, and break nothing');
@@ -125,7 +125,7 @@ select is(
 select is(
   pg_temp.refusal($$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$), 'PT409 version_conflict {"what": "lead", "version": 2}',
   'an older version changes nothing');
-select is(public.update_lead(pg_temp.lead(1), 2, '{"status": "open"}') -> 'version', '2', 'what is so already is no new version');
+select is(public.update_lead(pg_temp.lead(1), 2, '{"status": "open"}') -> 'version', '2', 'a change to the same value creates no new version');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"status": "done"}')$$, 'PT422', null, 'six statuses');
 select is(pg_temp.refusal($$select public.update_lead(pg_temp.lead(1), 2, '{"email": "x@y.example"}')$$), 'PT422 lead_field_unknown {"field": "email"}', 'written text stays');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"assignee": "c0000000-0000-4000-8000-000000000001"}')$$, 'PT422', 'staff_member_required', 'a client is given no lead');
@@ -171,8 +171,8 @@ select is(
    from jsonb_array_elements(public.find_duplicate_leads(pg_temp.lead(1))) with ordinality as e (d, n)),
   '5email 2name', 'of the same address, and of the same name and company');
 select is(
-  jsonb_array_length(public.merge_leads(pg_temp.lead(1), pg_temp.lead(2)) -> 'notes'), 1, 'what was written for one hangs on the other');
-select is(pg_temp.names('{"query": "forecast"}'), 'Casey1', 'one is left in the lists');
+  jsonb_array_length(public.merge_leads(pg_temp.lead(1), pg_temp.lead(2)) -> 'notes'), 1, 'notes of the merged lead move to the kept lead');
+select is(pg_temp.names('{"query": "forecast"}'), 'Casey1', 'only the kept lead is listed');
 select is(pg_temp.refusal('select public.merge_leads(pg_temp.lead(2), pg_temp.lead(3))'), format('PT409 lead_merged {"mergedInto": %s}', pg_temp.lead(1)), 'what is merged is not merged again');
 select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(1))', 'PT422', null, 'not into itself');
 insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Written at the same moment.');
@@ -181,9 +181,9 @@ select is(public.get_lead(pg_temp.lead(1)) -> 'merged' -> 0 ->> 'message', 'A se
 
 -- Replies
 select is(
-  (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{lead,status}', 'waiting', 'who is answered is waited for');
+  (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{lead,status}', 'waiting', 'a reply sets the status to waiting');
 select is(
-  (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{reply,delivery}', 'queued', 'pressed twice');
+  (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{reply,delivery}', 'queued', 'sending the same reply twice stores it once');
 select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Another one', 'number 1')$$, 'PT409', null, 'another answer needs its own number');
 reset role;
 select results_eq(

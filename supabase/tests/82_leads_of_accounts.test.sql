@@ -31,7 +31,7 @@ select lives_ok('select public.merge_leads(mine, merged) from known', 'both are 
 -- Export
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 create temp table export on commit drop as select public.export_my_data() as data;
-select is(jsonb_array_length((select data -> 'messages' from export)), 1, 'the message that is theirs for sure');
+select is(jsonb_array_length((select data -> 'messages' from export)), 1, 'the export contains messages linked to the account');
 select is(
   (select (data #> '{messages,0}') - array['id', 'created_at', 'updated_at', 'read_at', 'first_response_at', 'replies', 'notes', 'tasks'] from export),
   '{"name": "Casey Client", "email": "casey@tests.example", "company": "Acme Co", "message": "A message for the firm.", "status": "waiting", "source": "contact_form", "tags": ["hot"]}',

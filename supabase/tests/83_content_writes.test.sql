@@ -47,7 +47,7 @@ select throws_ok($$select public.save_content('faq', null, null, '{"question": "
 select throws_ok($$select public.delete_content('faq', 1, 1)$$, 'PT403', null, 'a client deletes nothing');
 select throws_ok($$select public.reorder_content('faq', '{1}')$$, 'PT403', null, 'a client orders nothing');
 select throws_ok($$select public.request_site_build_now()$$, 'PT403', null, 'a client asks for no build');
-select throws_ok($$select public.site_build_status()$$, 'PT403', null, 'and hears nothing of builds');
+select throws_ok($$select public.site_build_status()$$, 'PT403', null, 'a client cannot see the status of builds');
 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
@@ -70,12 +70,12 @@ select throws_ok(
 select is(title, 'Tests of writing well', 'what the first one wrote stands') from public.blog_posts where slug = 'tests-one';
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 2, '{"status": "published", "publish_at": "2027-03-01T09:00:00Z"}');
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 3, '{"status": "published", "publish_at": null}');
-select is((post ->> 'publish_at')::timestamptz, timestamptz '2027-02-03 04:05:06+00', 'now is the database''s now') from wrote;
+select is((post ->> 'publish_at')::timestamptz, timestamptz '2027-02-03 04:05:06+00', 'publishing now uses the database’s clock') from wrote;
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 4, '{"slug": "tests-two"}');
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 5, '{"status": "draft"}');
 select lives_ok(format($$select public.delete_content('post', %s, 6)$$, post ->> 'id'), 'it is deleted') from wrote;
 select throws_ok(format($$select public.save_content('post', %s, 6, '{"slug": "x"}')$$, post ->> 'id'),
-  'PT404', 'content_deleted', 'and is gone for who still has it open') from wrote;
+  'PT404', 'content_deleted', 'saving a deleted page is refused') from wrote;
 
 -- Constraint violations as codes
 select is(pg_temp.refusal(format('select public.save_content(%L, %s, 1, %L)', kind, id, change)), 'PT422 ' || refusal, 'refused: ' || change)
@@ -99,7 +99,7 @@ from (
 select is(
   pg_temp.refusal(format($$select public.save_content('service', %s, 1, %L)$$, service,
     jsonb_build_object('slug', (select slug from public.services where id <> service limit 1)))),
-  'PT422 slug_taken {"field": "slug"}', 'an address is one page''s'
+  'PT422 slug_taken {"field": "slug"}', 'a slug belongs to one page'
 ) from seen;
 select throws_ok($$select public.save_content('user', 1, 1, '{"a": 1}')$$, 'PT422', 'content_kind_invalid', 'no other table');
 select is(
@@ -118,7 +118,7 @@ select lives_ok(
 ) from seen;
 select is((select array_agg(id order by position desc) from public.faqs), faqs, 'which they then have') from seen;
 select is((select array_agg(position order by position) from public.faqs), places, 'in the same places') from seen;
-select is((select max(version) from public.faqs), 1, 'their place is no change of theirs');
+select is((select max(version) from public.faqs), 1, 'reordering does not change the version');
 select throws_ok(format($$select public.reorder_content('faq', %L::bigint[])$$, faqs[2:]), 'PT409', null, 'all of them, or none') from seen;
 select throws_ok($$select public.reorder_content('post', '{1}')$$, 'PT422', null, 'articles go by date');
 

@@ -50,13 +50,13 @@ select is(
   array['o_her@tests.example', 'casey@tests.example'], 'a page goes on where the one before ended, within a microsecond'
 );
 select is(public.list_people('{"role": "client"}', null, 100) -> 'next', 'null'::jsonb, 'the last page says so');
-select throws_ok($$select public.list_people('{}', '{"at": "x"}')$$, 'PT422', null, 'a page that is none');
+select throws_ok($$select public.list_people('{}', '{"at": "x"}')$$, 'PT422', null, 'refused: an invalid page cursor');
 reset role;
 update public.profiles set full_name = 'Casey Carter', company = null where id = 'c0000000-0000-4000-8000-000000000001';
 update auth.users set email = 'carter@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
 set local role authenticated;
 select is(pg_temp.emails('{"query": "y car"}'), array['carter@tests.example'], 'by the name as it is now');
-select is(pg_temp.emails('{"query": "casey@"}') || pg_temp.emails('{"query": "acme"}'), '{}', 'and not by what was');
+select is(pg_temp.emails('{"query": "casey@"}') || pg_temp.emails('{"query": "acme"}'), '{}', 'not found by a former name');
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (
   'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001',
   'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'Divorce.pdf', 'application/pdf', 9

@@ -49,10 +49,10 @@ select throws_ok($$select public.cancel_invitation(1)$$, 'PT403', null, 'nor can
 select throws_ok($$select public.list_invitations()$$, 'PT403', null, 'nor see them');
 
 select pg_temp.am(3);
-select throws_ok($$select public.create_invitation('nobody', 'admin')$$, 'PT422', null, 'only an address is invited');
-select throws_ok($$select public.create_invitation('new@tests.example', 'owner')$$, 'PT422', null, 'as something that there is');
+select throws_ok($$select public.create_invitation('nobody', 'admin')$$, 'PT422', null, 'refused: an invalid address');
+select throws_ok($$select public.create_invitation('new@tests.example', 'owner')$$, 'PT422', null, 'refused: an unknown role');
 select throws_ok($$select public.create_invitation('staff@tests.example', 'client')$$, 'PT409', 'already_admin', 'not an admin');
-select throws_ok($$select public.create_invitation('casey@tests.example', 'client')$$, 'PT409', 'account_exists', 'nor as what they are');
+select throws_ok($$select public.create_invitation('casey@tests.example', 'client')$$, 'PT409', 'account_exists', 'refused: the role that the account already has');
 select is(
   public.create_invitation(' Casey@Tests.example ', 'admin') - array['id'],
   '{"email": "casey@tests.example", "role": "admin", "invitedByName": "staff@tests.example", "state": "open",
@@ -123,7 +123,7 @@ update private.invitations set invited_by_id = null;
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor does one from a deleted account');
 rollback to before;
 update private.invitations set invited_by_id = 'c0000000-0000-4000-8000-000000000002';
-select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor one from who never was one');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'an invitation from an account that is no admin cannot be accepted');
 rollback to before;
 select pg_temp.am(3);
 select is(public.cancel_invitation(pg_temp.id_of('casey@tests.example')) ->> 'state', 'cancelled', 'it can be taken back');
@@ -158,7 +158,7 @@ update auth.users set email_confirmed_at = now() where email = 'unconfirmed@test
 select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin');
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select pg_temp.am(5);
-select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), '{"role": "admin"}'::jsonb, 'who is more already stays it');
+select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), '{"role": "admin"}'::jsonb, 'accepting a lower role does not demote an account');
 
 -- Deletion, by erasure and by the scheduled job
 select pg_temp.am(3);

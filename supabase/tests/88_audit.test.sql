@@ -40,7 +40,7 @@ select is(
 );
 select is(pg_temp.subjects('{"actor": "system", "action": "tests.done"}'), array['c0000000-0000-4000-8000-000000000001'], 'of nobody');
 select is(pg_temp.subjects('{"action": "tests.read"}'), array['1', '5', '4', '3', '2', '1'], 'of one kind');
-select is(pg_temp.subjects('{"subject": " 1 "}'), array['1', '1'], 'about one thing');
+select is(pg_temp.subjects('{"subject": " 1 "}'), array['1', '1'], 'filtered by subject');
 select is(
   pg_temp.subjects('{"from": "2020-01-03T00:00:00Z", "to": "2020-01-05T00:00:00Z"}'), array['3', '2'], 'of some days, the last one left out'
 );
@@ -60,7 +60,7 @@ select is(
   array['2', '1'], 'a page goes on where the one before ended'
 );
 select is(public.list_audit_entries('{"action": "tests.done"}') -> 'next', 'null'::jsonb, 'the last page says so');
-select ok(public.list_audit_filter_options() -> 'actions' @> '["tests.done", "tests.read", "user_roles.update"]', 'what it tells of');
+select ok(public.list_audit_filter_options() -> 'actions' @> '["tests.done", "tests.read", "user_roles.update"]', 'the filter options contain the actions');
 select ok(
   public.list_audit_filter_options() -> 'actors' @> '[{"id": "c0000000-0000-4000-8000-000000000003", "name": "Ada Admin"},
     {"id": "c0000000-0000-4000-8000-000000000009", "name": null}]', 'and whom, those who are gone among them'

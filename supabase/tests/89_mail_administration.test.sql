@@ -91,7 +91,7 @@ select throws_ok($$select public.retry_mail(pg_temp.id_of('sent'))$$, 'PT409', n
 select throws_ok($$select public.retry_mail(pg_temp.id_of('due'))$$, 'PT409', null, 'nor what waits');
 select throws_ok($$select public.retry_mail(pg_temp.id_of('dead link'))$$, 'PT409', null, 'nor what has lost its link');
 select throws_ok($$select public.retry_mail(-1)$$, 'PT404', null, 'nor what is not there');
-select is(public.retry_mail(pg_temp.id_of('failed')) ->> 'state', 'due', 'what failed is');
+select is(public.retry_mail(pg_temp.id_of('failed')) ->> 'state', 'due', 'a failed mail is retried');
 select throws_ok($$select public.retry_mail(pg_temp.id_of('failed'))$$, 'PT409', null, 'once');
 reset role;
 select is((select dedupe_key from private.outbox where id = pg_temp.id_of('failed')), 'failed', 'under its key: the mail service knows it');
@@ -100,7 +100,7 @@ set local role authenticated;
 -- Resend
 select throws_ok($$select public.resend_mail(pg_temp.id_of('later'))$$, 'PT409', null, 'what was not sent is not sent again');
 select throws_ok($$select public.resend_mail(pg_temp.id_of('sent link'))$$, 'PT409', null, 'nor what carried a link of its own');
-select is(public.resend_mail(pg_temp.id_of('sent')) ->> 'state', 'due', 'what was sent is, when it is asked for');
+select is(public.resend_mail(pg_temp.id_of('sent')) ->> 'state', 'due', 'a sent mail can be resent');
 select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT409', 'mail_already_resent', 'one copy at a time');
 reset role;
 select is((select count(*)::int from private.outbox where dedupe_key = 'sent:again:1'), 1, 'under a key of its own');

@@ -78,9 +78,9 @@ select throws_ok($$insert into private.settings (firm_email, firm_time_zone) val
 -- Requiring a second factor
 set local role authenticated;
 select throws_ok($$select pg_temp.set('require_admin_mfa', 'true')$$, 'PT409',
-  'mfa_required_first', 'who has no second step does not demand it');
+  'mfa_required_first', 'an admin without a second factor cannot require it');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal2"}', true);
-select is(pg_temp.set('require_admin_mfa', 'true'), 'true', 'who has one does');
+select is(pg_temp.set('require_admin_mfa', 'true'), 'true', 'an admin with a second factor can require it');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal1"}', true);
 select throws_ok($$select public.list_settings()$$, 'PT403', null, 'from then on it is needed');
 select throws_ok($$select public.update_setting('require_admin_mfa', 'false', 'true')$$, 'PT403', null, 'to switch it off, too');
@@ -114,7 +114,7 @@ select ok(not pg_temp.due('appointment_reminder_1h'), 'one by one');
 update private.settings set send_follow_up = false where is_only_row;
 select ok(not pg_temp.due('appointment_follow_up'), 'each');
 update private.outbox set send_after = private.now();
-select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'what waited when it was switched off goes nowhere');
+select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'a waiting mail is not sent after its kind is switched off');
 
 update private.settings set mail_retention_days = 3, chat_retention_days = 3 where is_only_row;
 insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at) values

@@ -15,7 +15,7 @@ delete from private.daily_counters;
 
 -- The count of visits
 set local role anon;
-select lives_ok('select public.record_visit()', 'anybody is counted');
+select lives_ok('select public.record_visit()', 'any visitor can record a visit');
 select throws_ok('select * from private.daily_counters', '42501', null, 'and reads no count');
 select throws_ok('select private.increment_daily_counter(''visits'')', '42501', null, 'nor writes one otherwise');
 reset role;
@@ -35,7 +35,7 @@ insert into public.appointments (
 )
 select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now() + interval '5 minutes', 'hash'
 from public.consultants c, (select now() + interval '50 days' as at) as later group by at;
-select is((select count from private.daily_counters where name = 'holds'), 1, 'who chooses a time has begun to book');
+select is((select count from private.daily_counters where name = 'holds'), 1, 'a first hold counts as a begun booking');
 insert into public.appointments (
   consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at
 )

@@ -77,7 +77,7 @@ select is(
 select is(public.list_chats('handed_off') -> 'chats' -> 0 ->> 'first', '<b>A person</b>, please', 'its first question');
 select is(public.list_chats('handed_off') -> 'chats' -> 0 -> 'last' ->> 'content', 'Of course.', 'its last words');
 select is((public.list_chats('handed_off') -> 'chats' -> 0 ->> 'leadId')::int, (select max(id) from public.contact_submissions), 'its lead');
-select is(public.list_chats() -> 'chats' -> 0 ? 'secret_hash', false, 'not what opens it');
+select is(public.list_chats() -> 'chats' -> 0 ? 'secret_hash', false, 'the list does not contain the secret');
 
 -- One conversation
 select is(jsonb_array_length(public.get_chat('a0000000-0000-4000-8000-000000000002') -> 'messages'), 2, 'every message');
@@ -87,7 +87,7 @@ select is(pg_temp.refusal('select public.get_chat(''a0000000-0000-4000-8000-0000
 -- Audit log
 select is(pg_temp.reads('chat.read'), 2::bigint, 'a conversation read twice within an hour is recorded once');
 select cmp_ok(pg_temp.reads('chat.list'), '>', 0::bigint, 'the list, too');
-select is_empty($$select 1 from private.audit_log where action like 'chat.%' and details::text ~* 'zebra|person|cost'$$, 'without a word of it');
+select is_empty($$select 1 from private.audit_log where action like 'chat.%' and details::text ~* 'zebra|person|cost'$$, 'the audit log does not contain the messages');
 
 -- Questions
 select public.dismiss_unanswered_question((select id from public.unanswered_questions));

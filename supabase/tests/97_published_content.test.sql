@@ -74,8 +74,8 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 select pg_temp.reads('admin');
 select is(public.get_content('post', draft_id) ->> 'content', '<p>Text.</p>', 'an admin reads a draft whole') from known;
-select is(public.get_content('post', 0), null, 'or nothing where there is none');
-select throws_ok($$select public.get_content('page', 1)$$, 'PT422', null, 'of the kinds that there are');
+select is(public.get_content('post', 0), null, 'an admin gets null for unknown content');
+select throws_ok($$select public.get_content('page', 1)$$, 'PT422', null, 'refused: an unknown kind of content');
 
 select * from finish();
 rollback;

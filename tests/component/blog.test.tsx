@@ -59,7 +59,7 @@ async function openArticle(
 }
 
 describe('the list', () => {
-  test('a spinner while it loads, then a card for each article, newest first', async () => {
+  test('shows a spinner, then a card for each article, newest first', async () => {
     const answer = gate<Response>();
     const page = await openList(() => answer.promise);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Insights');
@@ -82,7 +82,7 @@ describe('the list', () => {
     );
   });
 
-  test('what the build knew is there at once, and what came out since after the first move', async () => {
+  test('shows prerendered articles at once, and newer ones after the first interaction', async () => {
     const page = await openList(database(POSTS), [SUPPLY, HUMAN]);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(page.backend.seen).toEqual([]);
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('the newsletter and the feed are always offered', async () => {
+  test('always links to the newsletter and the RSS feed', async () => {
     await openList(away);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(target('Subscribe to Our Newsletter')).toBe('/#contact');
@@ -114,7 +114,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  test('that the build did not know: a spinner, then all of it, clean', async () => {
+  test('that is not prerendered: a spinner, then the sanitized article', async () => {
     await openArticle(database([LATEST_POST, SUPPLY, HUMAN]));
     expect(screen.getByRole('status').textContent).toBe('Loading the article...');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('The Latest');
@@ -136,7 +136,7 @@ describe('an article', () => {
     expect(document.title).toBe('The Latest | Meridian Business Consulting');
   });
 
-  test('shows what was stored, and after the first move what has changed since', async () => {
+  test('shows the prerendered version, and the current one after the first interaction', async () => {
     const changed = { ...LATEST_POST, title: 'The Latest, Corrected' };
     await openArticle(database([changed, SUPPLY, HUMAN]), { post: LATEST_POST, related: [SUPPLY, HUMAN] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Latest');
@@ -144,7 +144,7 @@ describe('an article', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'The Latest, Corrected' })).toBeTruthy();
   });
 
-  test('that is not there', async () => {
+  test('that does not exist: a not-found page with a link back', async () => {
     await openArticle(database([SUPPLY]));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Blog Post Not Found');
     expect(
@@ -154,7 +154,7 @@ describe('an article', () => {
     expect(document.title).toBe('Blog Post Not Found | Meridian Business Consulting');
   });
 
-  test('that cannot be read can be tried again', async () => {
+  test('that fails to load can be retried', async () => {
     const page = await openArticle(away);
     expect((await screen.findByRole('alert')).textContent).toContain("The article couldn't be loaded");
     for (const call of [ROWS, ARTICLE]) page.backend.on(call, database([LATEST_POST]));
@@ -174,7 +174,7 @@ describe('sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('three buttons, the other sites in a new tab', async () => {
+  test('has three controls, and opens other sites in a new tab', async () => {
     await open();
     const row = screen.getByRole('region', { name: 'Share this article' });
     const names = within(row)
@@ -192,7 +192,7 @@ describe('sharing', () => {
     }
   });
 
-  test('copying says that it did', async () => {
+  test('copies the link and shows a toast', async () => {
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(ADDRESS);
@@ -207,7 +207,7 @@ describe('sharing', () => {
     expect(page.toasts[0]?.description).toContain(ADDRESS);
   });
 
-  test('the device’s own menu where there is one; closing it is no failure', async () => {
+  test('opens the device’s share menu, and shows no error when it is closed', async () => {
     const share = vi.fn(async (_data: ShareData) => Promise.reject(new DOMException('', 'AbortError')));
     can({ share });
     const page = await open();
@@ -216,7 +216,7 @@ describe('sharing', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  test('a menu that fails copies instead', async () => {
+  test('copies the link when the share menu fails', async () => {
     can({ share: async () => Promise.reject(new DOMException('', 'NotAllowedError')) });
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Share' }));
@@ -224,7 +224,7 @@ describe('sharing', () => {
   });
 });
 
-test('an old address leads to where the article is now', async () => {
+test('an old URL redirects to the article’s current URL', async () => {
   const page = await openArticle(database([HUMAN]));
   page.backend.on('GET /rest/v1/slug_history', () => json([{ new_slug: 'newer' }]));
   await waitFor(() => expect(page.address()).toBe('/blog/newer'));

@@ -77,7 +77,7 @@ test('a paid service shows its price, the time of payment and the cutoff for a r
 });
 
 describe('the days', () => {
-  test('that are past, on a weekend or full cannot be chosen; today is marked', async () => {
+  test('that are past, on a weekend, or full are disabled, and today is labeled', async () => {
     const { user, day } = await open();
     expect(day('November 24').getAttribute('aria-disabled')).toBeNull();
     for (const closed of ['November 20', 'November 22', 'November 23', 'November 26']) {
@@ -92,7 +92,7 @@ describe('the days', () => {
     expect(screen.getByText('Mon')).toBeTruthy();
   });
 
-  test('are chosen by keyboard, in the next month too', async () => {
+  test('can be chosen by keyboard across months', async () => {
     const { user, day } = await open();
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     await waitFor(() => expect(day('December 1, ')).toBeTruthy());
@@ -102,7 +102,7 @@ describe('the days', () => {
     expect(day('December 1, ').getAttribute('aria-label')).toBe('Monday, December 1, 2025, chosen');
   });
 
-  test('are all open on working days when it cannot be known which are full', async () => {
+  test('stay selectable on working days when availability fails to load', async () => {
     const { user, day, backend, alert } = await open({ [FREE_TIMES]: () => sentence(503, 'Away.') });
     expect((await alert()).textContent).toContain("couldn't load the available times");
     expect(day('November 26').getAttribute('aria-disabled')).toBeNull();
@@ -127,7 +127,7 @@ describe('the days', () => {
 });
 
 describe('the times', () => {
-  test('of every day come in one call, are waited for, and read in 12-hour American style', async () => {
+  test('of all days load in one request and use the 12-hour format', async () => {
     const { user, day, backend } = await open();
     const answer = gate<Response>();
     backend.on(FREE_TIMES, () => answer.promise);
@@ -155,7 +155,7 @@ describe('the times', () => {
     expect(screen.getByRole('radio', { name: '1:00 PM ET' })).toBeTruthy();
   });
 
-  test('none left on a date', async () => {
+  test('show a message for a date without available times', async () => {
     const { user, day, backend } = await open();
     vi.setSystemTime(Date.now() + 61_000);
     backend.on(FREE_TIMES, offering());
@@ -163,7 +163,7 @@ describe('the times', () => {
     expect(await screen.findByText('No available times for this date')).toBeTruthy();
   });
 
-  test('someone elsewhere reads their own time beside the firm’s', async () => {
+  test('are shown in the visitor’s zone, too', async () => {
     const { user, day } = await open({}, 'Europe/Berlin');
     await user.click(day('November 24'));
     expect(await screen.findByRole('radio', { name: '9:00 AM ET 3:00 PM Berlin time' })).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the times', () => {
 });
 
 describe('confirming', () => {
-  test('waits for a date and a time; another date clears the time', async () => {
+  test('requires a date and a time, and another date clears the time', async () => {
     const { user, day, confirm, choose } = await open();
     expect(confirm().disabled).toBe(true);
     expect(screen.getByText('Choose a date and a time first.')).toBeTruthy();
@@ -191,7 +191,7 @@ describe('confirming', () => {
     }
   });
 
-  test('books in the client’s name, says so, and goes on to the booking', async () => {
+  test('books in the client’s name, shows a toast, and opens the confirmation page', async () => {
     const answer = gate<Response>();
     const { user, choose, confirm, backend, toasts, address } = await open({ [BOOK]: () => answer.promise });
     await user.selectOptions(screen.getByLabelText('Service'), 'Technology Integration');
@@ -218,7 +218,7 @@ describe('confirming', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('a time taken meanwhile: the rest stays, and what is still free is named', async () => {
+  test('keeps the input and lists the available times when the slot was taken in the meantime', async () => {
     const taken = 'That time was just booked. Still available that day: 9:00 AM.';
     const { user, choose, confirm, backend, address, alert, container } = await open({
       [BOOK]: () => sentence(409, taken),
@@ -238,7 +238,7 @@ describe('confirming', () => {
     await waitFor(() => expect(address()).toBe(`/booking-confirmation/${ID}`));
   });
 
-  test('the same booking sent again after a failure keeps its key and its time', async () => {
+  test('reuses the idempotency key when a failed booking is sent again', async () => {
     const { user, choose, confirm, backend, alert } = await open({ [BOOK]: () => sentence(503, 'Away.') });
     await choose('November 25', '1:00 PM');
     const sent = () =>
@@ -251,7 +251,7 @@ describe('confirming', () => {
     expect(second).toBe(first);
   });
 
-  test('a profile without a name books by the address', async () => {
+  test('uses the email address for a profile without a name', async () => {
     const { user, choose, confirm, backend, address } = await open({
       'GET /rest/v1/profiles': () => json({ full_name: null, company: null, phone: '404' }),
     });
@@ -265,7 +265,7 @@ describe('confirming', () => {
   });
 });
 
-test('in the profile it stays, leads to the booking, and can book another', async () => {
+test('in the profile, the calendar stays open, links to the booking, and can book another', async () => {
   const page = await openSignedIn(
     {
       [FREE_TIMES]: offering('09:00'),

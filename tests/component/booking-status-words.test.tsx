@@ -44,7 +44,7 @@ test.each([
   ['no_show', 'Booking marked as a no-show: Discovery Call'],
   ['cancelled', 'Booking canceled: Discovery Call'],
   ['declined', 'Booking declined: Discovery Call'],
-])('the timeline of a lead words %s as %s', (status, words) => {
+])('the timeline of a lead shows %s as %s', (status, words) => {
   const at = '2026-11-21T12:00:00.000Z';
   const entry = {
     kind: 'booking_event' as const,
@@ -58,7 +58,7 @@ test.each([
   expect(entryTitle(entry)).toBe(words);
 });
 
-test('a step of staff is confirmed in the words of its status', () => {
+test('a status change by staff is announced with the label of the new status', () => {
   const done = Object.fromEntries(Object.entries(ACTION_LABELS).map(([step, words]) => [step, words.done]));
   expect(done).toEqual({
     confirmed: 'Confirmed',
@@ -70,7 +70,7 @@ test('a step of staff is confirmed in the words of its status', () => {
   });
 });
 
-test('no other file words the status of a booking', () => {
+test('no other file contains labels for booking statuses', () => {
   const files = globSync('{src,supabase/functions}/**/*.{ts,tsx}', { cwd: ROOT });
   const wording = files.filter(
     (file) =>

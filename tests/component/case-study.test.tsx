@@ -87,7 +87,7 @@ async function open(
 
 const stored = { story: STORY, next: SUMMARIES.filter(({ slug }) => slug !== 'second') };
 
-test('the story in words, and the stories that follow', async () => {
+test('shows the text of the story and links to the next ones', async () => {
   await open('second', table, stored);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Second');
   expect(target(screen.getByRole('link', { name: 'Back to Success Stories' }))).toBe('/#case-studies');
@@ -129,7 +129,7 @@ test('every figure is available as text, with or without a chart', async () => {
   expect(document.querySelectorAll('.recharts-surface')).toHaveLength(0);
 });
 
-test('what was changed since the build shows after the first move', async () => {
+test('shows changes since the build after the first interaction', async () => {
   await open('second', table, { ...stored, story: { ...STORY, title: 'As it was at build' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('As it was at build');
   await move();
@@ -140,7 +140,7 @@ test('what was changed since the build shows after the first move', async () => 
   ]);
 });
 
-test('a spinner while it loads; an unknown one is not found', async () => {
+test('shows a spinner, then a not-found page for an unknown story', async () => {
   const answer = gate<void>();
   await open('unknown', () => answer.promise.then(() => json([])));
   expect(screen.getByRole('status').textContent).toBe('Loading the case study...');

@@ -29,7 +29,7 @@ async function open(
   return { ...page, backend };
 }
 
-test('a booking: date, time with its zone, the general words for no service, and where to go', async () => {
+test('shows date, time with zone, the generic service text, and links', async () => {
   const page = await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
   expect(screen.getByRole('status').textContent).toContain('Loading');
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
@@ -47,7 +47,7 @@ test('a booking: date, time with its zone, the general words for no service, and
   expect(page.toasts).toEqual([]);
 });
 
-test('a consultation with a place of its own: on the page, and in the calendars it is added to', async () => {
+test('shows the location on the page and in the calendar links', async () => {
   const service = { name: 'Workshop', description: 'A day.', location: '215 Laredo Dr., Suite 100' };
   await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, service, status: 'confirmed' }) });
   expect((await screen.findByText('Location')).nextElementSibling?.textContent).toBe(service.location);
@@ -56,7 +56,7 @@ test('a consultation with a place of its own: on the page, and in the calendars 
   }
 });
 
-test('an unknown booking: the error, once as a toast, and no second try', async () => {
+test('shows an unknown booking as an error with one toast and no retry', async () => {
   const page = await open({ 'GET /api/bookings/abc': () => sentence(404, 'There is no such booking.') });
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
   expect(screen.getByText("We couldn't find your booking details")).toBeTruthy();
@@ -68,7 +68,7 @@ test('an unknown booking: the error, once as a toast, and no second try', async 
   expect(page.backend.seen).toHaveLength(1);
 });
 
-test('a server that is away can be asked again', async () => {
+test('a failed request can be retried', async () => {
   const page = await open({ 'GET /api/bookings/abc': () => sentence(503, 'Away.') });
   const again = await screen.findByRole('button', { name: 'Try again' });
   page.backend.on('GET /api/bookings/abc', () => json(BOOKING));
@@ -76,7 +76,7 @@ test('a server that is away can be asked again', async () => {
   await waitFor(() => expect(screen.getByText('Booking Confirmed!')).toBeTruthy());
 });
 
-test('without an id nothing is asked', async () => {
+test('without an ID, no request is sent', async () => {
   const page = await open({}, '');
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
   expect(screen.getByText(/^No booking ID found\./)).toBeTruthy();
@@ -84,7 +84,7 @@ test('without an id nothing is asked', async () => {
   expect(page.backend.seen).toEqual([]);
 });
 
-test('an id from the address is not taken for a path', async () => {
+test('an ID from the URL is encoded in the request path', async () => {
   const page = await open({ 'GET /api/bookings/..%2Fhealth': () => sentence(404, 'No.') }, '../health');
   await screen.findByRole('heading', { name: 'Booking Error' });
   expect(page.backend.seen[0]?.path).toBe('/api/bookings/..%2Fhealth');
@@ -93,14 +93,14 @@ test('an id from the address is not taken for a path', async () => {
 test.each([
   ['pending', 'Your time is held. A consultant will confirm it by email.'],
   ['confirmed', 'Your time is confirmed. A consultant will meet with you then.'],
-])('a %s booking says so under its title', async (status, sentenceShown) => {
+])('a %s booking shows its status under the title', async (status, sentenceShown) => {
   await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status }) });
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
   expect(screen.getByText(sentenceShown)).toBeTruthy();
   expect(target('Book Another')).toBeUndefined();
 });
 
-test('a booking with an unconfirmed address also says how to confirm it, and until when', async () => {
+test('a booking with an unconfirmed address shows how to confirm it and the deadline', async () => {
   const booking = { ...BOOKING, status: 'pending', confirm_address_until: '2025-11-20T18:00:00Z' };
   await open({ 'GET /api/bookings/abc': () => json(booking) });
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
@@ -112,7 +112,7 @@ test('a booking with an unconfirmed address also says how to confirm it, and unt
   ).toBeTruthy();
 });
 
-test('a booking whose time was given back does not claim to be confirmed', async () => {
+test('a booking whose time was released is not called confirmed', async () => {
   const booking = { ...BOOKING, status: 'pending', time_released: true };
   await open({ 'GET /api/bookings/abc': () => json(booking) });
   expect(await screen.findByRole('heading', { name: 'Your time was released' })).toBeTruthy();
@@ -160,7 +160,7 @@ describe('paying', () => {
     expect(page.backend.seen.filter(({ path }) => path === '/api/bookings/abc')).toHaveLength(2);
   });
 
-  test('an address that claims it is not believed: the way to pay is shown', async () => {
+  test('a payment claimed only by the URL is not trusted: the payment link is shown', async () => {
     const page = await open(
       {
         'GET /api/bookings/abc': () => json({ ...BOOKING, payment_status: 'pending' }),
@@ -174,7 +174,7 @@ describe('paying', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  test('a provider that is away can be asked again', async () => {
+  test('a failed payment check can be retried', async () => {
     const page = await open({
       'GET /api/bookings/abc': () => json({ ...BOOKING, payment_status: 'pending' }),
       [PAY]: () => sentence(503, 'Away.'),
@@ -192,7 +192,7 @@ describe('paying', () => {
   });
 });
 
-test('a confirmed booking can be put into a calendar; a pending one not yet', async () => {
+test('a confirmed booking can be added to a calendar, and a pending one cannot', async () => {
   const page = await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status: 'confirmed' }) });
   await screen.findByText('Add to your calendar');
   expect(target('Google Calendar')).toMatch(
@@ -206,7 +206,7 @@ test('a confirmed booking can be put into a calendar; a pending one not yet', as
   expect(screen.queryByText('Add to your calendar')).toBeNull();
 });
 
-test('only the browser that booked is led on to managing the booking', async () => {
+test('the link to manage the booking is shown only in the browser that booked', async () => {
   const page = await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
   expect(target('Manage booking')).toBeUndefined();

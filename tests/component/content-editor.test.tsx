@@ -66,7 +66,7 @@ describe('an article', () => {
     });
   });
 
-  test('what is typed is checked, and what the database refuses is said at its field', async () => {
+  test('shows validation errors and database refusals at the field', async () => {
     const page = await open('/post/4', {
       [SAVE]: () => refused(422, 'slug_taken', { field: 'slug' }),
     });
@@ -82,7 +82,7 @@ describe('an article', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^URL slug/));
   });
 
-  test('two at once: the second sees both versions, and chooses', async () => {
+  test('shows both versions to the second of two concurrent editors', async () => {
     const theirs = { ...POST, version: 4, title: 'Their title' };
     const page = await open('/post/4', { [SAVE]: conflicting(theirs) });
     const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
@@ -101,7 +101,7 @@ describe('an article', () => {
     });
   });
 
-  test('theirs can be kept', async () => {
+  test('lets the second editor keep the saved version', async () => {
     const page = await open('/post/4', {
       [SAVE]: conflicting({ ...POST, version: 4, title: 'Their title' }),
     });
@@ -113,7 +113,7 @@ describe('an article', () => {
     expect(localStorage.getItem('meridian-content:post:4')).toBeNull();
   });
 
-  test('what is not saved asks before it is left, and is there again', async () => {
+  test('prompts before leaving with unsaved changes, and restores them later', async () => {
     const page = await open('/post/4');
     await page.user.type(await screen.findByLabelText(/^Title/), ' again');
     await page.user.click(screen.getByRole('link', { name: 'All articles' }));
@@ -128,7 +128,7 @@ describe('an article', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('A first article');
   });
 
-  test('is deleted after asking', async () => {
+  test('is deleted after a confirmation', async () => {
     const page = await open('/post/4', { [DELETE]: () => new Response(null, { status: 204 }) });
     await page.user.click(await button('Delete'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this article?' }));
@@ -166,7 +166,7 @@ describe('an article', () => {
   });
 });
 
-test('a case study’s figures are rows of fields, checked before they are sent', async () => {
+test('a case study’s figures are edited in rows of fields and validated before saving', async () => {
   const study = {
     ...{ id: 2, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
     ...{
@@ -224,7 +224,7 @@ test('a case study’s figures are rows of fields, checked before they are sent'
   });
 });
 
-test('a new question is added, and its editor opens', async () => {
+test('a new FAQ is added, and its editor opens', async () => {
   const page = await open('/faq/new', { [SAVE]: saving({ ...FAQ, id: 8, status: 'draft' }) });
   await page.user.type(await screen.findByLabelText(/^Question/), 'What does it cost?');
   await page.user.type(screen.getByLabelText(/^Answer/), 'It depends on the scope.');

@@ -10,7 +10,7 @@ warmUp(() => import('@/features/content/components/content-list'));
 afterEach(() => localStorage.clear());
 
 describe('the list', () => {
-  test('says how far each piece is, and leads to its editor', async () => {
+  test('shows the state of each entry and links to its editor', async () => {
     const scheduled = entry(POST, {
       id: 9,
       status: 'published',
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'How long does it take?' })).toBeTruthy();
   });
 
-  test('is put into another order at once, and back when that is refused', async () => {
+  test('is reordered immediately, and restored after a refusal', async () => {
     const two = [entry(FAQ), entry(FAQ, { id: 2, title: 'And what does it cost?' })];
     const page = await open('?kind=faq', {
       [FAQS]: () => json(two),
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^How long/);
   });
 
-  test('empty, not to be had, and a host that was not asked to rebuild', async () => {
+  test('shows an empty state, a failure, and a failed rebuild request', async () => {
     const page = await open('', {
       [LIST]: () => json({ message: 'away' }, 503),
       [DEPLOYS]: () => json({ ...STATUS, error: 'No deploy hook is set.' }),

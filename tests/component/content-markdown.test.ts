@@ -10,9 +10,9 @@ const FIRST_ARTICLES = await readdir(ARTICLES);
 const joined = (html: string) => html.replaceAll(/>\s*\n\s*</g, '><').trim();
 const there = (html: string) => joined(toHtml(toMarkdown(html)));
 
-test('there are four first articles', () => expect(FIRST_ARTICLES).toHaveLength(4));
+test('supabase/content has four articles', () => expect(FIRST_ARTICLES).toHaveLength(4));
 
-test.each(FIRST_ARTICLES)('%s comes back from Markdown as it was', async (name) => {
+test.each(FIRST_ARTICLES)('the article %s survives a round trip through Markdown', async (name) => {
   const [, , markdown = ''] = (await readFile(join(ARTICLES, name), 'utf8')).split('+++\n');
   const html = toHtml(markdown);
   expect(html.length).toBeGreaterThan(3000);

@@ -52,7 +52,7 @@ test('automated browsers and Do Not Track are not counted', async () => {
   expect(await visit()).toEqual([]);
 });
 
-test('a backend that is away is no matter', async () => {
+test('a failing backend is ignored', async () => {
   arriveBy('navigate');
   backend.on(CALL, () => Promise.reject(new TypeError('fetch failed')));
   expect(await visit()).toHaveLength(1);

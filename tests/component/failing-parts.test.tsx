@@ -72,7 +72,7 @@ async function takeOver(load: () => Promise<() => React.ReactNode>) {
   return { reported };
 }
 
-test('an island whose code does not arrive keeps its HTML, reports once, and is taken over when it does', async () => {
+test('an island whose code fails to load keeps its HTML, reports once, and hydrates when the code arrives', async () => {
   const load = vi.fn<() => Promise<typeof Form>>().mockRejectedValue(lost);
   const { reported } = await takeOver(load);
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -94,7 +94,7 @@ test('an island whose code does not arrive keeps its HTML, reports once, and is 
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('a form that is sent while its code cannot be had says so', async () => {
+test('a form submitted while its code is unavailable shows an error', async () => {
   const toasts: ToastMessage[] = [];
   const stop = onToast((message) => message && toasts.push(message));
   const load = vi.fn<() => Promise<typeof Form>>().mockRejectedValue(lost);
@@ -110,7 +110,7 @@ test('a form that is sent while its code cannot be had says so', async () => {
   stop();
 });
 
-test('an island that throws later stays as HTML whose form is not sent anywhere, and can be tried again', async () => {
+test('an island that throws stays as HTML with its form disabled, and can be retried', async () => {
   const { reported } = await takeOver(async () => Fragile);
   await act(async () => fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'A' } }));
   await screen.findByText(MESSAGE);
@@ -132,7 +132,7 @@ test.each([
     'an island of a page reached without a load',
     (load: () => Promise<typeof Form>) => lazyHydrated('other', load, null),
   ],
-])('%s whose code does not arrive leaves the rest of the page, and can be tried again', async (_, make) => {
+])('%s whose code fails to load leaves the rest of the page intact, and can be retried', async (_, make) => {
   const load = vi
     .fn<() => Promise<typeof Form>>()
     .mockRejectedValueOnce(lost)

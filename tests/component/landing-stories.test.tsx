@@ -29,7 +29,7 @@ async function open(stories: Story[] | undefined) {
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
-test('a story we have drawn shows the drawing, any other its picture, and one without either its words', async () => {
+test('a story shows its built-in drawing, else its image, else only its text', async () => {
   await open([KNOWN, NEW, { ...NEW, slug: 'bare', title: 'No picture', image_url: null, image_alt: null }]);
   expect(card(KNOWN.title).getByRole('img').tagName).toBe('svg');
   expect(card(NEW.title).getByRole('img', { name: NEW.image_alt }).getAttribute('src')).toBe(NEW.image_url);
@@ -37,7 +37,7 @@ test('a story we have drawn shows the drawing, any other its picture, and one wi
   expect(card('No picture').getByText(NEW.headline)).toBeDefined();
 });
 
-test('each story leads to its case study and to the contact form', async () => {
+test('each story links to its case study and to the contact form', async () => {
   await open([NEW]);
   const hrefs = card(NEW.title)
     .getAllByRole('link')
@@ -45,7 +45,7 @@ test('each story leads to its case study and to the contact form', async () => {
   expect(hrefs).toEqual(['/case-studies/fewer-empty-trucks', '/#contact']);
 });
 
-test('while no story is known a spinner says so, and when there is none a way on', async () => {
+test('shows a spinner while stories load, and a contact link when there are none', async () => {
   const { unmount } = await open(undefined);
   expect(screen.getByRole('status').textContent).toBe('Loading success stories...');
   unmount();

@@ -51,7 +51,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}) {
 describe('an answer', () => {
   const body = () => screen.getByLabelText('Your reply') as HTMLTextAreaElement;
 
-  test('begins with a canned reply in their name, is sent once, and is listed', async () => {
+  test('starts from a canned reply with the lead’s name, is sent once, and is listed', async () => {
     const page = await open({
       [CALLS.reply]: () =>
         json({ reply: REPLY, lead: { ...LEAD, status: 'waiting', version: 4, replies: [REPLY] } }),
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(call?.body).toMatchObject({ p_id: 5, p_body: 'Hello Grace,\n\nhow is Compilers & Co?' });
   });
 
-  test('that fails keeps its words and its number; another screen in between loses nothing', async () => {
+  test('that fails keeps its text and idempotency key, even after visiting another screen', async () => {
     const page = await open({ [CALLS.reply]: () => json({ message: 'Away.' }, 503) });
     await page.user.type(body(), 'Dear Grace');
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
@@ -89,14 +89,14 @@ describe('an answer', () => {
     expect(body().value).toBe('Dear Grace');
   });
 
-  test('needs words', async () => {
+  test('requires text', async () => {
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Please write a reply.')).toBeTruthy();
     expect(page.backend.to('/rest/v1/rpc/reply_to_lead')).toEqual([]);
   });
 
-  test('that was not delivered says why', async () => {
+  test('that was not delivered shows the reason', async () => {
     await open({
       [CALLS.get]: () =>
         json({ ...LEAD, replies: [{ ...REPLY, delivery: 'failed', error: '550 no such mailbox' }] }),
@@ -108,7 +108,7 @@ describe('an answer', () => {
 });
 
 describe('notes', () => {
-  test('are on screen while they are saved, and back in the field when they are not', async () => {
+  test('are shown while they are saved, and return to the field after a failure', async () => {
     const answer = gate<Response>();
     const page = await open({ 'POST /rest/v1/lead_notes': () => answer.promise });
     await page.user.type(screen.getByLabelText('New note'), 'Wants a call');
@@ -123,7 +123,7 @@ describe('notes', () => {
     expect(page.backend.to('/rest/v1/lead_notes')[0]?.body).toEqual({ lead_id: 5, body: 'Wants a call' });
   });
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     const page = await open({ 'DELETE /rest/v1/lead_notes': () => new Response(null, { status: 204 }) });
     await page.user.click(screen.getByRole('button', { name: 'Delete note' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this note?' });
@@ -138,7 +138,7 @@ describe('notes', () => {
 describe('tasks', () => {
   const box = () => screen.getByRole('checkbox', { name: 'Call back' }) as HTMLInputElement;
 
-  test('say when they are late, and are ticked off at once', async () => {
+  test('show when they are overdue, and are checked off immediately', async () => {
     const answer = gate<Response>();
     const page = await open({ 'PATCH /rest/v1/lead_tasks': () => answer.promise });
     expect(screen.getByText(/Overdue/)).toBeTruthy();
@@ -161,7 +161,7 @@ describe('tasks', () => {
     expect(page.toasts[0]).toMatchObject({ kind: 'error', title: 'Not saved' });
   });
 
-  test('are changed by the keyboard alone, with the version that was seen', async () => {
+  test('are edited by keyboard with the version on screen', async () => {
     const page = await open({ 'PATCH /rest/v1/lead_tasks': () => json([{ id: 4 }]) });
     screen.getByRole('button', { name: 'Edit task Call back' }).focus();
     await page.user.keyboard('{Enter}');
@@ -207,7 +207,7 @@ describe('tasks', () => {
     expect(page.backend.to('/rest/v1/lead_tasks').at(-1)?.path).toContain('id=eq.4&version=eq.3');
   });
 
-  test('are added with a day and a person', async () => {
+  test('are added with a due date and an assignee', async () => {
     const page = await open({ 'POST /rest/v1/lead_tasks': () => new Response(null, { status: 201 }) });
     await page.user.type(screen.getByLabelText('New task'), 'Send the figures');
     await page.user.selectOptions(screen.getByLabelText('Task assignee'), 'bo@example.com');
@@ -222,7 +222,7 @@ describe('tasks', () => {
   });
 });
 
-test('the timeline tells what happened, newest first', async () => {
+test('the timeline lists events, newest first', async () => {
   await open({
     [CALLS.timeline]: () =>
       json([

@@ -18,7 +18,7 @@ const open = (routes: Parameters<typeof openStaff>[1] = {}, address = '/leads/5'
 const status = () => screen.getByLabelText('Status') as HTMLSelectElement;
 
 describe('a lead', () => {
-  test('is shown whole, as text', async () => {
+  test('is shown completely, as plain text', async () => {
     await open({ [CALLS.get]: () => json(whole(LEYLA)) }, '/leads/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'ليلى أحمد' })).toBeTruthy();
     const message = screen.getByText(/Third line <img/);
@@ -29,7 +29,7 @@ describe('a lead', () => {
     expect(screen.getByText('Nov 24, 2025 9:05 AM')).toBeTruthy();
   });
 
-  test('that is missing, or has no number, shows an error', async () => {
+  test('that is missing or has an invalid number shows an error', async () => {
     const page = await open({ [CALLS.get]: () => refused(404, 'not_found', { what: 'lead' }) });
     expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
     await page.router.navigate('/admin/leads/0x7');
@@ -37,7 +37,7 @@ describe('a lead', () => {
     expect(page.backend.to('/rest/v1/rpc/get_lead')).toHaveLength(1);
   });
 
-  test('that could not be loaded is tried again', async () => {
+  test('that fails to load can be retried', async () => {
     const page = await open({ [CALLS.get]: () => json({ message: 'Away.' }, 503) });
     await screen.findByText(/couldn't load/);
     page.backend.on(CALLS.get, () => json(LEAD));
@@ -47,7 +47,7 @@ describe('a lead', () => {
 });
 
 describe('a change', () => {
-  test('is on screen before the server answers, and names the version it saw', async () => {
+  test('is shown before the server responds, and sends the version on screen', async () => {
     const answer = gate<Response>();
     const page = await open({ [CALLS.update]: () => answer.promise });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
@@ -62,7 +62,7 @@ describe('a change', () => {
     await waitFor(() => expect(status().value).toBe('won'));
   });
 
-  test('waits for the one before, and is made to the version that one left', async () => {
+  test('waits for the previous change, and is based on its version', async () => {
     const first = gate<Response>();
     const page = await open({ [CALLS.update]: () => first.promise });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
@@ -82,7 +82,7 @@ describe('a change', () => {
     expect((screen.getByLabelText('Assigned to') as HTMLSelectElement).value).toBe('');
   });
 
-  test('that is refused is taken back with a sentence', async () => {
+  test('that is refused is rolled back with a message', async () => {
     const page = await open({ [CALLS.update]: () => refused(422, 'staff_member_required') });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.selectOptions(status(), 'Won');
@@ -92,7 +92,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of tags: put on with Enter in small letters, taken off by button', async () => {
+  test('of tags adds them with Enter in lowercase and removes them by button', async () => {
     const page = await open({
       [CALLS.update]: async (request) => {
         const { p_changes } = (await request.json()) as { p_changes: object };
@@ -128,7 +128,7 @@ describe('a change based on an outdated version', () => {
     return page;
   }
 
-  test('shows both, and theirs can be kept', async () => {
+  test('shows both versions, and the saved one can be kept', async () => {
     const page = await meetConflict();
     await page.user.click(screen.getByRole('button', { name: 'Keep theirs' }));
     await waitFor(() => expect(status().value).toBe('waiting'));
@@ -136,7 +136,7 @@ describe('a change based on an outdated version', () => {
     expect(page.backend.to('/rest/v1/rpc/update_lead')).toHaveLength(1);
   });
 
-  test('shows both, and mine is made to the version they left', async () => {
+  test('shows both versions, and can be applied to the saved one', async () => {
     const page = await meetConflict();
     page.backend.on(CALLS.update, () => json({ ...theirs, status: 'won', version: 5 }));
     await page.user.click(screen.getByRole('button', { name: 'Use yours' }));
@@ -161,7 +161,7 @@ describe('a possible duplicate', () => {
     reason: 'email',
   };
 
-  test('is merged after a question, and taken apart again from the notice', async () => {
+  test('is merged after a confirmation, and unmerged from the toast', async () => {
     const page = await open({
       [CALLS.duplicates]: () => json([OTHER]),
       [CALLS.merge]: () => json({ ...LEAD, tags: ['retail', 'old'], version: 4 }),
@@ -179,7 +179,7 @@ describe('a possible duplicate', () => {
     expect(page.backend.to('/rest/v1/rpc/unmerge_lead')[0]?.body).toEqual({ p_id: 3 });
   });
 
-  test('a lead that was merged says where it goes on', async () => {
+  test('that was merged links to the lead that was kept', async () => {
     await open({ [CALLS.get]: () => json({ ...LEAD, mergedInto: 3 }) });
     expect(await screen.findByText('This lead was merged into another lead.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the lead we kept' }).getAttribute('href')).toBe(

@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(screen.getByText('2 leads')).toBeTruthy();
   });
 
-  test('shows more, from where the page before ended', async () => {
+  test('loads the next page from the end of the previous one', async () => {
     const next = { id: 7, key: '2025-11-24T09:05:00' };
     const page = await open('', {
       [CALLS.list]: () => json({ ...pageOf([LEYLA], next), total: 40_000, totalIsExact: false }),
@@ -67,7 +67,7 @@ describe('the list', () => {
 });
 
 describe('filters', () => {
-  test('are in the address, and asked of the server', async () => {
+  test('are stored in the URL and sent to the server', async () => {
     const page = await open('?status=open,nonsense&assignee=me&tag=retail&unread=true&sort=name');
     await screen.findByRole('table', { name: 'Leads' });
     expect(asked(page).at(-1)).toMatchObject({
@@ -81,7 +81,7 @@ describe('filters', () => {
     expect(lastFilter(page)).toMatchObject({ assignee: 'none' });
   });
 
-  test('what is typed is searched for when the typing rests', async () => {
+  test('wait for a pause in typing before a search', async () => {
     const page = await open('');
     await screen.findByRole('table', { name: 'Leads' });
     await page.user.type(screen.getByLabelText('Search'), 'warehouse{Enter}');
@@ -89,7 +89,7 @@ describe('filters', () => {
     expect(lastFilter(page)).toEqual({ query: 'warehouse' });
   });
 
-  test('none that match: the filters can be cleared', async () => {
+  test('can be cleared when no lead matches', async () => {
     const page = await open('?query=nothing', { [CALLS.list]: () => json(pageOf([])) });
     await screen.findByText('No leads match.');
     page.backend.on(CALLS.list, () => json(pageOf([GRACE])));
@@ -101,7 +101,7 @@ describe('filters', () => {
   });
 });
 
-describe('several at once', () => {
+describe('a bulk change', () => {
   const chosen = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
   const before = [{ id: 5, status: 'open', assignee: 'ada', tags: ['retail'], read: true, version: 4 }];
 
@@ -114,7 +114,7 @@ describe('several at once', () => {
   }
   const row = () => screen.getByRole('link', { name: 'Grace' }).closest('tr')?.textContent;
 
-  test('are changed on screen at once, and put back from the notice', async () => {
+  test('is shown immediately, and can be undone from the toast', async () => {
     const answer = gate<Response>();
     const page = await open('', {
       [CALLS.many]: () => answer.promise,
@@ -136,7 +136,7 @@ describe('several at once', () => {
     expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: before });
   });
 
-  test('that are refused are shown as they were, with a sentence', async () => {
+  test('that is refused is rolled back with a message', async () => {
     const page = await open('', {
       [CALLS.many]: () => refused(422, 'tag_limit_reached'),
     });
@@ -145,7 +145,7 @@ describe('several at once', () => {
     expect(page.toasts[0]?.description).toBe('A lead can have at most 10 tags.');
   });
 
-  test('all that are shown can be chosen', async () => {
+  test('can select all leads shown', async () => {
     const page = await open('');
     const [all] = await screen.findAllByRole('checkbox', { name: 'Select all shown' });
     await page.user.click(all as HTMLElement);
@@ -156,7 +156,7 @@ describe('several at once', () => {
 });
 
 describe('the export', () => {
-  test('takes all of the filter along', async () => {
+  test('uses the complete filter', async () => {
     const page = await open('?status=new,open&query=a%26b', {
       'GET /api/contact-submissions/export': () => new Response('id,name', { status: 200 }),
     });

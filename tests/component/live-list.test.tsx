@@ -44,7 +44,7 @@ const showNews = () => screen.getByRole('button', { name: 'Show' });
 
 const openLeads = () => openStaff('/leads', { [CALLS.list]: () => json(pageOf([GRACE])), ...CHOICES });
 
-test('a lead that comes waits behind a line, and what is new about the others is in their rows', async () => {
+test('a new lead waits behind the update notice, and other leads are updated in place', async () => {
   const page = await openLeads();
   const chosen = (await screen.findByRole('checkbox', { name: 'Select Grace' })) as HTMLInputElement;
   await page.user.click(chosen);
@@ -66,7 +66,7 @@ test('a lead that comes waits behind a line, and what is new about the others is
   expect(place?.parentElement?.contains(screen.getByRole('table'))).toBe(true);
 });
 
-test('what went is said without a number; nothing at all is said of a list that is the same', async () => {
+test('removed entries are announced without a count, and an unchanged list is not announced', async () => {
   const page = await openLeads();
   await screen.findByText('Grace');
   ask();
@@ -81,7 +81,7 @@ test('what went is said without a number; nothing at all is said of a list that 
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
 });
 
-test('nothing is asked while the page cannot be seen, nor twice at once; a failure changes nothing', async () => {
+test('does not poll while the page is hidden or a request is pending, and ignores a failure', async () => {
   const page = await openLeads();
   await screen.findByText('Grace');
   show('hidden');
@@ -120,7 +120,7 @@ test('a new request does not move the list; a rescheduled one is reported, too',
   await line('1 new or moved');
 });
 
-test('a conversation that comes waits behind the line', async () => {
+test('a new conversation waits behind the update notice', async () => {
   const LIST = 'POST /rest/v1/rpc/list_chats';
   const chat = (id: string, first: string) => ({
     id,

@@ -50,8 +50,8 @@ async function choose({ user, press }: Page, day: RegExp, time: RegExp) {
   await user.click(await screen.findByRole('radio', { name: time }));
 }
 
-describe('opening the link', () => {
-  test('shows the booking and changes nothing; the secret leaves the address bar', async () => {
+describe('the link to a booking', () => {
+  test('shows the booking, changes nothing, and removes the token from the address bar', async () => {
     const page = await open({}, { timeZone: 'Europe/Berlin' });
     expect(await screen.findByRole('heading', { name: 'Manage your booking', level: 1 })).toBeTruthy();
     for (const text of [
@@ -73,14 +73,14 @@ describe('opening the link', () => {
     expect(page.router.state.historyAction).toBe('REPLACE');
   });
 
-  test('too late for the address says plainly that the time is gone, and offers another', async () => {
+  test('shows that the time was taken, and offers another, after a late confirmation', async () => {
     await open({ [MANAGE]: () => json({ ...BOOKING, time_released: true }) });
     expect(await screen.findByRole('heading', { name: 'This time was taken', level: 1 })).toBeTruthy();
     expect(screen.getByText(/Please choose another time\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
   });
 
-  test('again without the secret in the address, in the same visit', async () => {
+  test('still works without the token in the URL during the same visit', async () => {
     sessionStorage.setItem('meridian-booking-abc', TOKEN);
     const page = await open({}, { at: '/manage-booking/abc' });
     expect(await screen.findByRole('heading', { name: 'Manage your booking' })).toBeTruthy();
@@ -88,7 +88,7 @@ describe('opening the link', () => {
   });
 
   test.each(['/manage-booking/abc', `/manage-booking#token=${TOKEN}`])(
-    'that is not whole (%s) says so and asks no one',
+    'that is incomplete (%s) shows an error and sends no request',
     async (at) => {
       const page = await open({}, { at });
       expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('opening the link', () => {
   test.each([
     [404, "We couldn't find that booking."],
     [422, 'Please use the full link from our email.'],
-  ])('that opens nothing (%i) says the truth and what to do', async (status, body) => {
+  ])('that is refused with %i shows an error and the next steps', async (status, body) => {
     await open({ [MANAGE]: () => sentence(status, body) });
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
     expect(screen.getByText(/latest email/)).toBeTruthy();
@@ -107,7 +107,7 @@ describe('opening the link', () => {
     expect(sessionStorage.getItem('meridian-booking-abc')).toBeNull();
   });
 
-  test('while the server is away can be tried again', async () => {
+  test('can be retried after a failed request', async () => {
     const page = await open({ [MANAGE]: () => sentence(503, 'Away.') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     page.backend.on(MANAGE, () => json(BOOKING));
@@ -126,7 +126,7 @@ describe('opening the link', () => {
   test.each([
     ['cancelled', 'Booking Canceled'],
     ['completed', 'Booking Completed'],
-  ])('of a %s booking tells that and leads to a new one', async (status, title) => {
+  ])('to a %s booking shows the status and a link to a new booking', async (status, title) => {
     await open({ [MANAGE]: () => json({ ...BOOKING, status, canCancel: false, canMove: false }) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Book Another' }).getAttribute('href')).toBe('/schedule');
@@ -134,18 +134,18 @@ describe('opening the link', () => {
   });
 });
 
-describe('a booking that waits to be paid', () => {
+describe('an unpaid booking', () => {
   const PAY = 'POST /api/bookings/abc/confirm-payment';
   const unpaid = { ...BOOKING, payment_status: 'pending', priceCents: 15000 };
 
-  test('has the way there', async () => {
+  test('has a payment link', async () => {
     const paymentUrl = 'https://pay.example/1';
     await open({ [MANAGE]: () => json(unpaid), [PAY]: () => json({ paymentStatus: 'pending', paymentUrl }) });
     expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(paymentUrl);
     expect(screen.getByText("We'll hold your time for 30 minutes while you pay.")).toBeTruthy();
   });
 
-  test('waits no more once it turns out to be paid', async () => {
+  test('no longer shows "Payment is due" when it was already paid', async () => {
     const page = await open({
       [MANAGE]: () => json(unpaid),
       [PAY]: () => {
@@ -157,7 +157,7 @@ describe('a booking that waits to be paid', () => {
     expect(screen.queryByText(/Payment is due/)).toBeNull();
   });
 
-  test.each(['cancelled', 'declined'])('is not asked for money when it is %s', async (status) => {
+  test.each(['cancelled', 'declined'])('is not asked for payment when it is %s', async (status) => {
     await open({ [MANAGE]: () => json({ ...unpaid, status, canCancel: false, canMove: false }) });
     expect(await screen.findByRole('link', { name: 'Book Another' })).toBeTruthy();
     expect(screen.queryByText(/Payment is due/)).toBeNull();
@@ -165,7 +165,7 @@ describe('a booking that waits to be paid', () => {
 });
 
 describe('canceling', () => {
-  test('asks first, and can be left', async () => {
+  test('requires a confirmation, and can be aborted', async () => {
     const page = await open();
     await page.press('Cancel booking');
     const dialog = within(await screen.findByRole('dialog'));
@@ -175,7 +175,7 @@ describe('canceling', () => {
     expect(page.sent()).toHaveLength(1);
   });
 
-  test('sends the reason, says Booking Canceled with the focus on it, and leads to a new one', async () => {
+  test('sends the reason, focuses the heading "Booking Canceled", and links to a new booking', async () => {
     const page = await open();
     await page.press('Cancel booking');
     const dialog = within(await screen.findByRole('dialog'));
@@ -203,7 +203,7 @@ describe('canceling', () => {
       /and the time is open again\. Your payment of \$1,250 can't be refunded because the booking was canceled too late\.$/,
     ],
   ])(
-    'of a paid one (refund due: %s) says what becomes of the money, before and after',
+    'a paid booking (refund due: %s) shows the refund terms before and after',
     async (refundDue, before, after) => {
       const paid = { ...BOOKING, status: 'confirmed', payment_status: 'paid', priceCents: 125000, refundDue };
       const page = await open({ [MANAGE]: () => json(paid) });
@@ -216,13 +216,13 @@ describe('canceling', () => {
     },
   );
 
-  test('of a free one says nothing of money', async () => {
+  test('a free booking mentions no payment or refund', async () => {
     const page = await open();
     await page.press('Cancel booking');
     expect((await screen.findByRole('dialog')).textContent).not.toMatch(/refund|payment/i);
   });
 
-  test('too late says so in the dialog, and nothing changes', async () => {
+  test('after the cutoff shows the refusal in the dialog and changes nothing', async () => {
     const page = await open();
     await page.press('Cancel booking');
     const dialog = within(await screen.findByRole('dialog'));
@@ -235,7 +235,7 @@ describe('canceling', () => {
 });
 
 describe('moving', () => {
-  test('chooses a day and a time, and shows the new ones with the focus on them', async () => {
+  test('sends the chosen day and time, and focuses the heading "Booking Moved"', async () => {
     const page = await open();
     await choose(page, /November 26/, /^3:00 PM/);
     page.backend.on(MANAGE, () =>

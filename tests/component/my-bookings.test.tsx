@@ -55,7 +55,7 @@ async function open(routes: Parameters<typeof openSignedIn>[0], timeZone?: strin
 }
 
 describe('a client’s bookings', () => {
-  test('load, then read with date, time and zone, service and status; each leads to its page', async () => {
+  test('show a spinner, then date, time, zone, service, status, and a link', async () => {
     const answer = gate<Response>();
     const { backend } = await open({ [LIST]: () => answer.promise }, 'Europe/Berlin');
     expect(await screen.findByText('Loading your bookings...')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('a client’s bookings', () => {
     expect(asked?.headers.get('authorization')).toBe(`Bearer ${casey.access_token}`);
   });
 
-  test('say whom to call, and where services and the calendar are', async () => {
+  test('show the phone number and links to services and the calendar', async () => {
     await open({ [LIST]: () => json([]) });
     const changes = await screen.findByText(/Need to change something else\?/);
     expect(within(changes).getByRole('link', { name: '(404) 555-0142' }).getAttribute('href')).toMatch(
@@ -99,7 +99,7 @@ describe('a client’s bookings', () => {
     expect(screen.queryByText('Past and canceled')).toBeNull();
   });
 
-  test('many that are over: the last five, and all on request', async () => {
+  test('show the last five past bookings, and all on request', async () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       booking(`b${index}`, `2025-10-0${index + 1}T14:00:00Z`, 'completed'),
     );
@@ -122,7 +122,7 @@ describe('a client’s bookings', () => {
   });
 });
 
-describe('a booking that is to come', () => {
+describe('an upcoming booking', () => {
   const CANCEL = 'POST /rest/v1/rpc/cancel_my_booking';
   const MOVE = 'POST /rest/v1/rpc/move_my_booking';
 
@@ -173,7 +173,7 @@ describe('a booking that is to come', () => {
     expect(document.activeElement?.textContent).toBe('Wednesday, November 26, 2025');
   });
 
-  test('says until when it can be changed, in both zones', async () => {
+  test('shows the change deadline in both time zones', async () => {
     await open({ [LIST]: () => json(SOME) }, 'Europe/Berlin');
     const until = await screen.findByText(/You can change it until/);
     expect(until.textContent?.replaceAll('\u00A0', ' ')).toBe(
@@ -181,7 +181,7 @@ describe('a booking that is to come', () => {
     );
   });
 
-  test('has no buttons after that, and a number to call', async () => {
+  test('shows a phone number in place of the buttons after the deadline', async () => {
     const near = { ...booking('next', '2025-11-22T14:00:00+00:00', 'confirmed'), can_change: false };
     await open({ [LIST]: () => json([near]) });
     const late = within(await screen.findByText(/^Online changes closed Friday, November 21/));
@@ -189,7 +189,7 @@ describe('a booking that is to come', () => {
     expect(screen.queryByRole('button', { name: /^(Move|Cancel) the booking/ })).toBeNull();
   });
 
-  test('that waits to be paid says so', async () => {
+  test('shows that payment is due', async () => {
     const unpaid = { ...booking('next', '2025-11-24T14:00:00+00:00', 'pending'), payment_status: 'pending' };
     await open({ [LIST]: () => json([unpaid]) });
     expect(await screen.findByText('Payment is due')).toBeTruthy();
@@ -203,7 +203,7 @@ describe('a booking that is to come', () => {
       "Your payment of $150 can't be refunded because the booking was canceled too late.",
     ],
   ])(
-    'that is paid (refund due: %s) says what becomes of the money, before and after',
+    'that is paid (refund due: %s) shows the refund terms before and after canceling',
     async (due, before, after) => {
       const paid = (status: string) => ({
         ...booking('next', '2025-11-24T14:00:00+00:00', status),
@@ -225,7 +225,7 @@ describe('a booking that is to come', () => {
     },
   );
 
-  test('that is too near says so, and stays', async () => {
+  test('that is refused a late cancellation shows the reason and stays', async () => {
     const tooLate = 'Bookings can be canceled up to 24 hours before they start. Please call us.';
     const page = await open({
       [LIST]: () => json(SOME),
@@ -244,7 +244,7 @@ describe('/booking-confirmation/new', () => {
     return { '/booking-confirmation/new': <Confirmation bookingId="new" /> };
   };
 
-  test('goes on to the booking that the client made last', async () => {
+  test('redirects to the client’s latest booking', async () => {
     const page = await openSignedIn(
       { [NEWEST]: () => json([{ id: 'abc' }]) },
       show,
@@ -256,12 +256,12 @@ describe('/booking-confirmation/new', () => {
     expect(asked?.path).toContain('order=created_at.desc');
   });
 
-  test('is an error for a guest', async () => {
+  test('shows an error to a guest', async () => {
     await openPage(show, '/booking-confirmation/new');
     expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
   });
 
-  test('is an error for a client without a booking', async () => {
+  test('shows an error to a client without a booking', async () => {
     const page = await openSignedIn({ [NEWEST]: () => json([]) }, show, '/booking-confirmation/new');
     expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
     expect(screen.getByText(/No booking ID found/)).toBeTruthy();
@@ -271,7 +271,7 @@ describe('/booking-confirmation/new', () => {
   });
 });
 
-test('/dashboard leads to My Bookings', async () => {
+test('/dashboard redirects to My Bookings', async () => {
   const page = await openPage(async () => {
     const { default: DashboardRoute } = await import('@/routes/dashboard');
     return { '/dashboard': <DashboardRoute /> };

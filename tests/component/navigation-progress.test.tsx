@@ -32,7 +32,7 @@ function open() {
 
 const announced = () => screen.getByRole('status').textContent;
 
-test('a page that takes longer than 150 ms is announced until it is there', async () => {
+test('a page that takes longer than 150 ms is announced as loading', async () => {
   vi.useFakeTimers();
   const { router, arrive } = open();
   await act(async () => void router.navigate('/blog'));
@@ -47,7 +47,7 @@ test('a page that takes longer than 150 ms is announced until it is there', asyn
   vi.useRealTimers();
 });
 
-test('a page that is there sooner is not', async () => {
+test('a page that loads sooner is not announced', async () => {
   vi.useFakeTimers();
   const { router, arrive } = open();
   await act(async () => void router.navigate('/blog'));

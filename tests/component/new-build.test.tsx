@@ -37,7 +37,7 @@ function answer(status: number, type: string) {
 }
 const neverLoads = () => loadChunk(() => Promise.reject(lost));
 
-test('code that does not arrive is asked for a second time', async () => {
+test('a failed code download is retried once', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   await expect(loadChunk(load)).resolves.toBe('code');
   expect(load).toHaveBeenCalledTimes(2);
@@ -46,7 +46,7 @@ test('code that does not arrive is asked for a second time', async () => {
 test.each([
   [404, 'text/plain'],
   [200, 'text/html; charset=utf-8'],
-])('where the build is gone (%i, %s) the page is loaded again, once', async (status, type) => {
+])('the page reloads once when its build is gone (%i, %s)', async (status, type) => {
   answer(status, type);
   const settled = vi.fn();
   void neverLoads().finally(settled);
@@ -75,7 +75,7 @@ test.each([
       vi.stubGlobal('sessionStorage', undefined);
     },
   ],
-])('the page is not loaded again where %s', async (_, arrange) => {
+])('the page does not reload when %s', async (_, arrange) => {
   arrange();
   await expect(neverLoads()).rejects.toBe(lost);
   expect(reload).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ const HTML = `<input name="name"><input name="name"><textarea name="message"></t
   <input type="checkbox" name="news" value="yes"><input type="password" name="password">`;
 const all = () => [...document.querySelectorAll<HTMLInputElement>('div > *')];
 
-test('what was typed, ticked, and chosen is there after the load, also where it comes later; passwords are not', async () => {
+test('form input except passwords is restored after the reload, even in fields that render later', async () => {
   document.body.innerHTML = `<div>${HTML}<input name="city"></div>`;
   const [first, second, message, topic, news, password, city] = all();
   Object.assign(first as object, { value: 'Ada' });
@@ -133,7 +133,7 @@ test('what was typed, ticked, and chosen is there after the load, also where it 
   expect(all()[0]?.value).toBe('');
 });
 
-test('what was typed on one page is not entered on another', () => {
+test('input from one page is not restored on another', () => {
   document.body.innerHTML = '<div><input name="name" value="Ada"></div>';
   saveFields();
   vi.stubGlobal('location', { pathname: '/other', reload });

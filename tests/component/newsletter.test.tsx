@@ -23,7 +23,7 @@ async function openBox(routes: Parameters<typeof fakeBackend>[0] = { [SUBSCRIBE]
 }
 
 describe('the newsletter box', () => {
-  test('is a form of its own that password managers and phones understand', async () => {
+  test('is a separate form with an email field that browsers can autofill', async () => {
     const { email } = await openBox();
     expect(screen.getByRole('heading', { name: 'Newsletter', level: 2 })).toBeTruthy();
     expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the newsletter box', () => {
   });
 
   test.each(['', 'ada', 'ada@', 'ada@example'])(
-    'refuses "%s" in its place and asks no one',
+    'shows an error at the field for "%s" and sends no request',
     async (address) => {
       const page = await openBox();
       await page.subscribe(address);
@@ -45,7 +45,7 @@ describe('the newsletter box', () => {
     },
   );
 
-  test('sends the address, and tells to look into the inbox', async () => {
+  test('sends the address, and tells the visitor to check the inbox', async () => {
     const answer = gate<Response>();
     const page = await openBox({ [SUBSCRIBE]: () => answer.promise });
     await page.subscribe('ada@example.com');
@@ -63,7 +63,7 @@ describe('the newsletter box', () => {
     expect(page.backend.seen[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('keeps what was typed when it fails, and a second try repeats the first one’s key', async () => {
+  test('keeps the input after a failure, and retries with the same idempotency key', async () => {
     const away = "We couldn't reach the database.";
     const page = await openBox({ [SUBSCRIBE]: () => sentence(503, away) });
     await page.subscribe('ada@example.com');
@@ -81,7 +81,7 @@ describe('the newsletter box', () => {
     expect(third).not.toBe(first);
   });
 
-  test('says something of its own when the page itself is at fault', async () => {
+  test('shows a general message for an unexpected response', async () => {
     const page = await openBox({ [SUBSCRIBE]: () => json({ status: 'something else' }, 202) });
     await page.subscribe('ada@example.com');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -133,7 +133,7 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('does it at a click, once, and says so', async () => {
+  test('sends one request at a click, and confirms the result', async () => {
     const held = gate<Response>();
     const page = await open({ [call]: () => held.promise });
     await press(page);
@@ -145,7 +145,7 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
     expect(page.backend.seen).toMatchObject([{ body: { token: 't0ken' } }]);
   });
 
-  test('says what to do when the link is worth nothing', async () => {
+  test('shows the next steps for an invalid link', async () => {
     const page = await open({ [call]: () => sentence(404, 'This link no longer works.') });
     await press(page);
     const heading = await screen.findByRole('heading', {
@@ -157,7 +157,7 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('can be tried again when the server is away', async () => {
+  test('can be retried after a failed request', async () => {
     const page = await open({ [call]: () => sentence(503, 'Away.') });
     await press(page);
     expect((await screen.findByRole('alert')).textContent).toBe('Away.');
@@ -166,7 +166,7 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
     expect(await screen.findByRole('heading', { name: done })).toBeTruthy();
   });
 
-  test.each(['', '#token='])('says that the link is not whole for "%s"', async (query) => {
+  test.each(['', '#token='])('shows that the link "%s" is incomplete', async (query) => {
     const page = await open({}, query);
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeTruthy();
     expect(page.container.textContent).toContain('This link is incomplete.');

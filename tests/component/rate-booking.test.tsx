@@ -32,7 +32,7 @@ async function open(over: Partial<typeof RATABLE> = {}, fragment = `#token=${TOK
   return { ...page, backend, chosen, send, rated };
 }
 
-test('opening the link chooses what the mail said and sends nothing', async () => {
+test('opening the link preselects the rating from the email and sends nothing', async () => {
   const page = await open();
   expect(await screen.findByRole('heading', { name: 'How was your consultation?' })).toBeTruthy();
   expect(screen.getByText('Digital Transformation, Tuesday, November 25, 2025.')).toBeTruthy();
@@ -43,7 +43,7 @@ test('opening the link chooses what the mail said and sends nothing', async () =
   expect(page.router.state.location.hash).toBe('');
 });
 
-test('sends the number and the comment, and thanks', async () => {
+test('sends the rating and the comment, and thanks the guest', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('radio', { name: '5 – Excellent' }));
   await page.user.type(screen.getByLabelText(/Comment/), 'Plain words');
@@ -53,7 +53,7 @@ test('sends the number and the comment, and thanks', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('without a number it asks for one', async () => {
+test('requires a rating', async () => {
   const page = await open({}, `#token=${TOKEN}&rating=9`);
   await screen.findAllByRole('radio');
   expect(page.chosen()).toEqual([]);
@@ -77,13 +77,13 @@ test('a refusal shows an error and keeps the input', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Comment/).value).toBe('Hm');
 });
 
-test('one that has not taken place cannot be rated', async () => {
+test('a consultation that has not taken place cannot be rated', async () => {
   await open({ canRate: false, status: 'confirmed' });
   expect(await screen.findByRole('heading', { name: "You can't rate this consultation yet" })).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a link that opens nothing says so', async () => {
+test('an invalid link shows an error', async () => {
   const page = await open();
   page.unmount();
   fakeBackend({ [MANAGE]: () => sentence(404, "We couldn't find that booking.") });

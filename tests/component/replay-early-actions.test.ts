@@ -19,7 +19,7 @@ function openPage() {
   return { heard, isEarly };
 }
 
-test('what was pressed before its part of the page was ready is repeated once, when that part is ready', async () => {
+test('clicks before an island is ready are replayed once when it is ready', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { heard, isEarly } = openPage();
   for (const button of document.querySelectorAll('button')) button.click();

@@ -71,7 +71,7 @@ describe('signing out', () => {
   }
 
   test.each([204, 401, 403, 404])(
-    'with the answer %i it is done: a notice, and the front page',
+    'after the response %i shows a toast and the front page',
     async (status) => {
       const answer = () =>
         status === 204 ? new Response(null, { status }) : json({ code: status, msg: 'No session' }, status);
@@ -91,7 +91,7 @@ describe('signing out', () => {
     },
   );
 
-  test('a session that was ended elsewhere is forgotten here too', async () => {
+  test('also removes a session that was ended elsewhere', async () => {
     const page = await signOut({
       [LOGOUT]: () =>
         refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
@@ -111,7 +111,7 @@ describe('signing out', () => {
   });
 
   test.each([{}, { code: 500 }, [], null, ''])(
-    'a failure without a sentence, %j, gets a general one',
+    'a failure without a message, %j, shows a general one',
     async (body) => {
       const page = await signOut({ [LOGOUT]: () => json(body, 500) });
       expect(page.toasts).toEqual([

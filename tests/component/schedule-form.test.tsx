@@ -15,7 +15,7 @@ import {
 } from './support/open-schedule';
 
 describe('the times', () => {
-  test('wait for a date, load, and read in 12-hour American style', async () => {
+  test('are disabled without a date, then load in the 12-hour format', async () => {
     const answer = gate<void>();
     const page = await openSchedule({
       [AVAILABILITY]: async (request) => {
@@ -36,14 +36,14 @@ describe('the times', () => {
     expect(page.backend.to('/api/appointments/availability')[0]?.path).toContain(`date=${page.dateAt(1)}`);
   });
 
-  test('none left on a date', async () => {
+  test('show a message for a date without available times', async () => {
     const page = await openSchedule({ [AVAILABILITY]: offering([]) });
     await page.user.selectOptions(page.date, page.dateAt(1));
     await waitFor(() => expect(page.options(page.time)).toEqual(['No available times for this date']));
     expect(page.time.disabled).toBe(true);
   });
 
-  test('a failure offers another try, and nothing typed is lost', async () => {
+  test('can be reloaded after a failure, and the input stays', async () => {
     const page = await openSchedule({ [AVAILABILITY]: () => sentence(503, 'Away.') });
     await page.user.type(page.field(/full name/i), 'Ada');
     await page.user.selectOptions(page.date, page.dateAt(1));
@@ -63,7 +63,7 @@ describe('the times', () => {
     expect(page.time.value).toBe('');
   });
 
-  test('a date seen before is not asked for again', async () => {
+  test('are not refetched for a date that was already loaded', async () => {
     const page = await openSchedule();
     await chooseDate(page, 1);
     await chooseDate(page, 2);
@@ -71,7 +71,7 @@ describe('the times', () => {
     expect(page.backend.to('/api')).toHaveLength(2);
   });
 
-  test('another service keeps the time where it is on offer and clears it where it is not', async () => {
+  test('another service keeps the chosen time only if it offers it', async () => {
     const page = await openSchedule({
       [AVAILABILITY]: (request) => offering(request.url.includes('Custom') ? ['09:00'] : TIMES)(request),
     });
@@ -97,7 +97,7 @@ describe('the times', () => {
 });
 
 describe('the form', () => {
-  test('says what is missing, field by field, and sends nothing', async () => {
+  test('shows an error at each missing field, and sends nothing', async () => {
     const page = await openSchedule();
     await page.submit();
     for (const message of [
@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(page.backend.to('/api')).toEqual([]);
   });
 
-  test('offers the six services, and the Discovery Call only where it was asked for', async () => {
+  test('offers the six services, and the Discovery Call only when the link names it', async () => {
     const page = await openSchedule();
     expect(page.options(page.field(/service type/i))).toHaveLength(7);
     page.unmount();
@@ -123,7 +123,7 @@ describe('the form', () => {
     expect(asked.options(asked.field(/service type/i))).toContain('Discovery Call (30 minutes)');
   });
 
-  test('starts with the service, day and time that a link names, and with what is still free of them', async () => {
+  test('preselects the service, date, and time of a link, as far as they are available', async () => {
     const { value: date } = bookableDates(new Date())[1] ?? { value: '' };
     const at = `/schedule?service=Technology+Integration&date=${date}&time=13%3A00`;
     const page = await openSchedule({}, at);
@@ -205,7 +205,7 @@ describe('the form', () => {
     expect(await screen.findByText('Your consultation is requested')).toBeTruthy();
   });
 
-  test('a time taken while it is sent: what is still free is offered, gets the focus, and is chosen in one tap', async () => {
+  test('offers and focuses the remaining times when the slot is taken during sending', async () => {
     const page = await openSchedule({ [BOOK]: () => sentence(409, 'Still available that day: 9:00 AM.') });
     await fill(page);
     page.backend.on(AVAILABILITY, offering(['09:00', '15:00']));
@@ -241,7 +241,7 @@ describe('the form', () => {
     expect(page.time.value).toBe('13:00');
   });
 
-  test('without a network it says so and keeps every word', async () => {
+  test('shows an error and keeps the input without a network', async () => {
     const page = await openSchedule({ [BOOK]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await fill(page);
     await page.submit();

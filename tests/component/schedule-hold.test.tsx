@@ -13,7 +13,7 @@ describe('a hold', () => {
   const held = () => json({ holdId: HOLD_ID, expiresAt: '2026-01-05T14:05:00Z' }, 201);
   const line = "We're holding this time for you while you fill out the form.";
 
-  test('is taken for the chosen time, said, and booked with', async () => {
+  test('is requested for the chosen time, shown, and sent with the booking', async () => {
     const page = await openSchedule({ [HOLD]: held });
     await fill(page);
     expect(await screen.findByText(line)).toBeTruthy();
@@ -28,7 +28,7 @@ describe('a hold', () => {
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  test('is given back when the date changes, and asked with for free times', async () => {
+  test('is released when the date changes, and sent with availability requests', async () => {
     const page = await openSchedule({ [HOLD]: held, 'POST /api/appointments/hold/release': nothing });
     await fill(page);
     await screen.findByText(line);
@@ -78,7 +78,7 @@ describe('a hold', () => {
     vi.useRealTimers();
   });
 
-  test('that cannot be had is none, in silence', async () => {
+  test('that is refused for another reason is not mentioned, and the booking still works', async () => {
     const page = await openSchedule({ [HOLD]: () => sentence(404, 'Not found') });
     await fill(page);
     await waitFor(() => expect(page.backend.to('/api/appointments/hold')).toHaveLength(1));

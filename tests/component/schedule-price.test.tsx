@@ -7,7 +7,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/features/booking/components/schedule-form'));
 
-test('calls itself free while all is free, and asks the database once whether that is so', async () => {
+test('shows that the consultation is free, and checks the prices once', async () => {
   const page = await openSchedule();
   const free = 'The consultation is free. We use your details only to prepare for and hold the consultation.';
   expect(screen.getByText(free)).toBeTruthy();
@@ -34,13 +34,13 @@ test('shows the price of a service, the time of payment and the cutoff for a ref
   expect(await screen.findByText(/^The consultation is free\./)).toBeTruthy();
 });
 
-test('hears of a price that was set after the site was built', async () => {
+test('shows a price that was set after the build', async () => {
   const page = await openSchedule({ [PRICES]: () => json(costing({ 'Technology Integration': 9950 })) });
   await page.user.selectOptions(page.field(/service type/i), 'Technology Integration');
   expect(await screen.findByText(/^The consultation costs \$99\.50\./)).toBeTruthy();
 });
 
-test('says nothing of money while it does not know', async () => {
+test('mentions no price while prices are unknown', async () => {
   const away = () => sentence(503, 'Away.');
   await openSchedule({ [PRICES]: away }, '/schedule', undefined, null);
   expect(await screen.findByText(/^We use your details/)).toBeTruthy();

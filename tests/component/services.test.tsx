@@ -76,7 +76,7 @@ async function openService(
 }
 
 describe('all services', () => {
-  test('a spinner while they load, then an entry for each, in their order', async () => {
+  test('shows a spinner, then an entry for each service, in order', async () => {
     const answer = gate<Response>();
     const page = await openIndex({ [SERVICES]: () => answer.promise });
     expect(screen.getByRole('status').textContent).toBe('Loading the services...');
@@ -94,7 +94,7 @@ describe('all services', () => {
     );
   });
 
-  test('questions with their answers, which open without scripts, and the two ways on', async () => {
+  test('shows FAQs that open without scripts, and links to scheduling and contact', async () => {
     await openIndex({});
     const question = (await screen.findByText('What does it cost?')).closest('details') as HTMLElement;
     expect(texts(within(question).getAllByText(/^(Nothing|Really)\.$/))).toEqual(['Nothing.', 'Really.']);
@@ -102,7 +102,7 @@ describe('all services', () => {
     expect(target(screen.getByRole('link', { name: 'Write to us' }))).toBe('/#contact');
   });
 
-  test('what was stored shows at once, what the database has since after the first move', async () => {
+  test('shows prerendered services at once, and current ones after the first interaction', async () => {
     const page = await openIndex({ [SERVICES]: table([STRATEGY]) }, { services: OTHERS, faqs: QUESTIONS });
     expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
     expect(page.backend.seen).toEqual([]);
@@ -131,7 +131,7 @@ describe('all services', () => {
 describe('one service', () => {
   const stored = { service: SERVICE, related: OTHERS.slice(0, 3) };
 
-  test('everything about it', async () => {
+  test('shows all of its content', async () => {
     const page = await openService('strategy', {}, stored);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategy');
     expect(screen.getByText('What Strategy does.')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('one service', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
-  test('its details: duration, price, the way to the form below and to the other services', async () => {
+  test('shows duration, price, and links to the form and the other services', async () => {
     await openService('strategy', {}, stored);
     const card = screen.getByRole('complementary', { name: 'Service Details' });
     expect(texts(within(card).getAllByRole('term'))).toEqual(['Duration', 'Starting From']);
@@ -168,7 +168,7 @@ describe('one service', () => {
     ]);
   });
 
-  test('up to three others, never itself', async () => {
+  test('links to up to three related services', async () => {
     await openService('strategy');
     const related = await screen.findByRole('region', { name: 'Related Services' });
     expect(within(related).getAllByRole('img')).toHaveLength(3);
@@ -180,12 +180,12 @@ describe('one service', () => {
     expect(document.title).toBe('Strategy | Meridian Business Consulting');
   });
 
-  test('alone, there is no list of others', async () => {
+  test('has no list of related services when it is the only one', async () => {
     await openService('strategy', {}, { ...stored, related: [] });
     expect(screen.queryByRole('heading', { name: 'Related Services' })).toBeNull();
   });
 
-  test('a spinner while it loads; an unknown one is not found', async () => {
+  test('shows a spinner, then a not-found page for an unknown service', async () => {
     const answer = gate<void>();
     const page = await openService('unknown', { [SERVICES]: () => answer.promise.then(() => json([])) });
     expect(screen.getByRole('status').textContent).toBe('Loading the service...');

@@ -18,7 +18,7 @@ describe('a user who returns to the page', () => {
     return { ...page, backend };
   }
 
-  test('has the role asked for again, at most once a minute', async () => {
+  test('has the role refetched at most once a minute', async () => {
     const page = await open();
     page.store.recheckRole();
     page.clock.now += 59_000;
@@ -36,7 +36,7 @@ describe('a user who returns to the page', () => {
   test.each([
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the database is away', () => sentence(503, 'unavailable')],
-  ])('stays what they were when %s', async (_name, answer) => {
+  ])('keeps the role when %s', async (_name, answer) => {
     const page = await open();
     page.backend.on(ROLE, answer);
     page.clock.now += 60_000;
@@ -47,7 +47,7 @@ describe('a user who returns to the page', () => {
     expect(page.report).not.toHaveBeenCalled();
   });
 
-  test('is a guest when the server refuses', async () => {
+  test('becomes a guest when the server refuses', async () => {
     const page = await open();
     page.backend.on(ROLE, () => json({ message: 'JWT expired' }, 401));
     page.clock.now += 60_000;
@@ -56,7 +56,7 @@ describe('a user who returns to the page', () => {
     expect(page.report).toHaveBeenCalledOnce();
   });
 
-  test('is asked nothing as a guest', () => {
+  test('sends no request as a guest', () => {
     const backend = fakeBackend({});
     openStore().store.recheckRole();
     expect(backend.seen).toEqual([]);
@@ -79,7 +79,7 @@ describe('an account with an authenticator app', () => {
     expect(backend.seen).toEqual([]);
   });
 
-  test('is signed in with the digits, after the role is known', async () => {
+  test('is signed in with the code once the role is known', async () => {
     fakeBackend({
       'POST /auth/v1/factors/app-1/challenge': () => json({ id: 'challenge-1', type: 'totp', expires_at: 0 }),
       'POST /auth/v1/factors/app-1/verify': () => json(whole),
@@ -97,7 +97,7 @@ describe('an account with an authenticator app', () => {
     expect(page.store.getSession()).toMatchObject({ assurance: 'aal2', isByLink: false });
   });
 
-  test('is known as one without it otherwise', async () => {
+  test('has assurance aal1 when signed in without a code', async () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember(ada);
     const page = openStore();

@@ -36,7 +36,7 @@ describe('with a stored session', () => {
     });
   });
 
-  test('asks as the person, not as the site', async () => {
+  test('requests the role with the user’s token, not with the site’s key', async () => {
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember(ada);
     await openStore().until('client');
@@ -44,7 +44,7 @@ describe('with a stored session', () => {
     expect(backend.to('/rest')[0]?.headers.get('authorization')).toBe(`Bearer ${ada.access_token}`);
   });
 
-  test('a role in the metadata changes nothing', async () => {
+  test('ignores a role in the user’s metadata', async () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember({ ...ada, user: { ...ada.user, user_metadata: { role: 'admin' } } });
     const page = openStore();
@@ -79,7 +79,7 @@ describe('with a stored session', () => {
     expect(connect).toHaveBeenCalledTimes(2);
   });
 
-  test('a garbled stored session is no session', async () => {
+  test('ignores an invalid stored session', async () => {
     fakeBackend({});
     localStorage.setItem(KEY, '{"access_token":');
     const page = openStore();
@@ -88,7 +88,7 @@ describe('with a stored session', () => {
 });
 
 describe('while the page is open', () => {
-  test('signing in and out changes the role, without a word about an ended session', async () => {
+  test('signing in and out changes the role without a notice about an ended session', async () => {
     fakeBackend({
       'POST /auth/v1/token': () => json(ada),
       'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
@@ -103,7 +103,7 @@ describe('while the page is open', () => {
     expect(page.ended).not.toHaveBeenCalled();
   });
 
-  test('the same person with a fresh token keeps the screen: no loading in between', async () => {
+  test('a refreshed token for the same user causes no loading state', async () => {
     fakeBackend({
       'POST /auth/v1/token': () => json(providerSession('ada', 'ada@example.com', 'Ada Lovelace')),
       'POST /rest/v1/rpc/my_role': () => json('client'),
@@ -117,7 +117,7 @@ describe('while the page is open', () => {
     expect(page.history).toEqual([]);
   });
 
-  test('a demoted admin is one no more after the next refusal', async () => {
+  test('a demoted admin loses the role after the next refusal', async () => {
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
     remember(ada);
     const page = openStore();
@@ -127,7 +127,7 @@ describe('while the page is open', () => {
     expect(page.store.getSession().role).toBe('client');
   });
 
-  test('an answer that comes after signing out is dropped', async () => {
+  test('a response that arrives after signing out is ignored', async () => {
     const answer = gate<Response>();
     fakeBackend({
       'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
@@ -194,7 +194,7 @@ describe('several pages', () => {
     expect(there.ended).toHaveBeenCalledOnce();
   });
 
-  test('storage emptied by hand signs out', async () => {
+  test('clearing the storage signs the user out', async () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember(ada);
     const page = openStore();

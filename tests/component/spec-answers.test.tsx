@@ -43,7 +43,7 @@ describe('an answer in exactly the shape of the specification', () => {
     },
   );
 
-  test('{availableSlots} are the free times', async () => {
+  test('{availableSlots} are shown as the available times', async () => {
     const page = await openSchedule(
       { [AVAILABILITY]: () => json({ availableSlots: ['09:00', '13:00'] }) },
       '/schedule',
@@ -53,7 +53,7 @@ describe('an answer in exactly the shape of the specification', () => {
     expect(page.options(page.time)).toEqual(['Select a time', '9:00 AM ET', '1:00 PM ET']);
   });
 
-  test('any success is a booked appointment', async () => {
+  test('any success is treated as a booked appointment', async () => {
     const page = await openSchedule({ [BOOK]: () => json({}) });
     await fill(page);
     await page.submit();
@@ -63,7 +63,7 @@ describe('an answer in exactly the shape of the specification', () => {
     );
   });
 
-  test('a success without an id is a sent contact message', async () => {
+  test('a success without an ID is treated as a sent contact message', async () => {
     fakeBackend({ 'POST /api/contact': () => json({ message: 'Received' }) });
     const page = await openPage(async () => {
       const { ContactForm } = await import('@/features/contact/components/contact-form');

@@ -40,8 +40,8 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
 const requests = () => screen.findByRole('region', { name: /request to confirm/ });
 const calendar = () => screen.findByRole('region', { name: 'Friday, November 21, 2025' });
 
-describe('what waits for an answer', () => {
-  test('comes first, with the guest’s own clock where it differs', async () => {
+describe('a request to confirm', () => {
+  test('is listed first, with the client’s local time where it differs', async () => {
     await open();
     const waiting = await requests();
     expect(waiting.textContent).toContain('Friday, November 21, 2025, 10:00 AM to 11:00 AM');
@@ -59,7 +59,7 @@ describe('what waits for an answer', () => {
     expect((await requests()).textContent).toContain('Email not confirmed. Time not held');
   });
 
-  test('is confirmed on screen at once', async () => {
+  test('is confirmed on screen immediately', async () => {
     const answer = gate<Response>();
     const page = await open({ [STATUS]: () => answer.promise });
     await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
@@ -73,14 +73,14 @@ describe('what waits for an answer', () => {
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
   });
 
-  test('a refusal brings it back, with the database’s sentence', async () => {
+  test('returns with the server’s message after a refusal', async () => {
     const page = await open({ [STATUS]: () => refused(409, 'booking_unpaid') });
     await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
     await waitFor(() => expect(page.toasts.at(-1)?.description).toBe("This booking hasn't been paid yet."));
     expect(await requests()).toBeTruthy();
   });
 
-  test('is declined with a reason, once that was asked for', async () => {
+  test('is declined with a reason after a confirmation', async () => {
     const page = await open();
     await page.user.click(within(await requests()).getByRole('button', { name: /^Decline/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Decline this request?' });
@@ -97,7 +97,7 @@ describe('what waits for an answer', () => {
 });
 
 describe('the calendar', () => {
-  test('loading, failed and tried again, empty', async () => {
+  test('shows a loading state, a failure with a retry, and an empty state', async () => {
     const answer = gate<Response>();
     const page = await open({ [LIST]: () => answer.promise });
     expect(await screen.findByText('Loading appointments...')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the calendar', () => {
     expect(await screen.findByText('No appointments in this period.')).toBeTruthy();
   });
 
-  test('its days and view are in the address', async () => {
+  test('keeps its date and view in the URL', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'Later' }));
     expect(page.address()).toBe('/admin/appointments?day=2025-11-22');
@@ -122,7 +122,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('missed and done only after the start', async () => {
+  test('offers Complete and No-show only after the start', async () => {
     const begun = { ...CONFIRMED, startsAt: '2025-11-20T16:30:00.000Z', endsAt: '2025-11-20T17:30:00.000Z' };
     await open({ [LIST]: appointments([begun, CONFIRMED]) }, '?view=list&day=2025-11-20');
     const [first, second] = await screen.findAllByRole('listitem');
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(steps(second)).toEqual(['Move...', 'Cancel...']);
   });
 
-  test('opened, one shows all that is known, as text', async () => {
+  test('shows an appointment’s details as plain text', async () => {
     const page = await open();
     await page.user.click(within(await calendar()).getByRole('button', { name: 'Casey Client: details' }));
     const dialog = await screen.findByRole('dialog', { name: 'Casey Client' });
@@ -155,7 +155,7 @@ describe('another time', () => {
     return { ...page, dialog: within(dialog) };
   }
 
-  test('is chosen by keyboard among what is free, and sent with the version that was seen', async () => {
+  test('is chosen by keyboard from the available times, and sent with the version on screen', async () => {
     const { user, dialog, backend, toasts } = await openMove({
       [MOVE]: () =>
         json({ ...CONFIRMED, startsAt: '2025-11-21T16:00:00.000Z', endsAt: '2025-11-21T17:00:00.000Z' }),
@@ -213,7 +213,7 @@ describe('another time', () => {
 });
 
 describe('by phone', () => {
-  test('what was typed outlasts a refusal; a second try has the first one’s key', async () => {
+  test('keeps the input after a refusal, and retries with the same idempotency key', async () => {
     const page = await open({
       [ADD]: () => refused(409, 'staff_slot_unavailable', { reason: 'taken', date: '2025-11-21', free: [] }),
     });

@@ -60,7 +60,7 @@ function open(part: string, routes: Parameters<typeof openStaff>[1] = {}) {
   });
 }
 
-test('hours are added, and a refusal says which rule it was and keeps what was typed', async () => {
+test('adds hours, and shows the violated rule and keeps the input after a refusal', async () => {
   const page = await open('hours', {
     [ADD_RULE]: () =>
       json(
@@ -82,7 +82,7 @@ test('hours are added, and a refusal says which rule it was and keeps what was t
   });
 });
 
-test('a date that is added is shown, even when the list was still on its way', async () => {
+test('an added date is shown even if the list was still loading', async () => {
   const first = gate<Response>();
   const page = await open('dates', { [DATES]: () => first.promise, [ADD_DATE]: () => json(null, 201) });
   const form = within(await screen.findByRole('form', { name: 'Add a date' }));
@@ -95,7 +95,7 @@ test('a date that is added is shown, even when the list was still on its way', a
   expect((await screen.findByRole('list', { name: 'Special dates' })).textContent).toContain('Team day');
 });
 
-test('what is removed can be put back', async () => {
+test('a removed entry can be restored', async () => {
   const page = await open('hours', {
     'DELETE /rest/v1/availability_rules': done,
     [ADD_RULE]: () => json(null, 201),

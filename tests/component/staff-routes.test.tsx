@@ -28,20 +28,20 @@ test.each([
   ['/content/nothing', 'Choose a page above.'],
   ['/conversations/5/nothing', 'Choose a page above.'],
   ['/people/nothing', 'Choose a section above.'],
-])('at %s there is nothing, and the navigation stays', async (address, words) => {
+])('shows a not-found message with the navigation at %s', async (address, words) => {
   await openStaff(address);
   expect(await screen.findByText('There is nothing here.')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(within(await navigation()).getAllByRole('link')).toHaveLength(9);
 });
 
-test('the database is not asked for a conversation by an address that is no id', async () => {
+test('sends no request for a conversation with an invalid ID', async () => {
   const page = await openStaff('/conversations/not-an-id');
   expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
   expect(page.backend.to('/rest/v1/rpc/get_chat')).toEqual([]);
 });
 
-test('nothing is shown or asked before the role is known', async () => {
+test('renders and requests nothing before the role is known', async () => {
   const role = gate<Response>();
   const page = await openStaff('/conversations', {
     'POST /rest/v1/rpc/my_role': () => role.promise,
@@ -54,7 +54,7 @@ test('nothing is shown or asked before the role is known', async () => {
   expect(await screen.findByText('No conversations yet.')).toBeTruthy();
 });
 
-test('a screen that fails leaves the navigation and the other screens, and can be tried again', async () => {
+test('a failing screen keeps the navigation and the other screens working, and can be retried', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.doMock(FAILING, () => ({ SettingsScreen: Fragile }));
   const page = await openStaff('/settings');

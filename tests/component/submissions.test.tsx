@@ -85,7 +85,7 @@ describe('the list', () => {
 });
 
 describe('one message', () => {
-  test('is shown whole, as text, in its own direction; the focus returns', async () => {
+  test('is shown completely, as plain text in its own direction, and returns the focus', async () => {
     const page = await open({ [LIST]: () => json(MESSAGES) });
     const button = (await screen.findAllByRole('button', { name: /View Details/ }))[0] as HTMLElement;
     await page.user.click(button);

@@ -17,7 +17,7 @@ async function open() {
 
 const isShown = ({ title }: ToastMessage) => screen.queryByText(title) !== null;
 
-test('a toast goes with the page that raised it', async () => {
+test('a toast disappears with the page that raised it', async () => {
   const { router, showToast } = await open();
   act(() => showToast(FAILED));
   expect(isShown(FAILED)).toBe(true);
@@ -34,7 +34,7 @@ test('a toast about leaving stays on the page it leads to', async () => {
   expect(isShown(LEFT)).toBe(true);
 });
 
-test('any toast can be taken back', async () => {
+test('dismissToast hides the current toast', async () => {
   const { showToast, dismissToast } = await open();
   act(() => showToast(LEFT));
   act(() => dismissToast());

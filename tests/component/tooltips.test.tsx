@@ -55,7 +55,7 @@ describe('the name of an icon', () => {
     expect(tooltip()).toBeUndefined();
   });
 
-  test('appears at once within 300 ms of the one before, and not later', async () => {
+  test('appears immediately within 300 ms of another tooltip, and not later', async () => {
     await open();
     point('Copy');
     wait(700);
@@ -73,7 +73,7 @@ describe('the name of an icon', () => {
     expect(tooltip()).toBe('Copy');
   });
 
-  test('does not appear for a finger, after a press, or where words are shown', async () => {
+  test('does not appear on touch, after a press, or where text is visible', async () => {
     await open();
     point('Copy', 'touch');
     wait(1000);
@@ -87,7 +87,7 @@ describe('the name of an icon', () => {
     expect(tooltip()).toBeUndefined();
   });
 
-  test('goes with Escape', async () => {
+  test('disappears with Escape', async () => {
     await open();
     point('Copy');
     wait(700);

@@ -4,7 +4,7 @@ import { useRevalidatedContent } from '@/shared/content/use-revalidated-content'
 
 const move = () => act(async () => void window.dispatchEvent(new Event('pointermove')));
 
-it('shows what was stored, asks the database at the first sign of a person, once, and shows what it has', async () => {
+it('shows prerendered data, then refetches once at the first interaction', async () => {
   const load = vi.fn(async () => ['stored', 'published since']);
   const { result } = renderHook(() => useRevalidatedContent(load, '', ['stored']));
   expect(result.current.data).toEqual(['stored']);
@@ -15,7 +15,7 @@ it('shows what was stored, asks the database at the first sign of a person, once
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('remembers for the rest of the visit', async () => {
+it('keeps the fresh data for the rest of the visit', async () => {
   const load = vi.fn(async () => 'fresh');
   const first = renderHook(() => useRevalidatedContent(load, 'a', 'stored'));
   await move();
@@ -27,7 +27,7 @@ it('remembers for the rest of the visit', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('leaves what was stored in place when the database cannot be asked', async () => {
+it('keeps the prerendered data when the request fails', async () => {
   const load = vi.fn(async () => Promise.reject(new Error('away')));
   const { result } = renderHook(() => useRevalidatedContent<string>(load, '', 'stored'));
   await move();
@@ -35,7 +35,7 @@ it('leaves what was stored in place when the database cannot be asked', async ()
   expect(result.current).toMatchObject({ data: 'stored', isFailed: false });
 });
 
-it('reads at once what was not stored; says so when it cannot, and tries again when asked', async () => {
+it('fetches missing data immediately, reports a failure, and retries on request', async () => {
   const load = vi.fn(async (_key: string): Promise<string | null> => Promise.reject(new Error('away')));
   const { result } = renderHook(() => useRevalidatedContent(load, 'new', undefined));
   expect(result.current).toMatchObject({ data: undefined, isFailed: false });

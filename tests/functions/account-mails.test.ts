@@ -28,8 +28,8 @@ function render(kind: string, payload: unknown) {
   );
 }
 
-describe('a changed account', () => {
-  it('hears of a new password, with the way to another', () => {
+describe('the email about a changed account', () => {
+  it('reports a new password, with a link to reset it', () => {
     const { subject, text, html } = render('password_changed', change);
     expect(subject).toBe('Your password was changed - Meridian Business Consulting');
     expect(text).toContain('Hello Dana Okafor,');
@@ -37,35 +37,38 @@ describe('a changed account', () => {
     expect(html).toContain('href="https://meridian.example/auth/forgot-password"');
   });
 
-  it('hears of a new address at the old one, which learns no more of it than its owner knows', () => {
+  it('reports a new address to the old one in masked form', () => {
     const { text } = render('email_changed', { ...change, newEmail: 'n***@example.com' });
     expect(text).toContain('was changed to n***@example.com on Jul 1, 2026');
     expect(render('email_changed', change).text).toContain('was changed on Jul 1, 2026');
   });
 
-  it.each(['password_changed', 'email_changed'])('%s greets no one by what is no name', (kind) => {
-    const { text, html } = render(kind, { ...change, name: 'Win at https://spam.example' });
-    expect(text + html).not.toContain('spam');
-    expect(render(kind, { ...change, name: null }).text).toContain('Hello,\n');
-  });
+  it.each(['password_changed', 'email_changed'])(
+    '%s does not use text that is not a name as a greeting',
+    (kind) => {
+      const { text, html } = render(kind, { ...change, name: 'Win at https://spam.example' });
+      expect(text + html).not.toContain('spam');
+      expect(render(kind, { ...change, name: null }).text).toContain('Hello,\n');
+    },
+  );
 });
 
-describe('a deleted account', () => {
+describe('the email about a deleted account', () => {
   const gone = { name: 'Dana Okafor', kept: 0, cancelled: [], ...zone };
 
-  it('hears that nothing is kept', () => {
+  it('states that nothing is kept', () => {
     const { text } = render('account_deleted', gone);
     expect(text).toContain("We don't keep any of your bookings.");
     expect(text).not.toMatch(/cancelled|paid|bookkeeping/);
   });
 
-  it('hears what is kept, and why', () => {
+  it('states what is kept and why', () => {
     const one = render('account_deleted', { ...gone, kept: 1 }).text;
     expect(one).toContain('The law requires us to keep a record of one paid consultation');
     expect(render('account_deleted', { ...gone, kept: 3 }).text).toContain('3 paid consultations');
   });
 
-  it('hears what is canceled, and whom to ask for money', () => {
+  it('lists canceled consultations, and says how to get a refund', () => {
     const free = render('account_deleted', { ...gone, cancelled: [upcoming] }).text;
     expect(free).toContain(
       'These consultations are canceled:\n\nAI Strategy Consultation: Tuesday, November 24',
@@ -77,8 +80,8 @@ describe('a deleted account', () => {
   });
 });
 
-describe('the guest of a confirmed booking whose account is deleted', () => {
-  it('gets the file that takes it out of the calendar, with all it needs in the mail itself', () => {
+describe('the email to the guest of a confirmed booking whose account is deleted', () => {
+  it('has a calendar file that cancels the entry, built from the payload alone', () => {
     const { subject, text, calendar } = render('account_deleted', {
       appointment: {
         ...upcoming,
@@ -105,8 +108,8 @@ describe('the guest of a confirmed booking whose account is deleted', () => {
   });
 });
 
-describe('the firm, when an account with consultations to come is deleted', () => {
-  it('hears of the times and of what was paid, not of the person', () => {
+describe('the email to the firm about a deleted account with upcoming consultations', () => {
+  it('lists the times and paid consultations without personal data', () => {
     const { subject, text } = render('account_deleted_notice', { appointments: [upcoming, paid], ...zone });
     expect(subject).toBe(
       'A client deleted their account, 2 consultations canceled: Nov 24, 2026, 9:00 AM EST',
@@ -116,7 +119,7 @@ describe('the firm, when an account with consultations to come is deleted', () =
     expect(text).toContain("Consultations marked as paid won't take place.");
   });
 
-  it('says nothing of money where there was none', () => {
+  it('mentions no payment when nothing was paid', () => {
     const { subject, text } = render('account_deleted_notice', { appointments: [upcoming], ...zone });
     expect(subject).toMatch(/^A client deleted their account, one consultation canceled: /);
     expect(text).not.toContain('paid');

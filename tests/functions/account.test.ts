@@ -36,7 +36,7 @@ function start({ answers = {}, findCaller = client, bySubject, removeFiles }: Se
 }
 
 describe('POST /account/delete', () => {
-  it('asks for the password, then erases the account, its files and nothing else', async () => {
+  it('verifies the password, then deletes only the account and its files', async () => {
     const app = start();
     const answer = await app.post(PATH, { password: SECRET });
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted', kept: 2 }]);
@@ -49,7 +49,7 @@ describe('POST /account/delete', () => {
     expect(app.told()).not.toContain('Right');
   });
 
-  it('401 without a session, whatever the password', async () => {
+  it('responds with 401 without a session', async () => {
     const app = start({ findCaller: nobody });
     const answer = await app.post(PATH, { password: SECRET });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -57,7 +57,7 @@ describe('POST /account/delete', () => {
     expect(app.calls).toEqual([]);
   });
 
-  it('401 for a session that is over, as when the account is gone already', async () => {
+  it('responds with 401 for an ended session', async () => {
     const app = start({
       findCaller: async () => {
         throw new HttpError(401, 'session_ended');
@@ -67,7 +67,7 @@ describe('POST /account/delete', () => {
     expect(app.calls).toEqual([]);
   });
 
-  it('403 for a wrong password, and nothing happens', async () => {
+  it('responds with 403 for a wrong password and changes nothing', async () => {
     const app = start({ answers: { verify_password: false } });
     expect(await refusal(await app.post(PATH, { password: 'wrong' }))).toEqual({
       status: 403,
@@ -78,7 +78,7 @@ describe('POST /account/delete', () => {
     expect(app.triggerMail).not.toHaveBeenCalled();
   });
 
-  it('counts tries by account before it looks at the password', async () => {
+  it('counts attempts per account before it verifies the password', async () => {
     const bySubject = vi.fn(async () => {
       throw new HttpError(429, 'rate_limited', { retryAfterSeconds: 900 }, { 'Retry-After': '900' });
     });
@@ -90,7 +90,7 @@ describe('POST /account/delete', () => {
     expect(app.calls).toEqual([]);
   });
 
-  it('409 for the last admin, word for word', async () => {
+  it('responds with 409 and the database’s message for the last admin', async () => {
     const text = "You can't remove the last admin. Make someone else an admin first.";
     const delete_account = () => {
       throw new HttpError(409, 'last_admin');
@@ -101,7 +101,7 @@ describe('POST /account/delete', () => {
     expect(app.triggerMail).not.toHaveBeenCalled();
   });
 
-  it('503 when the database is away, before or in the midst', async () => {
+  it('responds with 503 when the database is unavailable at any step', async () => {
     const away = () => {
       throw databaseUnavailable(new Error('connect ECONNREFUSED'));
     };
@@ -112,7 +112,7 @@ describe('POST /account/delete', () => {
     }
   });
 
-  it('is done though files are left behind, which the log tells without a name', async () => {
+  it('succeeds even if files remain, and logs their number without names', async () => {
     const removeFiles = async () => {
       throw new Error('storage is away');
     };
@@ -153,7 +153,7 @@ describe('removing files', () => {
     return { removeFiles: createRemoveFiles(client), remove, from };
   }
 
-  it('asks for a hundred at a time, and for none when there are none', async () => {
+  it('sends batches of 100, and no request for an empty list', async () => {
     const fake = storage(null);
     await fake.removeFiles([]);
     expect(fake.remove).not.toHaveBeenCalled();
@@ -162,7 +162,7 @@ describe('removing files', () => {
     expect(fake.from).toHaveBeenCalledWith('documents');
   });
 
-  it('fails when some are left', async () => {
+  it('fails when the storage fails', async () => {
     await expect(storage(new Error('away')).removeFiles(['x'])).rejects.toThrow('away');
   });
 });

@@ -65,7 +65,7 @@ describe('every mail to a guest', () => {
     },
   );
 
-  it.each(TO_GUEST)('%s says why it came, and is not answered to a visitor', (kind) => {
+  it.each(TO_GUEST)('%s states why it was sent, and has no Reply-To address', (kind) => {
     const { text, replyTo } = render(kind);
     expect(text).toMatch(/You're receiving this (one )?email because .*meridian\.example/);
     expect(replyTo).toBeUndefined();
@@ -76,19 +76,19 @@ describe('every mail to a guest', () => {
     'appointment_confirmed',
     'appointment_moved',
     'appointment_reminder_24h',
-  ])('%s has the way to change it as a button, its token behind the #', (kind) => {
+  ])('%s has a button for changes with the token in the URL fragment', (kind) => {
     const { html, text } = render(kind);
     expect(html).toMatch(new RegExp(`<a href="${MANAGE}"[^>]*>Move or cancel</a>`));
     expect(text).toContain(`Move or cancel:\n${MANAGE}\n`);
     expect(text).toContain('until Nov 23, 2026, 9:00 AM EST');
   });
 
-  it('says until when in the guest’s zone too', () => {
+  it('states the deadline in the guest’s zone, too', () => {
     const { text } = render('appointment_requested', { guestTimeZone: 'Europe/Paris' });
     expect(text).toContain('until Nov 23, 2026, 9:00 AM EST (Nov 23, 2026, 3:00 PM GMT+1).');
   });
 
-  it('offers the telephone where there is no link', () => {
+  it('gives the phone number when there is no link', () => {
     const { text } = render('appointment_requested', { manageToken: null });
     expect(text).toContain(`See your booking:\n${SITE_URL}/booking-confirmation/${ID}\n`);
     expect(text).toContain('To move or cancel it, call (404) 555-0142');
@@ -134,7 +134,7 @@ describe('the calendar file of a mail', () => {
     expect(method(kind, change)).toBe(expected);
   });
 
-  it('is the same entry through all of a booking’s life, organized by the sender', () => {
+  it('keeps the same UID and organizer through all changes of a booking', () => {
     const confirmed = render('appointment_confirmed', { status: 'confirmed', sequence: 0 }).calendar;
     const moved = render('appointment_moved', {
       status: 'confirmed',
@@ -160,7 +160,7 @@ describe('the calendar file of a mail', () => {
     );
   });
 
-  it('names the place', () => {
+  it('contains the location', () => {
     const { calendar, html } = render('appointment_confirmed', { status: 'confirmed', location: 'Decatur' });
     expect(parseCalendar(calendar?.content ?? '').event.LOCATION?.value).toBe('Decatur');
     expect(html).toContain('location=Decatur');
@@ -175,8 +175,8 @@ describe('the calendar file of a mail', () => {
   });
 });
 
-describe('what else a mail says', () => {
-  it('names the old time of a move', () => {
+describe('the text of an email', () => {
+  it('contains the previous time of a moved booking', () => {
     const { text, subject } = render('appointment_moved', {
       status: 'confirmed',
       previousStartsAt: '2026-11-23T14:00:00Z',
@@ -189,7 +189,7 @@ describe('what else a mail says', () => {
     ['appointment_declined', 'firm'],
     ['appointment_cancelled', 'firm'],
     ['appointment_cancelled', 'system'],
-  ])('%s passes on the words of %s', (kind, changedBy) => {
+  ])('%s contains the reason given by %s', (kind, changedBy) => {
     expect(render(kind, { reason: 'The consultant is ill.', changedBy }).text).toContain(
       'The reason:\n\n> The consultant is ill.',
     );
@@ -204,7 +204,7 @@ describe('what else a mail says', () => {
   });
 
   it.each(['appointment_confirmed', 'appointment_reminder_24h'])(
-    '%s says where, when that is a place',
+    '%s contains the location, if there is one',
     (kind) => {
       const change = { status: 'confirmed', location: '215 Laredo Dr., Suite 100' };
       const placed = render(kind, change);
@@ -216,13 +216,13 @@ describe('what else a mail says', () => {
     },
   );
 
-  it('does not offer to change what is past its cut-off', () => {
+  it('does not offer changes after the cutoff', () => {
     const { text } = render('appointment_reminder_1h', { status: 'confirmed', canChange: false });
     expect(text).not.toContain('Move or cancel');
     expect(text).toContain('To move or cancel it, call (404) 555-0142');
   });
 
-  it('tells of money only where there is some', () => {
+  it('mentions a payment or refund only where there is one', () => {
     const back = 'Your payment of $250 will be refunded';
     const paid = { priceCents: 25_000, paymentStatus: 'paid' };
     expect(render('appointment_cancelled', { ...paid, refundDue: true }).text).toContain(back);
@@ -234,7 +234,7 @@ describe('what else a mail says', () => {
     expect(render('appointment_requested').text).not.toContain('$');
   });
 
-  it('asks for one to five with five links to a page that has a button', () => {
+  it('asks for a rating with five links to a page with a Send button', () => {
     const { html, text, subject } = render('appointment_follow_up', { status: 'completed' });
     expect(subject).toBe('How useful was your consultation?');
     const links = [...html.matchAll(/href="([^"]*\/rate-booking\/[^"]*)"/g)].map(([, href]) => href);
@@ -249,7 +249,7 @@ describe('what else a mail says', () => {
 });
 
 describe('mails to the firm', () => {
-  it.each(TO_FIRM)('%s has everything that was given, and answers to the visitor', (kind) => {
+  it.each(TO_FIRM)('%s contains all the visitor’s input, and its Reply-To is the visitor', (kind) => {
     const mail = render(
       kind,
       { clientPhone: '+1 404 555 0100', company: 'Acme', guestTimeZone: 'Europe/Paris' },
@@ -263,7 +263,7 @@ describe('mails to the firm', () => {
     expect(mail.subject).toContain('Nov 24, 2026, 9:00 AM EST');
   });
 
-  it('say whether a booking waits for them', () => {
+  it('state whether the booking needs a confirmation', () => {
     expect(render('appointment_notice').text).toContain('until you confirm or decline.');
     const confirmed = render('appointment_notice', { status: 'confirmed' });
     expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
@@ -274,7 +274,7 @@ describe('mails to the firm', () => {
     expect(render('appointment_notice', { status }).text).toContain(`Status: ${word}`);
   });
 
-  it('remind of what is still to be answered', () => {
+  it('remind the firm of an unanswered request', () => {
     const { subject, text } = render('appointment_unanswered_notice');
     expect(subject).toBe('Not confirmed yet: Dana Okafor, Nov 24, 2026, 9:00 AM EST');
     expect(text).toContain('Please confirm or decline it.');

@@ -54,7 +54,7 @@ describe('POST /bookings/{id}/manage', () => {
     expect(triggerMail).not.toHaveBeenCalled();
   });
 
-  it('cancels with a reason, and the mails go out', async () => {
+  it('cancels with a reason and triggers the emails', async () => {
     const triggerMail = vi.fn();
     const app = start({ cancel_booking_by_token: { ...managed, status: 'cancelled' } }, { triggerMail });
     const answer = await app.post(MANAGE, { token: TOKEN, action: 'cancel', reason: ' I am ill. ' });
@@ -125,7 +125,7 @@ describe('POST /bookings/{id}/manage', () => {
   });
 
   it.each(['show', 'cancel', 'move'])(
-    'tells a wrong link from an unknown booking by nothing: %s',
+    'responds identically to a wrong link and an unknown booking: %s',
     async (action) => {
       const body = { token: TOKEN, action, preferredDate: '2026-11-25', preferredTime: '10:00' };
       const unknown = () => {
@@ -144,7 +144,7 @@ describe('POST /bookings/{id}/manage', () => {
     },
   );
 
-  it('counts by caller, and wrong links by booking; a right one opens it all the same', async () => {
+  it('limits requests per caller and wrong links per booking, but never blocks a valid link', async () => {
     const taken: unknown[] = [];
     const limiter: Limiter = {
       ...noLimit,
@@ -170,7 +170,7 @@ describe('POST /bookings/{id}/manage', () => {
     expect(app.calls).toEqual([]);
   });
 
-  it('gives the same 404 for what is no id', async () => {
+  it('gives the same 404 for an invalid ID', async () => {
     const app = start({});
     const answer = await app.post('/bookings/new/manage', { token: TOKEN, action: 'show' });
     expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that booking." });
@@ -180,7 +180,7 @@ describe('POST /bookings/{id}/manage', () => {
 describe('POST /bookings/{id}/rating', () => {
   const RATING = `/bookings/${ID}/rating`;
 
-  it('keeps one to five, with a word', async () => {
+  it('stores a rating with a comment', async () => {
     const app = start({ rate_booking_by_token: { rating: 4 } });
     const answer = await app.post(RATING, { token: TOKEN, rating: 4, comment: ' Clear. ' });
     expect([answer.status, await answer.json()]).toEqual([200, { rating: 4 }]);
@@ -197,7 +197,7 @@ describe('POST /bookings/{id}/rating', () => {
     expect(app.calls).toEqual([]);
   });
 
-  it('refuses a wrong link as managing does', async () => {
+  it('refuses a wrong link like /manage does', async () => {
     const app = start({ rate_booking_by_token: null });
     expect(await refusal(await app.post(RATING, { token: TOKEN, rating: 5 }))).toEqual({
       status: 404,
@@ -213,7 +213,7 @@ describe('GET /bookings/{id}/calendar.ics', () => {
   it.each([
     ['confirmed', 'PUBLISH', 'CONFIRMED'],
     ['cancelled', 'CANCEL', 'CANCELLED'],
-  ])('is there for a %s one, without personal data', async (status, method, inside) => {
+  ])('is available for a %s booking, without personal data', async (status, method, inside) => {
     const answer = await start({ get_booking: booked(status) }).send(ICS);
     expect(answer.headers.get('content-type')).toBe(`text/calendar; method=${method}; charset=utf-8`);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="consultation.ics"');
@@ -230,14 +230,17 @@ describe('GET /bookings/{id}/calendar.ics', () => {
     });
   });
 
-  it.each(['pending', 'declined', 'completed', 'no_show'])('is not there for a %s one', async (status) => {
-    expect(await refusal(await start({ get_booking: booked(status) }).send(ICS))).toEqual({
-      status: 404,
-      text: 'The calendar file is available once the booking is confirmed.',
-    });
-  });
+  it.each(['pending', 'declined', 'completed', 'no_show'])(
+    'is not available for a %s booking',
+    async (status) => {
+      expect(await refusal(await start({ get_booking: booked(status) }).send(ICS))).toEqual({
+        status: 404,
+        text: 'The calendar file is available once the booking is confirmed.',
+      });
+    },
+  );
 
-  it('is not there for an unknown one', async () => {
+  it('is not available for an unknown booking', async () => {
     expect(await refusal(await start({ get_booking: null }).send(ICS))).toMatchObject({ status: 404 });
     const full: Limiter = {
       ...noLimit,

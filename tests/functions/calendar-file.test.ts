@@ -32,7 +32,7 @@ function file(
 }
 
 describe('a calendar file', () => {
-  it('asks the guest, with everything a calendar needs, in UTC', () => {
+  it('invites the guest with all required fields, in UTC', () => {
     const { method, content } = file('REQUEST');
     const { calendar, event } = parseCalendar(content);
     expect(method).toBe('REQUEST');
@@ -59,7 +59,7 @@ describe('a calendar file', () => {
     expect(plainText(event.LOCATION?.value ?? '')).toBe('By phone or video');
   });
 
-  it('takes the entry out again: the same UID, a method and a status of their own, no answer asked', () => {
+  it('cancels the entry with the same UID and without asking for a response', () => {
     const { calendar, event } = parseCalendar(file('CANCEL', { sequence: 3 }).content);
     expect(calendar.METHOD?.value).toBe('CANCEL');
     expect(event).toMatchObject({
@@ -71,7 +71,7 @@ describe('a calendar file', () => {
     });
   });
 
-  it('is published without a guest where it is public', () => {
+  it('has no attendee where it is public', () => {
     const content = calendarFile(booking, {
       method: 'PUBLISH',
       siteUrl: SITE_URL,
@@ -95,7 +95,7 @@ describe('a calendar file', () => {
     ['right to left', 'דנה לוי '.repeat(10)],
     ['with quotes', 'Dana "D" O\'Neill; Jr., \\ CEO'],
     ['with line ends', 'Dana\r\nATTENDEE:mailto:eve@example.com'],
-  ])('keeps its form with a name that is %s', (_what, name) => {
+  ])('stays valid with a name that is %s', (_what, name) => {
     const { event } = parseCalendar(file('REQUEST', {}, { name, email: 'dana@example.com' }).content);
     expect(event.ATTENDEE?.value).toBe('MAILTO:dana@example.com');
   });
@@ -111,7 +111,7 @@ describe('a calendar file', () => {
     expect(calendarEvent({ ...booking, location: null }).place).toBe('By phone or video');
   });
 
-  it('keeps its form with a service that has commas, and says it word for word', () => {
+  it('stays valid with a service name that contains commas', () => {
     const serviceType = 'Plans, budgets; and \\ more';
     const { event } = parseCalendar(file('REQUEST', { serviceType }).content);
     expect(plainText(event.SUMMARY?.value ?? '')).toBe(`${serviceType} with Meridian`);
@@ -125,7 +125,7 @@ describe('a calendar file', () => {
     ['2027-11-08T14:00:00.000Z', '20271108T140000Z'],
     ['2027-03-29T13:00:00+00:00', '20270329T130000Z'],
     ['2026-10-26T09:00:00-04:00', '20261026T130000Z'],
-  ])('holds %s as the instant it is', (startsAt, expected) => {
+  ])('contains %s as the right UTC instant', (startsAt, expected) => {
     const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
     const { event } = parseCalendar(file('REQUEST', { startsAt, endsAt }).content);
     expect(event.DTSTART?.value).toBe(expected);
@@ -133,7 +133,7 @@ describe('a calendar file', () => {
   });
 });
 
-describe('links that fill a calendar in', () => {
+describe('links that add a calendar entry', () => {
   const event = calendarEvent({ ...booking, serviceType: 'Market Analysis & Insights +1' });
 
   it('Google’s has both instants in UTC', () => {
@@ -147,7 +147,7 @@ describe('links that fill a calendar in', () => {
     });
   });
 
-  it('Outlook’s has no "+" for a blank, which Outlook would show', () => {
+  it('Outlook’s encodes blanks without "+"', () => {
     const link = outlookCalendarLink(event);
     expect(link).not.toContain('+');
     const query = new URL(link).searchParams;

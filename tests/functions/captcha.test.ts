@@ -80,7 +80,7 @@ const FORMS: [path: string, body: object, status: number][] = [
 ];
 
 describe.each(FORMS)('%s', (path, body, status) => {
-  it('takes a solved challenge, once', async () => {
+  it('accepts a solved challenge only once', async () => {
     const app = start();
     const token = turnstile.solve();
     expect((await app.post(path, body, token)).status).toBe(status);
@@ -107,7 +107,7 @@ describe.each(FORMS)('%s', (path, body, status) => {
 });
 
 describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with the mood "%s"', (mood) => {
-  it('loses no message, which is kept apart, and no booking', async () => {
+  it('stores messages as unverified, and accepts bookings', async () => {
     const app = start();
     turnstile.mood = mood;
     expect((await app.post('/contact', MESSAGE, 'token')).status).toBe(201);
@@ -116,7 +116,7 @@ describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with
     expect(app.log).toHaveBeenCalledWith('error', 'captcha not checked', expect.anything());
   });
 
-  it('has the newsletter asked for again', async () => {
+  it('asks newsletter subscribers to try again', async () => {
     const app = start();
     turnstile.mood = mood;
     expect(await refusal(await app.post('/newsletter', { email: 'dana@example.com' }, 'token'))).toEqual({
@@ -133,13 +133,13 @@ describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with
   });
 });
 
-it('a verifier that is not there loses no message', async () => {
+it('stores a message as unverified when the verifier is unreachable', async () => {
   const app = start(TURNSTILE_SECRET, 'http://127.0.0.1:1/siteverify');
   expect((await app.post('/contact', MESSAGE, 'token')).status).toBe(201);
   expect(app.calls[0]?.args).toMatchObject({ p_is_unverified: true });
 });
 
-it('a wrong secret of ours is not held against visitors', async () => {
+it('stores a message as unverified when our secret is wrong', async () => {
   const app = start('another secret');
   expect((await app.post('/contact', MESSAGE, turnstile.solve())).status).toBe(201);
   expect(app.calls[0]?.args).toMatchObject({ p_is_unverified: true });

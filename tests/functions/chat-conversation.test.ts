@@ -28,7 +28,7 @@ describe('POST /chatbot/history', () => {
     ]);
   });
 
-  it('404 for a conversation that is not there, and the same for a wrong secret', async () => {
+  it('responds with 404 for an unknown conversation or a wrong secret', async () => {
     const answer = await chatApp({ answers: { get_chat_by_secret: null } }).post('/chatbot/history', {
       session: SESSION,
     });
@@ -78,7 +78,7 @@ describe('POST /chatbot/vote', () => {
 });
 
 describe('POST /chatbot/handoff', () => {
-  it('keeps the request with its conversation, wakes the mail, then says so there too', async () => {
+  it('stores the request, triggers the emails, and adds the reply to the conversation', async () => {
     const app = chatApp({ answers: { get_chat_by_secret: kept } });
     const key = { 'idempotency-key': 'k1' };
     const answer = await app.post(
@@ -109,7 +109,7 @@ describe('POST /chatbot/handoff', () => {
     expect(app.kept()).toEqual([{ role: 'assistant', content: body.message, outcome: 'handoff' }]);
   });
 
-  it('says nothing and answers 503 when the row could not be written', async () => {
+  it('responds with 503 and announces nothing when the request could not be stored', async () => {
     const app = chatApp({
       answers: {
         get_chat_by_secret: kept,
@@ -146,7 +146,7 @@ describe('POST /chatbot/handoff', () => {
     expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);
   });
 
-  it('counts with the messages of the contact form', async () => {
+  it('shares the rate limits of the contact form', async () => {
     const [byIp, consume] = [vi.fn(noLimit.byIp), vi.fn(noLimit.consume)];
     const app = chatApp({ over: { limiter: { ...noLimit, byIp, consume } } });
     await app.post('/chatbot/handoff', person);

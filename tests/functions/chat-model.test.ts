@@ -6,7 +6,7 @@ import { ask, faultOf, GOOD, hear, QUESTION, useModel, withModel } from './suppo
 const endpoint = useModel();
 
 describe('a model that answers', () => {
-  it('is asked as the protocol has it, with the key, the passages as data and the tools', async () => {
+  it('receives a valid request with the key, the passages as data, and the tools', async () => {
     const app = withModel(endpoint(), [says(GOOD)]);
     await ask(app);
     const [{ headers, body }] = endpoint().asked as [FakeModel['asked'][number]];
@@ -24,7 +24,7 @@ describe('a model that answers', () => {
     expect(body.messages[1]?.content).toContain(JSON.stringify(QUESTION));
   });
 
-  it('is shown without its marks, with the sources that it named', async () => {
+  it('is shown without citation marks, with its sources', async () => {
     const app = withModel(endpoint(), [says(GOOD)]);
     expect(await ask(app)).toMatchObject({
       message: 'It costs $15,000. Plan 6-8 weeks for it.\n\n- Begin small.',
@@ -75,7 +75,7 @@ describe('a model that answers', () => {
     expect(await ask(app)).toMatchObject({ message: 'Café is $15,000.' });
   });
 
-  it('is given what the server kept as the conversation, and what a caller claims as a claim', async () => {
+  it('receives the stored conversation, and a caller’s history only as a claim', async () => {
     const read = {
       messages: [
         { id: 1, role: 'user', content: 'Hi', sources: [], outcome: null, vote: null, timestamp: 't' },
@@ -164,7 +164,7 @@ describe('the tools', () => {
     expect(faultOf(app)).toMatch(fault);
   });
 
-  it('arguments of the wrong kind are left out', async () => {
+  it('arguments of the wrong type are ignored', async () => {
     const app = withModel(endpoint(), [
       calls('find_slots', { service: 7, from: 'soon', to: [] }),
       says('Tuesday at 10:00 AM.'),
@@ -192,7 +192,7 @@ describe('a visitor who goes away', () => {
     expect(faultOf(app)).toBeUndefined();
   });
 
-  it('before a word was said leaves the question alone', async () => {
+  it('before the first word stores only the question', async () => {
     const app = withModel(endpoint(), [stalls('It')]);
     const answer = await app.post('/chatbot/message', { message: QUESTION, chatHistory: [] }, STREAM);
     await answer.body?.cancel();
@@ -200,7 +200,7 @@ describe('a visitor who goes away', () => {
     expect(app.kept()).toHaveLength(1);
   });
 
-  it('ends it too where one JSON answer was asked for', async () => {
+  it('also aborts a JSON request', async () => {
     const gone = new AbortController();
     const app = withModel(endpoint(), [stalls('It')]);
     const sent = app.send('/chatbot/message', {

@@ -16,7 +16,7 @@ describe('POST /chatbot/message, when something is away', () => {
   };
   const AWAY = "We couldn't reach the database. Nothing was saved. Please try again in a minute.";
 
-  it('says 503 when the database is away', async () => {
+  it('responds with 503 when the database is unavailable', async () => {
     expect(
       await refusal(
         await chatApp({ answers: { open_chat: away } }).post('/chatbot/message', {
@@ -43,14 +43,14 @@ describe('POST /chatbot/message, when something is away', () => {
     expect(app.logged.map(({ level }) => level)).toContain('error');
   });
 
-  it('does not give an answer that it could not keep', async () => {
+  it('does not return an answer that it could not store', async () => {
     const app = chatApp({ answer: answers, answers: { add_chat_messages: away } });
     expect((await app.post('/chatbot/message', asked)).status).toBe(503);
     const events = await eventsOf(await app.post('/chatbot/message', asked, STREAM));
     expect(events.at(-1)).toEqual(['error', { message: AWAY }]);
   });
 
-  it('hands the pages that are no rows to the index before the first search, and again after a failure', async () => {
+  it('indexes the site’s static pages before the first search, and retries after a failure', async () => {
     let fails = 1;
     const put = () => {
       fails -= 1;

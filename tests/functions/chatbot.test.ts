@@ -66,7 +66,7 @@ describe('POST /chatbot/message', () => {
     ]);
   });
 
-  it('takes its own rows for the history, and of what the caller claims nothing', async () => {
+  it('uses the stored history and ignores the caller’s', async () => {
     const heard = vi.fn(answers);
     const messages = Array.from({ length: 30 }, (_, index) =>
       said(index, index % 2 ? 'assistant' : 'user', `#${index}`),
@@ -84,16 +84,19 @@ describe('POST /chatbot/message', () => {
   it.each([
     ['a conversation that is gone', SESSION],
     ['no conversation', undefined],
-  ])('with %s begins one, and believes the history only as far as it must', async (_what, session) => {
-    const heard = vi.fn(answers);
-    const app = chatApp({ answer: heard, answers: { get_chat_by_secret: null } });
-    const chatHistory = [{ role: 'user', content: ' Do you \u0000forecast? ' }];
-    const answer = await app.post('/chatbot/message', { ...asked, chatHistory, session });
-    expect(await answer.json()).toMatchObject({ session: SESSION });
-    expect(heard.mock.calls[0]?.[0].history).toEqual([{ role: 'user', content: 'Do you forecast?' }]);
-    expect(heard.mock.calls[0]?.[1].isKept).toBe(false);
-    expect(app.kept()).toHaveLength(2);
-  });
+  ])(
+    'with %s starts a conversation, and marks the caller’s history as unverified',
+    async (_what, session) => {
+      const heard = vi.fn(answers);
+      const app = chatApp({ answer: heard, answers: { get_chat_by_secret: null } });
+      const chatHistory = [{ role: 'user', content: ' Do you \u0000forecast? ' }];
+      const answer = await app.post('/chatbot/message', { ...asked, chatHistory, session });
+      expect(await answer.json()).toMatchObject({ session: SESSION });
+      expect(heard.mock.calls[0]?.[0].history).toEqual([{ role: 'user', content: 'Do you forecast?' }]);
+      expect(heard.mock.calls[0]?.[1].isKept).toBe(false);
+      expect(app.kept()).toHaveLength(2);
+    },
+  );
 
   it('records the signed-in account, and continues as a visitor after a sign-out', async () => {
     const token = { authorization: 'Bearer t' };

@@ -66,7 +66,7 @@ describe('the environment', () => {
     );
   });
 
-  it('believes no second proxy that cannot prove itself', () => {
+  it('trusts a second proxy only with a proof', () => {
     const hops = { ...source, TRUSTED_PROXY_HOPS: '2' };
     expect(() => readEnv(hops)).toThrow(/SITE_PROXY_SECRET is missing/);
     expect(readEnv({ ...hops, SITE_PROXY_SECRET: 'a-proxy-secret-of-length' }).TRUSTED_PROXY_HOPS).toBe(2);
@@ -115,7 +115,7 @@ describe('supabase/config.toml, for `npx supabase start`', () => {
 });
 
 describe('secrets', () => {
-  it('are compared whole', async () => {
+  it('are equal only if all characters match', async () => {
     expect(await timingSafeEqual('abc', 'abc')).toBe(true);
     expect(await timingSafeEqual('abd', 'abc')).toBe(false);
     expect(await timingSafeEqual('', 'abc')).toBe(false);
@@ -123,7 +123,7 @@ describe('secrets', () => {
 });
 
 describe('waking the mail', () => {
-  it('has one call under way, and one more after it for those who came meanwhile', async () => {
+  it('runs one call at a time, and one more for requests made in the meantime', async () => {
     const open: (() => void)[] = [];
     const send = vi.fn(() => new Promise<Response>((resolve) => open.push(() => resolve(Response.json({})))));
     const wake = createMailTrigger(readEnv(source), vi.fn(), send as unknown as typeof fetch);
@@ -193,7 +193,7 @@ describe('the database and the account provider over HTTP', () => {
     await expect(rpc('my_role', {}, z.string())).rejects.toMatchObject(expected);
   });
 
-  it('asks once more after a deadlock, and only once', async () => {
+  it('retries once after a deadlock', async () => {
     const deadlock: [number, unknown] = [500, { code: '40P01', message: 'deadlock detected' }];
     const once = createRpc(serviceClient(await envInTurn(deadlock, [200, 'client'])));
     expect(await once('my_role', {}, z.string())).toBe('client');
@@ -233,7 +233,7 @@ describe('the database and the account provider over HTTP', () => {
     await expect(find(request(`Bearer ${TOKEN}`))).rejects.toMatchObject({ status: expected });
   });
 
-  it('tells an absent database from a bad token', async () => {
+  it('distinguishes an unreachable database from an invalid token', async () => {
     const down = createFindCaller(readEnv({ ...source, SUPABASE_URL: 'http://127.0.0.1:22099' }));
     await expect(down(request(`Bearer ${TOKEN}`))).rejects.toMatchObject({ status: 503 });
   });

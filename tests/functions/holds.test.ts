@@ -30,7 +30,7 @@ function start(answers: Record<string, unknown> = {}, limiter: Limiter = noLimit
 }
 
 describe('POST /appointments/hold', () => {
-  it('keeps a time, and says until when', async () => {
+  it('holds a time, and returns the expiration', async () => {
     const app = start();
     const answer = await app.post('/appointments/hold', wanted);
     expect([answer.status, await answer.json()]).toEqual([
@@ -68,7 +68,7 @@ describe('POST /appointments/hold', () => {
     expect(app.calls).toHaveLength(4);
   });
 
-  it('may be had so many times more where limits are multiplied', async () => {
+  it('has a higher limit where limits are multiplied', async () => {
     const app = start({}, { ...noLimit, scale: 7 });
     await app.post('/appointments/hold', wanted);
     expect(app.calls[0]?.args).toMatchObject({ p_subject: 'a-keyed-hash', p_limit_scale: 7 });
@@ -80,7 +80,7 @@ describe('POST /appointments/hold', () => {
     expect(app.calls[0]?.args).toMatchObject({ p_time: '10:00', p_hold_id: HOLD });
   });
 
-  it('passes on what is still free, word for word', async () => {
+  it('passes on the database’s message with the available times', async () => {
     const text = 'That time was just booked. Still available that day: 10:00 AM, 11:00 AM.';
     const app = start({
       hold_slot: () => {
@@ -126,7 +126,7 @@ describe('POST /appointments/hold/release', () => {
     }
   });
 
-  it('refuses what is no hold', async () => {
+  it('refuses an invalid hold ID', async () => {
     const app = start();
     expect(await refusal(await app.post('/appointments/hold/release', {}))).toMatchObject({ status: 422 });
     expect(app.calls).toEqual([]);

@@ -57,7 +57,7 @@ describe('the wrapper of every function', () => {
     expect((await app.send('/things/')).status).toBe(200);
   });
 
-  it('says the sentence of an expected failure with its headers', async () => {
+  it('returns the message and headers of an expected failure', async () => {
     const answer = await testApp(routes).send('/things/1');
     expect(answer.headers.get('retry-after')).toBe('7');
     expect(answer.headers.get('x-error-code')).toBe('rate_limited');
@@ -97,7 +97,7 @@ describe('the wrapper of every function', () => {
     expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that page." });
   });
 
-  it('tells nothing of a bug to the caller, and all of it to the log', async () => {
+  it('hides a bug’s details from the caller and logs them', async () => {
     const app = testApp(routes);
     expect(await refusal(await app.send('/things/bug'))).toEqual({
       status: 500,

@@ -39,12 +39,12 @@ describe('an invitation', () => {
     );
   });
 
-  it('carries its secret behind the #, where no server sees it', () => {
+  it('carries its token in the URL fragment, which no server receives', () => {
     expect(render().text).toContain(`/invitation#token=${TOKEN}`);
     expect(render().text).not.toContain(`?token=`);
   });
 
-  it('whose secret is gone is no mail', () => {
+  it('cannot be rendered without its token', () => {
     expect(() => render({ tokens: undefined })).toThrow();
   });
 });

@@ -30,7 +30,7 @@ describe('an answer to a lead', () => {
     thread: ['contact_received:7', 'lead_reply:1'],
   };
 
-  it('is what was written, as text, and says where an answer goes', () => {
+  it('contains the reply as text, and says where an answer goes', () => {
     const mail = render('lead_reply', payload);
     expect(mail).toMatchObject({
       subject: 'Your question about forecasts',
@@ -44,7 +44,7 @@ describe('an answer to a lead', () => {
     );
   });
 
-  it('follows the mails before it, and no robot is asked to keep still', async () => {
+  it('is threaded after earlier emails, without the headers of automated email', async () => {
     const first = await messageId('contact_received:7', MAIL_FROM);
     const second = await messageId('lead_reply:1', MAIL_FROM);
     expect(await additionalHeaders(render('lead_reply', payload), MAIL_FROM)).toEqual({

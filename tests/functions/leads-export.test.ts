@@ -47,7 +47,7 @@ const page = (ids: number[], next: number | null) => () => ({
 
 describe('a cell', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(
-    'that begins with %j is text',
+    'that begins with %j is escaped as text',
     (value) => {
       expect(csvCell(value)).toBe(`"'${value}"`);
     },
@@ -59,7 +59,7 @@ describe('a cell', () => {
 });
 
 describe('GET /contact-submissions/export', () => {
-  it('is a file of CSV, in UTF-8, with every word in its place', async () => {
+  it('is a CSV file in UTF-8 with escaped values', async () => {
     const app = start([page([7], null)]);
     const answer = await app.send(PATH);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
@@ -103,7 +103,7 @@ describe('GET /contact-submissions/export', () => {
     expect(app.exportPage).toHaveBeenCalledTimes(2);
   });
 
-  it('breaks off when a later page cannot be read: half a file never looks whole', async () => {
+  it('aborts when a later page fails, so a partial file never looks complete', async () => {
     const away = () => {
       throw databaseUnavailable(new Error('away'));
     };

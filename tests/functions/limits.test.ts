@@ -139,7 +139,7 @@ describe('rate limits', () => {
     expect(third?.[2]).toEqual({ bucket: 'contact:ip', max: 15, email: 'ada@example.com' });
   });
 
-  it('say by how much they are multiplied to what counts by itself', () => {
+  it('expose their multiplier for limits that are counted elsewhere', () => {
     expect(createLimiter(fakeRpc({}).rpc, env).scale).toBe(3);
   });
 
@@ -207,7 +207,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('say the wait in seconds and in words', async () => {
+  it('state the wait in seconds and in words', async () => {
     const limiter = createLimiter(fakeRpc({ consume_rate_limit: 200 }).rpc, env);
     await expect(limiter.byIp(request, limit)).rejects.toMatchObject({
       status: 429,

@@ -30,7 +30,7 @@ describe('the sandbox', () => {
     expect(await confirm(app)).toEqual({ paymentStatus: 'paid' });
   });
 
-  it('says what is paid for, and changes nothing by being asked', async () => {
+  it('shows the purpose of the payment without changing anything', async () => {
     const app = sandbox();
     const path = sandboxPath(await book(app));
     const before = structuredClone(app.ledger.payments);
@@ -82,7 +82,7 @@ describe('the sandbox', () => {
     expect(app.ledger.payments).toMatchObject([{ status: 'open' }]);
   });
 
-  it.each(['', 'refund', 'PAY'])('takes no other button: "%s"', async (outcome) => {
+  it.each(['', 'refund', 'PAY'])('refuses the unknown action "%s"', async (outcome) => {
     const app = sandbox();
     expect(await refusal(await press(app, sandboxPath(await book(app)), outcome))).toEqual({
       status: 422,
@@ -96,7 +96,7 @@ describe('the sandbox', () => {
     [400, '{"outcome":', 'application/json'],
     [422, '{"outcome":"pay","amount":1}', 'application/json'],
     [413, JSON.stringify({ outcome: 'x'.repeat(17_000) }), 'application/json'],
-  ])('answers %i to what is no press of a button', async (status, body, type) => {
+  ])('responds with %i to anything but a button press', async (status, body, type) => {
     const app = sandbox();
     const path = sandboxPath(await book(app));
     expect(await refusal(await app.post(path, body, { 'content-type': type }))).toMatchObject({ status });
@@ -104,7 +104,7 @@ describe('the sandbox', () => {
   });
 
   it.each([undefined, 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`])(
-    'is not believed without proof: %s',
+    'does not trust an unsigned claim: %s',
     async (signature) => {
       const app = sandbox();
       await book(app);
@@ -161,8 +161,8 @@ describe('confirm-payment', () => {
   });
 });
 
-describe('who takes payments', () => {
-  it('is Stripe with both keys, the sandbox where it is asked for, else no one', () => {
+describe('the payment provider', () => {
+  it('is Stripe with both keys, the sandbox when configured, else none', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
     const hosted = { SITE_URL, WAKE_SECRET: LOCAL.WAKE_SECRET };
     expect(readPaymentsEnv({ ...LOCAL, ...keys }).provider).toBe('stripe');

@@ -86,13 +86,13 @@ describe('GET /health', () => {
     return { ...testApp(healthRoutes({ rpc, isAuthServerHealthy, log })), events: logged, calls };
   };
 
-  it('answers 200 when all can be reached', async () => {
+  it('responds with 200 when everything is reachable', async () => {
     const answer = await start({}, async () => true).send('/health');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', auth: 'ok', mail: 'ok' });
   });
 
-  it('answers 503 in the same shape and says what is away', async () => {
+  it('responds with 503 in the same shape and names what is unreachable', async () => {
     const database = await start({ my_role: away, mail_queue_status: away }, async () => true).send(
       '/health',
     );
@@ -113,7 +113,7 @@ describe('GET /health', () => {
     expect(app.events).toEqual(['mail is late']);
   });
 
-  it('looks once for callers at the same moment', async () => {
+  it('checks once for simultaneous callers', async () => {
     const app = start({}, async () => true);
     await Promise.all(Array.from({ length: 20 }, () => app.send('/health')));
     expect(app.calls).toHaveLength(2);

@@ -50,7 +50,7 @@ describe('Stripe Checkout, over its own protocol', () => {
     expect(JSON.stringify(call?.form)).not.toContain('@');
   });
 
-  it('reads what became of it', async () => {
+  it('reads the outcome of a payment', async () => {
     const { reference } = await provider().begin(wanted());
     expect(await provider().read(reference)).toMatchObject({ state: 'open', amountCents: 25_000 });
     stripe.pay(reference);
@@ -84,7 +84,7 @@ describe('Stripe Checkout, over its own protocol', () => {
     });
   });
 
-  it('is asked again after a stumble, with the same key', async () => {
+  it('is retried after a temporary failure with the same idempotency key', async () => {
     const before = stripe.calls.length;
     stripe.fail(500, 1);
     await provider().begin(wanted(500));
@@ -122,7 +122,7 @@ describe('Stripe’s webhook', () => {
     },
   );
 
-  it('says nothing of what is not paid yet, and of other things', async () => {
+  it('ignores unpaid sessions and other events', async () => {
     const open = await provider().begin(wanted(800));
     const unpaid = stripe.event('checkout.session.completed', open.reference);
     expect(await provider().verify(unpaid.body, unpaid.signature)).toBeUndefined();
@@ -130,7 +130,7 @@ describe('Stripe’s webhook', () => {
     expect(await provider().verify(other.body, other.signature)).toBeUndefined();
   });
 
-  it('is believed only with a signature of now, over this body, by this secret', async () => {
+  it('is trusted only with a current signature of this body by this secret', async () => {
     const { body, signature } = stripe.event('checkout.session.completed', await paidSession());
     const refused = { status: 400, message: "The message signature isn't valid." };
     const changed = body.replace('700', '1');

@@ -78,7 +78,7 @@ describe('SMTP, to a real MailDev', () => {
   });
 });
 
-describe('SMTP, when the server says no', () => {
+describe('SMTP, when the server refuses', () => {
   it.each([
     ['an unknown mailbox', { RCPT: '550 5.1.1 no such user' }, 'refused'],
     ['refused content', { '.': '554 5.6.0 no' }, 'refused'],
@@ -86,7 +86,7 @@ describe('SMTP, when the server says no', () => {
     ['a busy server', { DATA: '451 4.3.0 later' }, 'later'],
     ['a refused sender', { MAIL: '550 5.7.1 not from here' }, 'away'],
     ['no service', { greeting: '421 4.3.2 closing' }, 'away'],
-  ])('%s is told apart: %j is %s', async (_what, replies, kind) => {
+  ])('%s is classified: %j is %s', async (_what, replies, kind) => {
     const double = await smtpDouble(replies);
     await expect(smtp(double.port).send(mail)).rejects.toMatchObject({ name: 'MailFault', kind });
     await expect(smtp(double.port).send(mail)).rejects.not.toThrow(/dana@example/);
@@ -174,7 +174,7 @@ describe('Resend’s HTTP API', () => {
     });
   });
 
-  it('is asked again after a short 429', async () => {
+  it('is retried after a short 429', async () => {
     const { seen, transport } = await api([
       { status: 429, headers: { 'retry-after': '0' } },
       { status: 200 },
@@ -201,7 +201,7 @@ describe('Resend’s HTTP API', () => {
     });
   });
 
-  it('not to be reached is the server away', async () => {
+  it('counts as unavailable when it is unreachable', async () => {
     const transport = createResendTransport({
       MAIL_TRANSPORT: 'resend',
       MAIL_FROM,

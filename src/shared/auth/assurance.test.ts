@@ -4,7 +4,7 @@ import { assuranceOf, hasVerifiedFactor, isByLink, isMfaRequired } from './assur
 const token = (claims: unknown) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`;
 const totp = (status: string) => ({ factor_type: 'totp', status });
 
-describe('how surely a person is known', () => {
+describe('the assurance level of a session', () => {
   test.each([
     [{ aal: 'aal2' }, 'aal2'],
     [{ aal: 'aal1' }, 'aal1'],
@@ -16,11 +16,11 @@ describe('how surely a person is known', () => {
     expect(assuranceOf({ access_token: token(claims) })).toBe(expected);
   });
 
-  test('claims with letters beyond ASCII are read', () => {
+  test('is read from claims with non-ASCII letters', () => {
     expect(assuranceOf({ access_token: token({ name: '¿?>~ÿ', aal: 'aal2' }) })).toBe('aal2');
   });
 
-  test.each(['', 'a.b', 'a.%%%.c'])('the token %j says nothing', (access_token) => {
+  test.each(['', 'a.b', 'a.%%%.c'])('is aal1 for the malformed token %j', (access_token) => {
     expect(assuranceOf({ access_token })).toBe('aal1');
   });
 
@@ -51,17 +51,17 @@ describe('how surely a person is known', () => {
     [{ amr: [null] }, true],
     [{}, false],
     [null, false],
-  ])('%j came by a mailed link: %s', (claims, expected) => {
+  ])('isByLink for the claims %j is %s', (claims, expected) => {
     expect(isByLink({ access_token: token(claims) })).toBe(expected);
   });
 
-  test('only an app that has proved itself counts', () => {
+  test('counts only verified authenticator apps', () => {
     expect(hasVerifiedFactor({ user: {} })).toBe(false);
     expect(hasVerifiedFactor({ user: { factors: [totp('unverified')] } })).toBe(false);
     expect(hasVerifiedFactor({ user: { factors: [totp('unverified'), totp('verified')] } })).toBe(true);
   });
 
-  test('a second factor is owed until it has been given', () => {
+  test('requires a second factor until the session has one', () => {
     const user = { factors: [totp('verified')] };
     expect(isMfaRequired({ access_token: token({ aal: 'aal1' }), user })).toBe(true);
     expect(isMfaRequired({ access_token: token({ aal: 'aal2' }), user })).toBe(false);

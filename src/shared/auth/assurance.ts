@@ -29,7 +29,7 @@ export function assuranceOf({ access_token }: Pick<Assured, 'access_token'>): As
   return claim(access_token, 'aal') === 'aal2' ? 'aal2' : 'aal1';
 }
 
-/** A way in that a token tells of: an object of the provider's, or the bare word of RFC 8176. */
+/** Whether an `amr` entry is a password: the provider's object, or the string of RFC 8176. */
 function isPassword(way: unknown): boolean {
   return way === 'password' || (Object(way) as { method?: unknown }).method === 'password';
 }
@@ -43,7 +43,7 @@ export function isByLink({ access_token }: Pick<Assured, 'access_token'>): boole
   return Array.isArray(ways) && ways.length > 0 && !ways.some(isPassword);
 }
 
-/** Whether the person has an authenticator app that has proved itself once. */
+/** Whether the user has a verified authenticator app. */
 export function hasVerifiedFactor({ user }: Pick<Assured, 'user'>): boolean {
   return (user.factors ?? []).some(
     ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',

@@ -4,7 +4,7 @@ import { runQuery } from '@/shared/supabase/run-query';
 
 export const ownProfileKey = (userId: string) => ['profile', 'detail', userId] as const;
 
-/** What the signed-in person has said about themselves. */
+/** Query options for the signed-in user's profile. */
 export function ownProfileOptions(userId: string) {
   return queryOptions({
     queryKey: ownProfileKey(userId),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { safeReturnPath, signInPathFor } from './return-path';
 
-describe('where a person goes after signing in', () => {
+describe('the path after signing in', () => {
   test.each([
     ['/admin', '/admin'],
     ['/profile?tab=history#top', '/profile?tab=history#top'],
     ['/a/../admin', '/admin'],
     ['/blog/a b', '/blog/a%20b'],
-  ])('%s is kept', (next, path) => {
+  ])('keeps %s', (next, path) => {
     expect(safeReturnPath(next)).toBe(path);
   });
 
@@ -30,21 +30,21 @@ describe('where a person goes after signing in', () => {
     ' /admin',
     '/auth/login?next=/admin',
     '//[',
-  ])('%j leads home', (next) => {
+  ])('replaces %j by the front page', (next) => {
     expect(safeReturnPath(next)).toBe('/');
   });
 
-  test('an encoded slash stays part of a path', () => {
+  test('keeps an encoded slash in a path', () => {
     expect(safeReturnPath('/%2F/evil.example')).toBe('/%2F/evil.example');
   });
 });
 
-describe('the sign-in address', () => {
-  test('remembers the page that asked', () => {
+describe('the sign-in URL', () => {
+  test('contains the requested page', () => {
     expect(signInPathFor('/auth/login', '/admin?x=1')).toBe('/auth/login?next=%2Fadmin%3Fx%3D1');
   });
 
-  test('says nothing when the page that asked is the front page', () => {
+  test('contains no return path for the front page', () => {
     expect(signInPathFor('/auth/login', '/')).toBe('/auth/login');
   });
 });

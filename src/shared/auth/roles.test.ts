@@ -12,7 +12,7 @@ describe('ranks', () => {
     ['admin', 'guest', true],
     ['admin', 'client', true],
     ['admin', 'admin', true],
-  ])('%s asking for what needs %s: %s', (role, required, allowed) => {
+  ])('%s where %s is required: %s', (role, required, allowed) => {
     expect(hasRole(role, required)).toBe(allowed);
   });
 
@@ -20,7 +20,7 @@ describe('ranks', () => {
     expect(toRole(value)).toBe('guest');
   });
 
-  test('client and admin are taken as they are', () => {
+  test('client and admin are accepted unchanged', () => {
     expect([toRole('client'), toRole('admin')]).toEqual(['client', 'admin']);
   });
 });

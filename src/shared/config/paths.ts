@@ -46,8 +46,8 @@ export const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
 export const UNLISTED_PATHS = 'unlisted';
 
 /**
- * Paths rendered to HTML at build, besides those of the published content. A screen that needs data of its visitor is rendered as it looks
- * while loading, so that its markup is the same whatever its address is; the host serves that one file for all.
+ * Paths prerendered at build, besides those of the published content. A screen that needs data of its visitor is
+ * prerendered in its loading state, so that the host can serve the one file for every address of that screen.
  */
 export const prerenderedPaths = [
   '/',

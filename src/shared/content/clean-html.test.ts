@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitizeHtml } from './clean-html';
 
-test('everything an article may hold stays as it is', () => {
+test('allowed article HTML stays unchanged', () => {
   const html = [
     '<h2 id="on-monday">On Monday</h2><h3>First</h3><p>Text with <strong>weight</strong> and <em>voice</em>.<br>Line</p>',
     '<ul><li>One</li></ul><ol><li>Two</li></ol><blockquote>Said</blockquote><hr>',
@@ -13,7 +13,7 @@ test('everything an article may hold stays as it is', () => {
   expect(sanitizeHtml(html)).toBe(html);
 });
 
-test('links to other sites give them no hold on ours', () => {
+test('links to other sites get rel="noopener"', () => {
   expect(sanitizeHtml('<a href="https://a.example/b">x</a>')).toBe(
     '<a href="https://a.example/b" rel="noopener">x</a>',
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onFirstInteraction } from '@/shared/lib/on-first-interaction';
 
-/** Reads published content from the database; `key` is its slug, or '' for what there is one of. */
+/** Reads published content from the database; `key` is its slug, or '' for content without one. */
 export type LoadContent<T> = (key: string) => Promise<T>;
 
 type Fresh<T> = {

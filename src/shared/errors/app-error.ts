@@ -36,7 +36,7 @@ export function hasErrorCode(error: unknown, ...codes: ErrorCode[]): error is Ap
 /** Some libraries put JSON where the server sent no sentence: the auth client the whole body, zod its issues. */
 const JSON_TEXT = /^\s*(\{.*\}|\[.*\]|"\s*"|null)\s*$/s;
 
-/** The text to show for anything that was thrown; an empty message, or JSON in its place, gives the fallback. */
+/** The message of a thrown value; `fallback` when it is not an Error, or its message is empty or JSON. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.message === '' || JSON_TEXT.test(error.message)) return fallback;
   return error.message;

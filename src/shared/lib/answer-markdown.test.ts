@@ -3,7 +3,7 @@ import { excerptOf, parseMarkdown, plainText } from './answer-markdown';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 
-test('paragraphs keep their lines, lists their items', () => {
+test('parses paragraphs with their lines and lists with their items', () => {
   expect(parseMarkdown('One,\ntwo.\n\n- a\n\n- b\n1. c\n2) d\n\n## Last')).toEqual([
     { kind: 'paragraph', lines: [[text('One,')], [text('two.')]] },
     { kind: 'bullets', lines: [[text('a')], [text('b')]] },
@@ -13,7 +13,7 @@ test('paragraphs keep their lines, lists their items', () => {
   expect(parseMarkdown(' \n\n')).toEqual([]);
 });
 
-test('bold and links to paths of the site, one in the other', () => {
+test('parses bold text and internal links, nested either way', () => {
   expect(parseMarkdown('See **the [prices](/services#prices)** or [**book**](/schedule?type=x).')).toEqual([
     {
       kind: 'paragraph',
@@ -46,38 +46,38 @@ test.each([
   'data:text/html,x',
   'services',
   '',
-])('a link to "%s" is its words alone', (target) => {
+])('reduces a link to "%s" to its text', (target) => {
   const kinds = parseMarkdown(`[here](${target})`).flatMap(({ lines }) =>
     lines.flat().map(({ kind }) => kind),
   );
   expect(kinds.every((kind) => kind === 'text')).toBe(true);
 });
 
-test('pictures and HTML are not known', () => {
+test('treats images and HTML as text', () => {
   expect(parseMarkdown('![pixel](/p.png)<img src=x onerror=alert(1)>')[0]?.lines).toEqual([
     [text('pixel'), text('<img src=x onerror=alert(1)>')],
   ]);
 });
 
-test('a mark that is not closed, as while a text arrives, is text', () => {
+test('treats an unclosed mark as text while an answer streams', () => {
   expect(parseMarkdown('A **bo')[0]?.lines).toEqual([[text('A **bo')]]);
   expect(parseMarkdown('A [bo](/x')[0]?.lines).toEqual([[text('A [bo](/x')]]);
 });
 
-test('8,000 characters of marks take no time to speak of', () => {
+test('parses 8,000 characters of marks without slowing down', () => {
   for (const unit of ['*', '[', '**a', '[a](', '- ', '![', '**[a](/b)**']) {
     const blocks = parseMarkdown(unit.repeat(8000 / unit.length));
     expect(blocks.length).toBeGreaterThan(0);
   }
 });
 
-test('without its marks, to be read aloud or copied', () => {
+test('plainText removes the marks for copying and screen readers', () => {
   expect(plainText('The **price** is [here](/services):\n\n- one\n- two\n\n1. a\n2. b')).toBe(
     'The price is here:\n\n- one\n- two\n\n1. a\n2. b',
   );
 });
 
-test('an excerpt is one line of words, wherever it was cut off', () => {
+test('an excerpt is one line without marks, even when cut off inside one', () => {
   expect(excerptOf('The **price** is [here](/services):\n\n- one\n- two\n\nAsk.')).toBe(
     'The price is here: one · two Ask.',
   );

@@ -18,9 +18,9 @@ export function trackFocus(element: Element): () => Element | null {
   return () => last;
 }
 
-/** Enters `value` as the visitor would. */
+/** Sets `value` so that React handles it as user input. */
 function enterValue(control: HTMLElement, value: string): void {
-  // React overrides `value` on each control to ignore what code enters; the prototype's setter is the visitor's way.
+  // React tracks `value` on each control and ignores changes by code; the prototype's setter bypasses the tracking.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -48,13 +48,13 @@ export function transferFormState(from: Element, to: Element, focused: Element |
 }
 
 const KEY = 'kept-fields';
-/** How long after the load fields that come later are filled in, in milliseconds. */
+/** How long fields that appear after the page load are still restored, in milliseconds. */
 const PATIENCE = 15_000;
-/** What must not be stored, or cannot be entered by code. */
+/** Controls whose values must not be stored, or cannot be set by code. */
 const LEFT_OUT =
   '[type=hidden], [type=password], [type=file], [type=submit], [type=button], [autocomplete=one-time-code], [autocomplete^=cc-]';
 
-/** The `nth` of the controls with this `name`; for boxes, of those with this `value`, too. */
+/** The `nth` control with this `name`; for checkboxes and radio buttons, with this `value` as well. */
 type KeptField = { name: string; nth: number; value: string; checked?: boolean };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -92,7 +92,7 @@ function takeFields(): KeptField[] {
   }
 }
 
-/** Enters one field again; false while the page has no such control. */
+/** Restores one field; returns false while the page has no such control. */
 function enterField({ name, nth, value, checked }: KeptField): boolean {
   const same = controls().filter(
     (control) => nameOf(control) === name && isBox(control) === (checked !== undefined),

@@ -2,9 +2,9 @@ import { saveFields } from './form-state';
 import { hasBeforeUnloadPrompt } from './use-before-unload-prompt';
 
 const MARK = 'reloaded-for-new-build';
-/** How long after such a reload there is no other, in milliseconds. */
+/** Minimum time between two such reloads, in milliseconds. */
 const REST = 600_000;
-/** How long the host's answer is waited for, in milliseconds. */
+/** Timeout of the request that checks the build, in milliseconds. */
 const PATIENCE = 5000;
 
 let isReloading = false;

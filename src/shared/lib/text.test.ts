@@ -11,7 +11,7 @@ test.each([
   expect(withNonBreakingSpaces(text)).toBe(kept);
 });
 
-test('a blank line, however it was typed, begins a new paragraph', () => {
+test('a blank line with any whitespace starts a new paragraph', () => {
   expect(paragraphs('One.\n\nTwo,\nstill two.\r\n \r\n\n  Three.  ')).toEqual([
     'One.',
     'Two,\nstill two.',

@@ -1,8 +1,8 @@
-/** What a list that is read again would show otherwise. */
+/** How a refetched list differs from the one on screen. */
 export type Difference = {
-  /** How many it has that are not on screen. */
+  /** Number of rows that are not on screen yet. */
   added: number;
-  /** How many are on screen that it has no more. */
+  /** Number of rows on screen that no longer exist. */
   gone: number;
 };
 

@@ -6,8 +6,8 @@ type Row = { id: string | number };
 type Page = { next: unknown };
 
 /**
- * Replaces each row by its newest version, if there is one, without changing the order. `idOf` identifies rows; the
- * default is `id`.
+ * Replaces each row by its newest version, if there is one, without changing the order. `keyOf` identifies rows;
+ * the default is `id`.
  */
 export function replaceRows<T extends Row>(
   rows: T[],

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { env } from '@/shared/config/env';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 
-/** How often to ask, in milliseconds. */
+/** The polling interval, in milliseconds. */
 const ASK_EVERY = 15_000;
 
 /**
@@ -11,72 +11,72 @@ const ASK_EVERY = 15_000;
  */
 function pollTable(onChange: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const pause = () => clearInterval(timer);
-  const go = () => {
-    pause();
+  const stop = () => clearInterval(timer);
+  const start = () => {
+    stop();
     timer = setInterval(onChange, ASK_EVERY);
   };
-  const look = () => {
-    if (document.visibilityState === 'hidden') return pause();
+  const handleVisibilityChange = () => {
+    if (document.visibilityState === 'hidden') return stop();
     onChange();
-    go();
+    start();
   };
-  if (document.visibilityState !== 'hidden') go();
-  document.addEventListener('visibilitychange', look);
+  if (document.visibilityState !== 'hidden') start();
+  document.addEventListener('visibilitychange', handleVisibilityChange);
   return () => {
-    pause();
-    document.removeEventListener('visibilitychange', look);
+    stop();
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
   };
 }
 
 /**
- * Holds back what happens while the page cannot be seen, and tells of it once when it is seen again.
- * Returns how to tell, and how to stop.
+ * Defers notifications while the page is hidden, and calls `onChange` once when it becomes visible again.
+ * Returns functions to report a change and to stop.
  */
-function whileVisible(onChange: () => void): { tell: () => void; stop: () => void } {
-  let isHeld = false;
-  const look = () => {
-    if (document.visibilityState === 'hidden' || !isHeld) return;
-    isHeld = false;
+function whileVisible(onChange: () => void): { notify: () => void; stop: () => void } {
+  let isPending = false;
+  const handleVisibilityChange = () => {
+    if (document.visibilityState === 'hidden' || !isPending) return;
+    isPending = false;
     onChange();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', handleVisibilityChange);
   return {
-    tell: () => {
-      if (document.visibilityState === 'hidden') isHeld = true;
+    notify: () => {
+      if (document.visibilityState === 'hidden') isPending = true;
       else onChange();
     },
-    stop: () => document.removeEventListener('visibilitychange', look),
+    stop: () => document.removeEventListener('visibilitychange', handleVisibilityChange),
   };
 }
 
 /**
- * Calls `onChange` when a row of `table` that this person may see has changed. For as long as the channel is not
- * open, it asks instead. Returns how to stop.
+ * Calls `onChange` when a row of `table` that the user may read has changed. Polls while the channel is not open.
+ * Returns a function that unsubscribes.
  */
 function subscribeToTable(supabase: Supabase, table: string, onChange: () => void): () => void {
-  let stopAsking: (() => void) | undefined = pollTable(onChange);
-  let isOver = false;
-  const seen = whileVisible(onChange);
+  let stopPolling: (() => void) | undefined = pollTable(onChange);
+  let isStopped = false;
+  const notifier = whileVisible(onChange);
   const channel = supabase
     // A private channel: the policies on realtime.messages decide who may join, and no client may send.
     .channel(`changes of ${table} ${crypto.randomUUID()}`, { config: { private: true } })
-    .on('postgres_changes', { event: '*', schema: 'public', table }, seen.tell)
+    .on('postgres_changes', { event: '*', schema: 'public', table }, notifier.notify)
     .subscribe((state) => {
-      if (isOver) return;
+      if (isStopped) return;
       if (state === 'SUBSCRIBED') {
-        stopAsking?.();
-        stopAsking = undefined;
+        stopPolling?.();
+        stopPolling = undefined;
         // What happened before the channel was open.
-        seen.tell();
+        notifier.notify();
       } else {
-        stopAsking ??= pollTable(onChange);
+        stopPolling ??= pollTable(onChange);
       }
     });
   return () => {
-    isOver = true;
-    stopAsking?.();
-    seen.stop();
+    isStopped = true;
+    stopPolling?.();
+    notifier.stop();
     void supabase.removeChannel(channel);
   };
 }

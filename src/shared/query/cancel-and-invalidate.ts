@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Reads again whatever is shown under `queryKey` (only what has exactly this key with `exact`), after something was
- * changed. A first reading that is still on its way may have been answered before the change, and is begun again, too.
+ * Refetches the active queries under `queryKey` after a change (with `exact`, only the query with exactly this key). A
+ * fetch in flight may return data from before the change, so it is canceled first.
  */
 export async function cancelAndInvalidate(
   queryClient: QueryClient,

@@ -29,7 +29,7 @@ export async function refusalOf(status: number, error: DatabaseError): Promise<A
   return new AppError(status, errorSentence(code, params), { cause: error, code, params });
 }
 
-/** An error that this side finds itself, with the sentence of its code. */
+/** Creates an AppError for a problem that the browser detects itself, with the message of `code`. */
 export async function refusedHere<Code extends ErrorCode>(
   status: number,
   code: Code,

@@ -8,8 +8,8 @@ type Schema<T> = { parse: (value: unknown) => T };
 type Answer = { data: unknown; error: DatabaseError | null; status: number };
 
 /**
- * Reads from the database under the caller's own rights, as `schema` says the rows look.
- * Throws AppError with the answer's status (0 when there was none), code, and parameters, and the answer's error as its cause.
+ * Runs a query under the caller's own rights and parses its result with `schema`. Throws AppError with the response's
+ * status (0 without a response), code and parameters; its cause is the database error.
  */
 export async function runQuery<T>(
   schema: Schema<T>,

@@ -21,9 +21,9 @@ const PATIENCE = 2500;
 /** Delay after a failure before the code of a visible island is requested again, in milliseconds. */
 const REST = 10_000;
 
-/** Resolves at the visitor's first move, or when `element` has been near the screen for a while. */
+/** Resolves on the first user interaction, or when `element` has been near the viewport for a while. */
 function wanted(element: Element): Promise<void> {
-  // The head script has noted a move that came before this code.
+  // The head script has recorded an interaction that came before this code.
   if (document.documentElement.dataset.active !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ function wanted(element: Element): Promise<void> {
   });
 }
 
-/** Resolves when there is a reason to ask for an island's code again. */
+/** Resolves when an island's code should be requested again: on reconnect, submit, or a later interaction. */
 function wantedAgain(island: Element): Promise<void> {
   return new Promise((resolve) => {
     let stopListening: (() => void) | undefined;
@@ -85,13 +85,13 @@ async function loadPatiently<T>(load: () => Promise<T>, island: Element): Promis
   }
 }
 
-/** Puts the prerendered HTML into `place`; it waits for its code, as it did at the start. */
+/** Moves the prerendered HTML into `place` and marks it as not hydrated. */
 function putBack(island: HTMLElement, place: Element | null) {
   place?.append(island);
   delete island.dataset.ready;
 }
 
-/** The prerendered HTML itself, put back in its place. */
+/** Renders the existing prerendered DOM node. */
 const Kept = ({ island }: { island: HTMLElement }) => <div ref={(place) => putBack(island, place)} />;
 
 /** Marks the island around it as ready, after the effects of everything in the island. */

@@ -35,7 +35,7 @@ const PartLink = chakra(Link, {
 type Part = { to: string; label: string };
 type PartLinksProps = { label: string; parts: readonly Part[] };
 
-/** The part that an address shows: what it does not name is the first one of that path. */
+/** The tab for the URL; the first tab with the same path when no query parameter selects one. */
 function partAt({ pathname, search }: Location, parts: readonly Part[]): Part | undefined {
   const params = new URLSearchParams(search);
   const here = parts
@@ -62,7 +62,7 @@ export function SectionTabs({ label, parts }: PartLinksProps) {
   );
 }
 
-/** For a strip of links that moves sideways: whenever `current` is another, its link comes into view. */
+/** Scrolls a horizontal list of links to the current one whenever `current` changes. */
 export function useCurrentInView<Strip extends HTMLElement>(current: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.

@@ -49,7 +49,7 @@ function rank(question: string, passages: Passage[]) {
   return rankPassages(passages, termsOf(question), questionFeatures(question));
 }
 
-test('the passage that has the words of the question comes first, whatever the order it was found in', () => {
+test('ranks the passage with the question’s words first, regardless of the input order', () => {
   for (const found of [
     [OWNERS, GASKET],
     [GASKET, OWNERS],
@@ -59,26 +59,29 @@ test('the passage that has the words of the question comes first, whatever the o
   }
 });
 
-test('a question about us is not answered from an article that shares a word with it', () => {
+test('is not confident in an article that only shares a word with a question about the firm', () => {
   const [best] = rank('Do you sell gaskets?', [{ ...GASKET, coverage: 0.4 }]);
   expect(best && isConfident(best)).toBe(false);
 });
 
-test.each(['Who owns the zebra on the moon?', 'What is 12 times 4000?'])('%s: not enough', (question) => {
-  const [best] = rank(question, [
-    { ...OWNERS, coverage: 0.2 },
-    { ...GASKET, coverage: 0.2 },
-  ]);
-  expect(best && isConfident(best)).toBe(false);
-});
+test.each(['Who owns the zebra on the moon?', 'What is 12 times 4000?'])(
+  'is not confident about "%s"',
+  (question) => {
+    const [best] = rank(question, [
+      { ...OWNERS, coverage: 0.2 },
+      { ...GASKET, coverage: 0.2 },
+    ]);
+    expect(best && isConfident(best)).toBe(false);
+  },
+);
 
-test('nothing of a section works as Markdown or HTML', () => {
+test('asPlain removes all Markdown and HTML from a section', () => {
   expect(asPlain('**Bold** [x](https://evil.example) <img src=x onerror=1> `code` # x')).not.toMatch(
     /[*`[\]<>]|https:/,
   );
 });
 
-test('a point inside a name, a figure or an abbreviation ends no sentence', () => {
+test('a period inside a name, number, or abbreviation does not end a sentence', () => {
   expect(linesOf('Dr. King paid $1.2 million. It was e.g. for St. Louis.\nA second line.')).toEqual([
     ['Dr. King paid $1.2 million.', 'It was e.g. for St. Louis.'],
     ['A second line.'],
@@ -141,7 +144,7 @@ describe('the order of answering', () => {
     expect((await ask(message)).outcome).toBe(outcome);
   });
 
-  test('prices are those of the tables, whatever a passage says', async () => {
+  test('takes prices from the tables, even if a passage differs', async () => {
     const stale = passage('What it costs', 'Predictive Analytics costs $1.');
     expect((await ask('What does Predictive Analytics cost?', [stale])).message).toContain('$15,000');
   });
@@ -155,24 +158,24 @@ describe('the order of answering', () => {
     expect(answer.sources.length).toBeGreaterThan(1);
   });
 
-  test('of two questions the tables know one only: neither is answered by halves', async () => {
+  test('does not answer half of a double question', async () => {
     const { message } = await ask('What does Predictive Analytics cost and who owns the zebra?');
     expect(message).not.toContain('$15,000');
   });
 
-  test('what is declined offers a person, and repeats nothing of the question', async () => {
+  test('offers a person when it declines, without repeating the question', async () => {
     const answer = await ask('Do you sell <b>zebras</b> at https://evil.example?');
     expect(answer).toMatchObject({ outcome: 'declined', handoff: true, sources: [] });
     expect(answer.message).not.toMatch(/zebra|<b>|evil/);
   });
 
-  test('a port that fails makes it fail', async () => {
+  test('rejects when a lookup fails', async () => {
     const away = { ...ports([]), search: () => Promise.reject(new Error('away')) };
     const question = { message: 'Who owns the models?', history: [], now: NOW, zone: 'UTC', ports: away };
     await expect(answerWithoutModel(question)).rejects.toThrow('away');
   });
 
-  test('what is looked up can be told from the message', () => {
+  test('lookupsOf derives the queries and words from the message', () => {
     expect(lookupsOf('Hi!')).toEqual({ queries: [], words: [] });
     const { queries, words } = lookupsOf('Hi, who owns the models?');
     expect(queries.slice(0, 2)).toEqual(['who owns the models?', 'Who owns the models and the data?']);

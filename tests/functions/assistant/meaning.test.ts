@@ -24,16 +24,19 @@ test.each([
   expect(matchIntent(text)).toMatchObject({ question: undefined });
 });
 
-test.each(['', 'the', 'zebra', 'Which gasket stopped the line?'])('"%s": nothing that is known', (text) => {
-  expect(matchIntent(text)).toBeUndefined();
-});
+test.each(['', 'the', 'zebra', 'Which gasket stopped the line?'])(
+  '"%s" matches no known question',
+  (text) => {
+    expect(matchIntent(text)).toBeUndefined();
+  },
+);
 
-test('a question in the site’s own words is sure to mean itself', () => {
+test('every known question matches itself', () => {
   const others = KNOWN_QUESTIONS.filter((question) => matchIntent(question)?.question !== question);
   expect(others).toEqual([]);
 });
 
-test('a word that is known is no misspelled one', () => {
+test('a known word is not treated as misspelled', () => {
   expect(replaceSynonyms('is there a contract')).toBe('is there a contract');
   expect(replaceSynonyms('how do i contcat you')).toBe('how do i contact you');
 });

@@ -31,7 +31,7 @@ describe('words', () => {
     expect(new Set(stemsOf(words)).size).toBe(count);
   });
 
-  test('figures lose their commas, letters their accents, and apostrophes join', () => {
+  test('normalizes commas in numbers, accents, and apostrophes', () => {
     expect(wordsOf('4,000 parts; $1.5 million. What’s a café’s rôle?')).toEqual([
       '4000',
       'parts',
@@ -44,7 +44,7 @@ describe('words', () => {
     ]);
   });
 
-  test('what a question is about: each word once, without those of asking', () => {
+  test('termsOf keeps each content word once, without question words', () => {
     const terms = termsOf(
       'Could you please tell me what your company charges for a forecast, and forecasts?',
     );
@@ -52,7 +52,7 @@ describe('words', () => {
     expect(terms[0]?.weight).toBeLessThan(terms[2]?.weight ?? 0);
   });
 
-  test.each(['', '!!!', 'the of and', 'what is it'])('"%s" is about nothing', (text) => {
+  test.each(['', '!!!', 'the of and', 'what is it'])('"%s" has no terms', (text) => {
     expect(termsOf(text)).toEqual([]);
   });
 });
@@ -106,26 +106,26 @@ describe('spelling', () => {
     expect(isMisspelled(word, meant)).toBe(is);
   });
 
-  test('the first that fits', () => {
+  test('returns the first correction that fits', () => {
     expect(correctionOf('dashbord', ['dash', 'dashboard'])).toBe('dashboard');
     expect(correctionOf('zzyzx', ['dashboard'])).toBeUndefined();
   });
 });
 
-describe('how much words tell', () => {
+describe('term weights', () => {
   const rarity = {
     sections: 150,
     words: { project: 60, gasket: 2, stratgy: 0, zzyzx: 0, pricey: 0 },
     nearest: { stratgy: 'strategy' },
   };
 
-  test('rare ones more than common ones, unknown ones most', () => {
+  test('are higher for rare words and highest for unknown ones', () => {
     const [project, gasket, unknown] = weighTerms(['project', 'gasket', 'zzyzx'].map(term), rarity);
     expect(project?.weight).toBeLessThan(gasket?.weight ?? 0);
     expect(gasket?.weight).toBeLessThan(unknown?.weight ?? 0);
   });
 
-  test('a misspelled one is taken for what it is like, one of the thesaurus for itself', () => {
+  test('correct a misspelled word, and keep a word of the thesaurus', () => {
     const [strategy, pricey] = weighTerms(['stratgy', 'pricey'].map(term), rarity);
     expect(strategy).toMatchObject({ word: 'strategy', stem: stem('strategy') });
     expect(pricey).toMatchObject({ word: 'pricey' });
@@ -136,7 +136,7 @@ describe('how much words tell', () => {
   });
 });
 
-describe('what means the same', () => {
+describe('matches of equal meaning', () => {
   test.each([
     ['forecast', 'Forecasts are drawn.', 1],
     ['manufacturer', 'A story of manufacturing.', 0.1],
@@ -150,7 +150,7 @@ describe('what means the same', () => {
     expect(strength).toBeLessThanOrEqual(1);
   });
 
-  test('parts cover together what none covers alone', () => {
+  test('the coverage adds up over several texts', () => {
     const terms = [term('gasket'), term('mold')];
     expect(coverageIn(terms, ['A gasket.'])).toBe(0.5);
     expect(coverageIn(terms, ['A gasket.', 'A mold.'])).toBe(1);

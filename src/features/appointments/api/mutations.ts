@@ -12,7 +12,7 @@ import { appointmentQueries } from './queries';
 
 type Changes = Partial<Pick<StaffAppointment, 'status'>>;
 
-/** Shows a change in every list at once; the answer puts them back as they were. */
+/** Updates every cached list optimistically; the returned function rolls the lists back. */
 async function show(queryClient: QueryClient, id: string, changes: Changes) {
   await queryClient.cancelQueries({ queryKey: appointmentQueries.lists() });
   const before = queryClient.getQueriesData<AppointmentList>({ queryKey: appointmentQueries.lists() });

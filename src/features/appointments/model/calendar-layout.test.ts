@@ -37,8 +37,8 @@ function at(from: number, to: number, more: Partial<StaffAppointment> = {}): Sta
   };
 }
 
-describe('the blocks of a day', () => {
-  test('stand side by side only where they overlap', () => {
+describe('a day’s calendar blocks', () => {
+  test('share the width only where they overlap', () => {
     const blocks = layoutBlocks([at(9, 11), at(10, 12), at(11, 12), at(13, 14)], '2027-03-12');
     expect(blocks.map(({ from, lane, lanes }) => [from / 60, lane, lanes])).toEqual([
       [9, 0, 2],
@@ -48,17 +48,17 @@ describe('the blocks of a day', () => {
     ]);
   });
 
-  test('canceled ones and other days leave it free', () => {
+  test('exclude canceled appointments and other days', () => {
     expect(layoutBlocks([at(9, 10, { status: 'cancelled' }), at(33, 34)], '2027-03-12')).toEqual([]);
   });
 
-  test('the hours reach as far as they do', () => {
+  test('extend the visible hours to cover early and late appointments', () => {
     expect(hoursOf([])).toEqual({ from: 480, to: 1080 });
     expect(hoursOf(layoutBlocks([at(6.5, 7), at(19, 20.5)], '2027-03-12'))).toEqual({ from: 360, to: 1260 });
   });
 });
 
-describe('where a block lands', () => {
+describe('the drop target of a block', () => {
   const grid = { left: 100, top: 50, width: 700, height: 600 };
   const days = [
     '2027-03-08',
@@ -71,7 +71,7 @@ describe('where a block lands', () => {
   ];
   const hours = { from: 480, to: 1080 };
 
-  test('is the day and the quarter of an hour under its upper edge', () => {
+  test('is the day and quarter hour under the block’s top edge', () => {
     expect(dropTargetAt({ x: 510, y: 188 }, 10, grid, days, hours)).toEqual({
       date: '2027-03-12',
       minutes: 615,
@@ -82,31 +82,31 @@ describe('where a block lands', () => {
     });
   });
 
-  test('is nowhere beside the days', () => {
+  test('is undefined outside the day columns', () => {
     expect(dropTargetAt({ x: 90, y: 188 }, 0, grid, days, hours)).toBeUndefined();
     expect(dropTargetAt({ x: 510, y: 700 }, 0, grid, days, hours)).toBeUndefined();
   });
 });
 
-describe('the view that an address asks for', () => {
+describe('the calendar view in a URL', () => {
   const view = (query: string) => parseCalendarView(new URLSearchParams(query), '2027-03-11', 'week');
 
-  test('a week begins on Monday and is turned by seven days', () => {
+  test('starts weeks on Monday and moves by seven days', () => {
     expect(view('').days[0]).toBe('2027-03-08');
     expect(adjacentPeriod(view(''), 1)).toBe('2027-03-18');
     expect(rangeLabel(view('view=day&day=2027-04-01').days)).toBe('Apr 1, 2027');
     expect(rangeLabel(view('view=list').days)).toBe('Mar 11, 2027 to Apr 7, 2027');
   });
 
-  test('nonsense is today', () => {
+  test('falls back to today for invalid parameters', () => {
     expect(view('view=month&day=2027-99-99')).toEqual(view(''));
   });
 });
 
-describe('the steps that are open', () => {
+describe('allowed actions', () => {
   const noon = new Date('2027-03-12T17:00:00Z');
 
-  test('a request is confirmed, declined or moved', () => {
+  test('let staff confirm, decline, or move a request', () => {
     expect(allowedActions(at(13, 14, { status: 'pending' }), noon)).toEqual([
       'confirmed',
       'declined',
@@ -117,7 +117,7 @@ describe('the steps that are open', () => {
     );
   });
 
-  test('done and missed only after the start', () => {
+  test('include completed and no-show only after the start', () => {
     expect(allowedActions(at(13, 14), noon)).toEqual(['move', 'cancelled']);
     expect(allowedActions(at(12, 13), noon)).toEqual(['completed', 'no_show', 'cancelled']);
     expect(allowedActions(at(9, 10, { status: 'completed' }), noon)).toEqual([]);

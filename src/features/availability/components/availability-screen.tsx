@@ -103,7 +103,7 @@ const PARTS: Record<string, Part> = {
   preview: { label: 'What visitors see', show: () => <OpenSlotsPreview /> },
 };
 
-/** Where the firm says when it can be booked, and for what. */
+/** The admin screen for working hours, time off, consultants and consultation types. */
 export function AvailabilityScreen() {
   const [search, setSearch] = useSearchParams();
   const consultants = useQuery(availabilityQueries.consultants());

@@ -12,7 +12,7 @@ import { AddRowForm, FormPart, OwnRows, useRowMutations } from './editable-rows'
 const nameOf = ({ weekday, start_time, end_time }: Hours) =>
   `${WEEKDAYS[weekday - 1]}, ${formatTime(start_time)} to ${formatTime(end_time)}`;
 
-/** The hours of each week of a consultant, on the consultant's own clock. */
+/** A consultant's weekly hours, in the consultant's time zone. */
 export function WeeklyHours({ consultant }: { consultant: Consultant }) {
   const hours = useQuery(availabilityQueries.weeklyHours());
   const rows = useRowMutations('availability_rules');

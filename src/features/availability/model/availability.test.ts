@@ -4,13 +4,13 @@ import { AppError } from '@/shared/errors/app-error';
 import { refusalOf } from '@/shared/supabase/refusal';
 import { availabilityErrorMessage, endsOf, numberOf, rangeOf, spanOf } from './availability';
 
-test('whole days away, the last one included', () => {
+test('rangeOf includes the whole last day', () => {
   expect(rangeOf('2027-03-12', '2027-03-14', 'America/New_York')).toBe(
     '[2027-03-12 00:00 America/New_York,2027-03-15 00:00 America/New_York)',
   );
 });
 
-test('a range as Postgres writes it, on a consultant’s clock', () => {
+test('a Postgres range is parsed and shown in the consultant’s time zone', () => {
   const period = '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")';
   expect(endsOf(period).map((end) => end.toISOString())).toEqual([
     '2027-03-12T05:00:00.000Z',
@@ -38,7 +38,7 @@ test('a violated rule shows a readable message', async () => {
   expect(availabilityErrorMessage(new AppError(0, 'TypeError'))).toMatch(/nothing was changed/);
 });
 
-test('a form without a cap has none, and dollars are cents', () => {
+test('the form turns a blank cap into null and dollars into cents', () => {
   const typed = {
     description: 'A first talk.',
     duration_minutes: 30,

@@ -27,24 +27,24 @@ export const RULE_FIELDS: RuleField[] = [
   { name: 'refund_cutoff_minutes', label: 'Refunds end (minutes before start)', min: 0, max: 43_200 },
 ];
 
-/** A number as it is typed; null for none. */
+/** Parses the value of a number input; null when it is empty. */
 export function numberOf(typed: string | number | null): number | null {
   const text = String(typed ?? '').trim();
   return text === '' ? null : Number(text);
 }
 
-/** The values that the form starts with. */
+/** The form's default values. */
 export function valuesOf(rules: ConsultationRules): ConsultationRulesForm {
   const { id: _id, name: _name, version: _version, price_cents, location, ...columns } = rules;
   return { ...columns, location: location ?? '', price: price_cents / 100 };
 }
 
-/** Whole days in a zone, the last one included, as Postgres reads a range of instants. */
+/** The days from `first` to `last`, both included, as a Postgres `tstzrange` literal. */
 export function rangeOf(first: string, last: string, timeZone: string): string {
   return `[${first} 00:00 ${timeZone},${addDays(last, 1)} 00:00 ${timeZone})`;
 }
 
-/** The ends of such a range as Postgres writes it: '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")'. */
+/** Parses a `tstzrange` as Postgres writes it: '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")'. */
 export function endsOf(period: string): [from: Date, to: Date] {
   const [from = '', to = ''] = period
     .replace(/[[\]()"]/g, '')

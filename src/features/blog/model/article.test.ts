@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outline, relatedPosts, shareLinks } from './article';
 
-test('the sections with an id, as plain text', () => {
+test('outline lists the headings with an id as plain text', () => {
   const html =
     '<p>Before</p><h2 id="profit">Profit &amp; <em>loss</em></h2><p>x</p><h2>No address</h2><h2 id="on-monday">On Monday</h2>';
   expect(outline(html)).toEqual([
@@ -10,7 +10,7 @@ test('the sections with an id, as plain text', () => {
   ]);
 });
 
-test('title and address reach the other site as they are', () => {
+test('share links pass on the title and URL unchanged', () => {
   const url = 'https://meridian.example/blog/a-b';
   const links = shareLinks('Profit & loss: 100% of it?', url);
   const linkedIn = new URL(links.linkedIn);
@@ -30,11 +30,11 @@ test.each([
   ['not-there', [SUPPLY, HUMAN]],
   [SUPPLY, [HUMAN, 'newest']],
   [HUMAN, [SUPPLY, 'newest']],
-])('after %s', (slug, related) => {
+])('recommends the fixed related posts after %s', (slug, related) => {
   expect(relatedPosts(slug, posts).map((post) => post.slug)).toEqual(related);
 });
 
-test('what is not published is replaced; with nothing else there is nothing', () => {
+test('relatedPosts replaces unpublished posts, and is empty without other posts', () => {
   expect(relatedPosts('newest', posts.slice(0, 3)).map((post) => post.slug)).toEqual([HUMAN, 'older']);
   expect(relatedPosts('newest', posts.slice(0, 1))).toEqual([]);
 });

@@ -27,7 +27,7 @@ function parsed(items: FeedItem[]) {
 const textsOf = (parent: Element | null) =>
   Object.fromEntries(Array.from(parent?.children ?? [], (child) => [child.nodeName, child.textContent]));
 
-test('the channel says what it is, where it is, and when it last changed', () => {
+test('the channel has its title, URLs, and last build date', () => {
   const xml = parsed([ITEM, { ...ITEM, modifiedAt: '2026-05-01T00:00:00Z' }]);
   expect(xml.documentElement.getAttribute('version')).toBe('2.0');
   expect(textsOf(xml.querySelector('channel'))).toMatchObject({
@@ -41,7 +41,7 @@ test('the channel says what it is, where it is, and when it last changed', () =>
   expect(self?.getAttribute('href')).toBe(CHANNEL.feedUrl);
 });
 
-test('an item holds the whole article, with links that work elsewhere', () => {
+test('an item contains the whole article with absolute links', () => {
   const item = parsed([ITEM]).querySelector('item');
   expect(textsOf(item)).toEqual({
     title: ITEM.title,
@@ -56,6 +56,6 @@ test('an item holds the whole article, with links that work elsewhere', () => {
   expect(item?.querySelector('guid')?.getAttribute('isPermaLink')).toBe('true');
 });
 
-test('without articles it is still a feed', () => {
+test('the feed is valid without articles', () => {
   expect(parsed([]).querySelectorAll('item')).toHaveLength(0);
 });

@@ -19,7 +19,7 @@ import { bookingQueries, slotQueries } from './queries';
 
 const changed = ownBooking.pick({ id: true, status: true });
 
-/** The server knows something about the times on offer that this page did not. */
+/** Whether the error means that the free slots on this page are out of date. */
 function saysTimesChanged(error: unknown): boolean {
   return error instanceof AppError && (error.status === 409 || error.status === 422);
 }
@@ -97,7 +97,7 @@ export function useClientBookingMutations() {
   };
 }
 
-/** Booking waits for the hold that is under way, and a person for the booking. */
+/** Timeout of a hold request: submitting the booking waits for it. */
 const PATIENCE_MS = 10_000;
 
 /**

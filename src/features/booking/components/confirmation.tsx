@@ -98,7 +98,7 @@ function useFailureToast(error: Error | null) {
 function Booking({ bookingId }: ConfirmationProps) {
   const booking = useQuery(bookingQueries.detail(bookingId));
   const timeZone = useVisitorTimeZone();
-  const isBack = useSearchParams()[0].get('status') === 'success';
+  const isReturning = useSearchParams()[0].get('status') === 'success';
   const { error } = booking;
   useFailureToast(error);
 
@@ -110,7 +110,7 @@ function Booking({ bookingId }: ConfirmationProps) {
           bookingId={bookingId}
           booking={booking.data}
           serviceName={view.serviceName}
-          isBack={isBack}
+          isReturning={isReturning}
         />
       </BookingDetails>
     );
@@ -161,13 +161,13 @@ type BookingExtrasProps = {
   booking: BookingResponse;
   serviceName: string;
   /** Whether the guest comes from paying. */
-  isBack: boolean;
+  isReturning: boolean;
 };
 
 /** What can be done with a booking from its confirmation: pay, put it into a calendar, manage it, read it in another zone. */
-export function BookingExtras({ bookingId, booking, serviceName, isBack }: BookingExtrasProps) {
+export function BookingExtras({ bookingId, booking, serviceName, isReturning }: BookingExtrasProps) {
   const isDue = booking.payment_status === 'pending';
-  const payment = usePayment({ bookingId, isAsked: isDue || isBack, isBack });
+  const payment = usePayment({ bookingId, isEnabled: isDue || isReturning, isReturning });
   const isMine = useHydrated() && manageTokenOf(bookingId) !== undefined;
   const { starts_at: startsAt, ends_at: endsAt } = booking;
   return (

@@ -64,7 +64,7 @@ function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsPro
 
 /** The payment that the booking waits for, and the way there. */
 function PaymentDue({ bookingId }: { bookingId: string }) {
-  return <PaymentNotice payment={usePayment({ bookingId, isAsked: true, isBack: false })} />;
+  return <PaymentNotice payment={usePayment({ bookingId, isEnabled: true, isReturning: false })} />;
 }
 
 type ManagedViewProps = {

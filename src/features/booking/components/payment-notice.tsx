@@ -36,15 +36,15 @@ export function PaymentNotice({ payment }: { payment: ReturnType<typeof usePayme
 type PaymentOptions = {
   bookingId: string;
   /** Enabled once the booking is loaded, and only when it must be paid or the guest returns from the payment page. */
-  isAsked: boolean;
+  isEnabled: boolean;
   /** Whether the guest comes from paying, and is to hear how it went. */
-  isBack: boolean;
+  isReturning: boolean;
 };
 
 /** Checks whether the booking is paid. If so, notifies the guest who has just paid and refetches the bookings. */
-export function usePayment({ bookingId, isAsked, isBack }: PaymentOptions) {
+export function usePayment({ bookingId, isEnabled, isReturning }: PaymentOptions) {
   const queryClient = useQueryClient();
-  const payment = useQuery({ ...bookingQueries.payment(bookingId), enabled: isAsked });
+  const payment = useQuery({ ...bookingQueries.payment(bookingId), enabled: isEnabled });
   const isPaid = payment.data?.paymentStatus === 'paid';
 
   useEffect(() => {
@@ -52,14 +52,14 @@ export function usePayment({ bookingId, isAsked, isBack }: PaymentOptions) {
     void cancelAndInvalidate(queryClient, bookingQueries.detail(bookingId).queryKey);
     void cancelAndInvalidate(queryClient, bookingQueries.managed(bookingId, '').queryKey);
     void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
-    if (isBack) {
+    if (isReturning) {
       showToast({
         kind: 'success',
         title: 'Payment Successful',
         description: 'Your booking has been confirmed!',
       });
     }
-  }, [isPaid, isBack, bookingId, queryClient]);
+  }, [isPaid, isReturning, bookingId, queryClient]);
 
   return payment;
 }

@@ -4,12 +4,12 @@ import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { chooseTimeZone, chosenTimeZone, onTimeZoneChosen, timeZoneChoices } from '../model/time-zones';
 
-/** The visitor's IANA zone, theirs to change; undefined where prerendered and where the browser does not know it. */
+/** The visitor's IANA zone, detected or chosen; undefined in prerendered HTML and when the browser knows none. */
 export function useVisitorTimeZone(): string | undefined {
   return useSyncExternalStore(onTimeZoneChosen, chosenTimeZone, () => undefined);
 }
 
-/** Whose clock the second time of each pair is of. */
+/** Selects the time zone of the local times that are shown next to those of the firm. */
 export function TimeZoneSelect() {
   const timeZone = useVisitorTimeZone();
   const isHydrated = useHydrated();

@@ -25,8 +25,8 @@ function messages(values: BookingFormValues): Record<string, string | undefined>
   return Object.fromEntries(errors.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-describe('what the form says', () => {
-  test('about an empty form, field by field', () => {
+describe('form validation', () => {
+  test('returns a message for each empty required field', () => {
     expect(messages(EMPTY_BOOKING_FORM)).toEqual({
       clientName: 'Name must be at least 2 characters.',
       clientEmail: 'Please enter a valid email address.',
@@ -36,7 +36,7 @@ describe('what the form says', () => {
     });
   });
 
-  test('nothing about a filled one, and optional fields may stay empty', () => {
+  test('accepts a complete form with empty optional fields', () => {
     expect(messages(FILLED)).toEqual({});
   });
 
@@ -45,13 +45,13 @@ describe('what the form says', () => {
     [{ clientEmail: 'ada@' }, 'clientEmail', 'Please enter a valid email address.'],
     [{ preferredTime: '9:17' }, 'preferredTime', 'Please select a preferred time.'],
     [{ message: 'x'.repeat(5001) }, 'message', 'Please use 5,000 characters or fewer.'],
-  ])('about %o', (change, field, message) => {
+  ])('returns a message for %o', (change, field, message) => {
     expect(messages({ ...FILLED, ...change })).toEqual({ [field]: message });
   });
 });
 
-describe('what is sent', () => {
-  test('leaves out what was left blank', () => {
+describe('the appointment request', () => {
+  test('omits blank fields', () => {
     expect(toAppointmentRequest({ ...FILLED, company: '  ' }, undefined)).toEqual({
       clientName: 'Ada Lovelace',
       clientEmail: 'ada@example.com',
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('keeps what was typed and adds the zone', () => {
+  test('includes the message and the time zone', () => {
     expect(toAppointmentRequest({ ...FILLED, message: 'Merhaba' }, 'Europe/Istanbul')).toMatchObject({
       message: 'Merhaba',
       timeZone: 'Europe/Istanbul',
@@ -71,8 +71,8 @@ describe('what is sent', () => {
 
 const values = (iso: string) => bookableDates(new Date(iso)).map((date) => date.value);
 
-describe('the dates on offer', () => {
-  test('start tomorrow, end 30 days on, and leave out weekends', () => {
+describe('bookable dates', () => {
+  test('start tomorrow, end within 30 days, and exclude weekends', () => {
     // Friday, 21 November 2025, noon in Atlanta.
     const dates = bookableDates(new Date('2025-11-21T17:00:00Z'));
     expect(dates[0]).toEqual({ value: '2025-11-24', label: 'Monday, November 24, 2025' });
@@ -81,17 +81,17 @@ describe('the dates on offer', () => {
     expect(dates.some(({ label }) => /Saturday|Sunday/.test(label))).toBe(false);
   });
 
-  test('the thirtieth day is in, the thirty-first is not', () => {
+  test('include the thirtieth day but not the thirty-first', () => {
     // From Monday, 1 September 2025: day 30 is Wednesday, 1 October.
     expect(values('2025-09-01T16:00:00Z').at(-1)).toBe('2025-10-01');
   });
 
-  test('the firm’s calendar decides, on both sides of its midnight', () => {
+  test('change at midnight in the firm’s time zone', () => {
     expect(values('2025-11-19T04:59:59Z')[0]).toBe('2025-11-19');
     expect(values('2025-11-19T05:00:00Z')[0]).toBe('2025-11-20');
   });
 
-  test('crosses month and year ends and a leap day', () => {
+  test('continue across month ends, year ends, and a leap day', () => {
     expect(values('2025-12-31T12:00:00Z')[0]).toBe('2026-01-01');
     expect(values('2028-02-28T12:00:00Z')[0]).toBe('2028-02-29');
     expect(values('2027-02-26T12:00:00Z')[0]).toBe('2027-03-01');
@@ -102,13 +102,13 @@ describe('the dates on offer', () => {
     ['autumn', '2026-10-30T12:00:00Z', ['2026-11-02', '2026-11-03', '2026-11-04']],
     ['spring, late in the evening', '2026-03-08T03:30:00Z', ['2026-03-09', '2026-03-10', '2026-03-11']],
     ['autumn, in the repeated hour', '2026-11-01T06:30:00Z', ['2026-11-02', '2026-11-03', '2026-11-04']],
-  ])('no day is lost or doubled when the clocks change: %s', (_name, now, first) => {
+  ])('contain each day once when the clocks change: %s', (_name, now, first) => {
     const dates = values(now);
     expect(dates.slice(0, 3)).toEqual(first);
     expect(new Set(dates).size).toBe(dates.length);
   });
 
-  test('every start of a year gives 20 to 22 working days in order', () => {
+  test('are 20 to 22 sorted working days from any day of the year', () => {
     for (let day = 0; day < 366; day += 1) {
       const dates = values(new Date(Date.UTC(2028, 0, 1 + day, 17)).toISOString());
       expect(dates.length).toBeGreaterThanOrEqual(20);
@@ -122,20 +122,20 @@ describe('the dates on offer', () => {
 const NOW = new Date('2025-11-21T17:00:00Z');
 
 describe('the calendar', () => {
-  test('runs from today to the last working day of the window; today and weekends cannot be chosen', () => {
+  test('runs from today to the last working day of the window, and disables today and weekends', () => {
     const { today, last, days } = pickerDays(NOW, undefined);
     expect([today, days[0], last]).toEqual(['2025-11-21', '2025-11-24', '2025-12-19']);
     expect(days).not.toContain('2025-11-29');
     expect(days).toHaveLength(20);
   });
 
-  test('leaves out the days that are full, and never offers what the rules do not', () => {
+  test('disables full days, and never offers days outside the booking window', () => {
     const free = ['2025-11-21', '2025-11-22', '2025-11-25', '2026-01-05'];
     expect(pickerDays(NOW, free).days).toEqual(['2025-11-25']);
     expect(pickerDays(NOW, []).days).toEqual([]);
   });
 
-  test('begins with the firm’s day, not the visitor’s', () => {
+  test('starts on the current day in the firm’s time zone, not the visitor’s', () => {
     expect(pickerDays(new Date('2025-11-20T04:59:59Z'), undefined).today).toBe('2025-11-19');
   });
 });
@@ -144,14 +144,14 @@ test.each([
   [{ isToday: false, isFree: true, isChosen: false }, 'Monday, November 24, 2025'],
   [{ isToday: true, isFree: false, isChosen: false }, 'Monday, November 24, 2025, today, not available'],
   [{ isToday: false, isFree: true, isChosen: true }, 'Monday, November 24, 2025, chosen'],
-])('%o is read as "%s"', (state, label) => {
+])('a day with %o is labeled "%s"', (state, label) => {
   expect(dayLabel('2025-11-24', state)).toBe(label);
 });
 
 const TODAY = new Date('2026-11-20T15:00:00Z');
 const wanted = (query: string) => readBookingParams(new URLSearchParams(query), TODAY);
 
-test('a link may name the service, the day and the time', () => {
+test('a link can preselect the service, date, and time', () => {
   expect(wanted('service=Discovery+Call&date=2026-11-24&time=14%3A00')).toEqual({
     service: 'Discovery Call',
     date: '2026-11-24',
@@ -165,10 +165,10 @@ test.each([
   ['a day that is gone', 'date=2026-11-19'],
   ['a Sunday', 'date=2026-11-22'],
   ['a time no due date', 'time=14:00'],
-])('%s leaves the form open', (_what, query) => {
+])('a link with %s preselects nothing', (_what, query) => {
   expect(wanted(query)).toEqual({ service: '', date: '', time: '' });
 });
 
-test('a time that is none leaves the time open', () => {
+test('a link with an invalid time preselects only the date', () => {
   expect(wanted('date=2026-11-24&time=25:00')).toEqual({ service: '', date: '2026-11-24', time: '' });
 });

@@ -4,11 +4,11 @@ import { addressConfirmationStatus, bookingStatusSummary, refundText } from './b
 describe('a booking whose address', () => {
   const held = bookingStatusSummary('pending');
 
-  test('is confirmed keeps its status', () => {
+  test('is confirmed has an unchanged summary', () => {
     expect(addressConfirmationStatus(held, { addressConfirmed: true })).toEqual(held);
   });
 
-  test('must be confirmed also says what to do', () => {
+  test('is unconfirmed gets a note with the steps and the deadline', () => {
     const standing = addressConfirmationStatus(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
     expect(standing).toEqual({
       ...held,
@@ -16,13 +16,13 @@ describe('a booking whose address', () => {
     });
   });
 
-  test('was not confirmed in time says how to take the time again', () => {
+  test('was not confirmed in time has the title "Your time was released"', () => {
     const standing = addressConfirmationStatus(held, { time_released: true, addressConfirmed: false });
     expect(standing.title).toBe('Your time was released');
     expect(standing.isAhead).toBe(true);
   });
 
-  test('was confirmed when the time was taken says so and offers to choose another', () => {
+  test('was confirmed after the time was taken asks to choose another time', () => {
     const standing = addressConfirmationStatus(held, { time_released: true, addressConfirmed: true });
     expect(standing.title).toBe('This time was taken');
     expect(standing.sentence).toMatch(/Please choose another time\.$/);
@@ -44,6 +44,9 @@ test.each([
   ['pending', 'pending', false, undefined],
   ['cancelled', 'pending', false, undefined],
   ['confirmed', 'not_required', false, undefined],
-])('%s, %s, %s', (status, paymentStatus, refundDue, sentence) => {
-  expect(refundText({ status, paymentStatus, priceCents: 125000, refundDue })).toBe(sentence);
-});
+])(
+  'refundText for a booking with status %s, payment %s, refund due %s',
+  (status, paymentStatus, refundDue, sentence) => {
+    expect(refundText({ status, paymentStatus, priceCents: 125000, refundDue })).toBe(sentence);
+  },
+);

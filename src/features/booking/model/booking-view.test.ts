@@ -12,7 +12,7 @@ const BOOKING = {
   payment_status: 'none',
 };
 
-test('a booking reads with its weekday, its zone and its service', () => {
+test('bookingView contains the weekday, time zone, service, and status', () => {
   expect(bookingView(BOOKING, 'America/New_York')).toEqual({
     date: 'Monday, November 24, 2025',
     time: '1:00 PM Eastern Time (New York)',
@@ -27,7 +27,7 @@ test('a booking reads with its weekday, its zone and its service', () => {
   });
 });
 
-test('one that takes place somewhere says where', () => {
+test('bookingView contains the location of the service', () => {
   const service = { ...BOOKING.service, location: '215 Laredo Dr., Suite 100' };
   expect(bookingView({ ...BOOKING, service }, undefined).location).toBe('215 Laredo Dr., Suite 100');
 });
@@ -37,7 +37,7 @@ test('someone elsewhere also reads their own time', () => {
 });
 
 test.each([null, { name: '', description: '' }])(
-  'without a service (%o) it has the general words',
+  'bookingView uses the generic service text for the service %o',
   (service) => {
     expect(bookingView({ ...BOOKING, service }, undefined)).toMatchObject({
       serviceName: 'Business Consultation',
@@ -68,7 +68,7 @@ function row(id: string, startsAt: string, status = 'pending') {
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
 describe('a client’s bookings', () => {
-  test('are split into what is to come, soonest first, and the rest, latest first', () => {
+  test('are split into upcoming (soonest first) and past or canceled (latest first)', () => {
     const { upcoming, past } = splitBookings(
       [
         row('later', '2025-12-02T15:00:00Z', 'confirmed'),
@@ -84,7 +84,7 @@ describe('a client’s bookings', () => {
     expect(ids(past)).toEqual(['cancelled', 'over', 'long-over']);
   });
 
-  test('read with the firm’s date, time and zone, whatever the machine’s', () => {
+  test('show date and time in the firm’s time zone, regardless of the machine’s', () => {
     const [entry] = splitBookings([row('a', '2026-07-07T00:30:00Z')], NOW, 'America/New_York').upcoming;
     expect(entry).toMatchObject({
       date: 'Monday, July 6, 2026',

@@ -15,7 +15,7 @@ const price = (
 const FREE = [price('Plan', 0), price('Call', 0)];
 const MIXED = [price('Plan', 15000), price('Call', 0)];
 
-describe('what a consultation costs', () => {
+describe('the price of a consultation', () => {
   test.each([
     [FREE, '', 'The consultation is free.'],
     [FREE, 'Plan', 'The consultation is free.'],
@@ -23,7 +23,7 @@ describe('what a consultation costs', () => {
     [MIXED, '', 'Paid services show their price.'],
     [MIXED, 'Gone', undefined],
     [undefined, 'Plan', undefined],
-  ])('%o, %s', (prices, chosen, sentence) => {
+  ])('has the right terms for the prices %o and the service "%s"', (prices, chosen, sentence) => {
     expect(priceTermsText(prices, chosen)).toBe(sentence);
   });
 
@@ -34,7 +34,7 @@ describe('what a consultation costs', () => {
     [9900, 90, 0, '$99', 'at least 90 minutes before the start'],
     [100000000, 0, 0, '$1,000,000', 'before the start'],
   ])(
-    '%i cents, refunded until %i, changed until %i minutes before',
+    'has the right terms for %i cents with a refund cutoff of %i and a change cutoff of %i minutes',
     (cents, refund, change, amount, until) => {
       expect(priceTermsText([price('Plan', cents, refund, change)], 'Plan')).toBe(
         `The consultation costs ${amount}. You pay right after booking and get a refund if you cancel ${until}.`,
@@ -42,13 +42,13 @@ describe('what a consultation costs', () => {
     },
   );
 
-  test('is shown beside its name', () => {
+  test('is shown next to the service’s name', () => {
     expect(withPrice('Plan (1 hour)', 'Plan', MIXED)).toBe('Plan (1 hour) – $150');
     expect(withPrice('Call', 'Call', MIXED)).toBe('Call');
     expect(withPrice('Plan', 'Plan', undefined)).toBe('Plan');
   });
 });
 
-test('free is what is known to be', () => {
+test('areAllFreeOfCharge is false while prices are unknown', () => {
   expect([FREE, MIXED, undefined].map(areAllFreeOfCharge)).toEqual([true, false, false]);
 });

@@ -32,7 +32,7 @@ function keep() {
 }
 
 describe('a chosen time', () => {
-  test('is held once the choice has settled', async () => {
+  test('is held 300 ms after the last selection', async () => {
     const { keeper, asked, pass, isHeld } = keep();
     keeper.want(OTHER);
     keeper.want(WANTED);
@@ -42,7 +42,7 @@ describe('a chosen time', () => {
     expect(keeper.id()).toBe('h1');
   });
 
-  test('is renewed every four minutes while the page is seen', async () => {
+  test('is renewed every four minutes while the page is visible', async () => {
     const { asked, keys, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300 + 4 * MINUTE);
@@ -52,7 +52,7 @@ describe('a chosen time', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  test('is not renewed out of sight, and at once on coming back', async () => {
+  test('is not renewed while the page is hidden, and immediately when it is visible again', async () => {
     const { hold, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -66,7 +66,7 @@ describe('a chosen time', () => {
     visibility.mockRestore();
   });
 
-  test('moves the hold with the next choice', async () => {
+  test('moves its hold when another time is chosen', async () => {
     const { asked, release, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -78,7 +78,7 @@ describe('a chosen time', () => {
 });
 
 describe('a renewal', () => {
-  test('that fails is tried again while the hold lives, and it counts as held until then', async () => {
+  test('that fails is retried until the hold expires, and the time counts as held until then', async () => {
     const { hold, asked, keys, keeper, pass, isHeld } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -92,7 +92,7 @@ describe('a renewal', () => {
     expect(isHeld()).toBe(false);
   });
 
-  test('that is refused ends the hold: announced, the booking is still sent, and the hold is not renewed', async () => {
+  test('that is refused is announced and stops renewals, but the booking can still be sent', async () => {
     const { hold, release, onEnd, onGone, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -110,7 +110,7 @@ describe('a renewal', () => {
     expect(await keeper.settled()).toBe('h1');
   });
 
-  test('after the hold has lapsed out of sight finds the time gone', async () => {
+  test('reports a taken time after the hold expired on a hidden page', async () => {
     const { hold, onEnd, onGone, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -141,8 +141,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('a hold is given back', () => {
-  test('when nothing is chosen any more', async () => {
+describe('a hold is released', () => {
+  test('when the selection is cleared', async () => {
     const { release, keeper, pass, isHeld } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -151,7 +151,7 @@ describe('a hold is given back', () => {
     expect(isHeld()).toBe(false);
   });
 
-  test('when its answer comes after nothing is chosen any more', async () => {
+  test('when its response arrives after the selection was cleared', async () => {
     const { hold, release, keeper, pass } = keep();
     const answer = Promise.withResolvers<{ holdId: string }>();
     hold.mockReturnValueOnce(answer.promise);
@@ -163,7 +163,7 @@ describe('a hold is given back', () => {
     expect(release.mock.calls).toEqual([['late']]);
   });
 
-  test('on leaving the page, and taken again on coming back to it', async () => {
+  test('on leaving the page, and requested again on returning', async () => {
     const { asked, release, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -174,7 +174,7 @@ describe('a hold is given back', () => {
     expect(asked().at(-1)).toEqual(WANTED);
   });
 
-  test('when the form goes', async () => {
+  test('when the form unmounts', async () => {
     const { release, keeper, stop, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -182,7 +182,7 @@ describe('a hold is given back', () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  test('but not when it has become a booking', async () => {
+  test('but not after it became a booking', async () => {
     const { release, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -220,21 +220,18 @@ describe('without a hold', () => {
   test.each([
     ['no answer', new AppError(0, 'No.')],
     ['no answer in time', new DOMException('', 'TimeoutError')],
-  ])(
-    'because of %s: the same is asked again before booking, for it may be in the way',
-    async (_why, fault) => {
-      const { hold, keys, keeper, pass, isHeld } = keep();
-      hold.mockRejectedValueOnce(fault);
-      keeper.want(WANTED);
-      await pass(300);
-      expect(isHeld()).toBe(false);
-      expect(await keeper.settled()).toBe('h1');
-      expect(new Set(keys()).size).toBe(1);
-      expect(hold).toHaveBeenCalledTimes(2);
-    },
-  );
+  ])('because of %s: the same request is repeated before booking', async (_why, fault) => {
+    const { hold, keys, keeper, pass, isHeld } = keep();
+    hold.mockRejectedValueOnce(fault);
+    keeper.want(WANTED);
+    await pass(300);
+    expect(isHeld()).toBe(false);
+    expect(await keeper.settled()).toBe('h1');
+    expect(new Set(keys()).size).toBe(1);
+    expect(hold).toHaveBeenCalledTimes(2);
+  });
 
-  test('after booking with it, for its time may be the visitor’s own booking by then', async () => {
+  test('after it was handed to the booking: it is not renewed', async () => {
     const { hold, onGone, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
@@ -246,7 +243,7 @@ describe('without a hold', () => {
     expect(onGone).not.toHaveBeenCalled();
   });
 
-  test('booking waits for the call that is under way, and starts none', async () => {
+  test('booking waits for a pending hold request, and starts none', async () => {
     const { hold, keeper, pass } = keep();
     const answer = Promise.withResolvers<{ holdId: string }>();
     hold.mockReturnValueOnce(answer.promise);

@@ -15,7 +15,7 @@ describe('a slot', () => {
     ['Europe/Berlin', '9:00 AM ET (3:00 PM Berlin time)'],
     ['Asia/Kolkata', '9:00 AM ET (7:30 PM Kolkata time)'],
     ['Pacific/Kiritimati', '9:00 AM ET (Tue 4:00 AM Kiritimati time)'],
-  ])('in winter, seen from %s: %s', (zone, label) => {
+  ])('in winter, for a visitor in %s: %s', (zone, label) => {
     expect(slotLabel(winter, zone)).toBe(label);
   });
 
@@ -24,17 +24,17 @@ describe('a slot', () => {
     ['Asia/Tokyo', '4:00 PM ET (Tue 5:00 AM Tokyo time)'],
     // As far behind as it gets: the same day, earlier.
     ['Pacific/Pago_Pago', '4:00 PM ET (9:00 AM Pago Pago time)'],
-  ])('in summer, seen from %s: %s', (zone, label) => {
+  ])('in summer, for a visitor in %s: %s', (zone, label) => {
     expect(slotLabel(summer, zone)).toBe(label);
   });
 
-  test('a zone that changes its clocks on another day is compared instant by instant', () => {
+  test('has the right visitor time between two zones’ clock changes', () => {
     // Between the American and the European change, Berlin is five hours ahead instead of six.
     expect(timeInVisitorZone('2026-03-16T13:00:00Z', 'Europe/Berlin')).toBe('2:00 PM');
     expect(timeInVisitorZone('2026-03-30T13:00:00Z', 'Europe/Berlin')).toBe('3:00 PM');
   });
 
-  test('an instant that is none shows no second time', () => {
+  test('has no visitor time for an invalid instant', () => {
     expect(timeInVisitorZone('soon', 'Europe/Berlin')).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ test.each([
   [{ hasDate: true, isLoading: false, isError: true, count: 0 }, "Couldn't load times"],
   [{ hasDate: true, isLoading: false, isError: false, count: 0 }, 'No available times for this date'],
   [{ hasDate: true, isLoading: false, isError: false, count: 7 }, 'Select a time'],
-])('%o says %s', (state, text) => {
+])('the time placeholder for %o is "%s"', (state, text) => {
   expect(timePlaceholder(state)).toBe(text);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['Etc/Unknown', undefined],
   ['+05:30', undefined],
   ['', undefined],
-])('a browser that reports %j gives the zone %s', (timeZone, expected) => {
+])('visitorTimeZone for a browser that reports %j is %s', (timeZone, expected) => {
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
   expect(visitorTimeZone()).toBe(expected);

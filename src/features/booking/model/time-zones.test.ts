@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeZoneChoices } from './time-zones';
 
-test('the United States’ zones come first and by name, Eastern Time before all', () => {
+test('U.S. zones come first with their names, starting with Eastern Time', () => {
   const [unitedStates] = timeZoneChoices(undefined, true);
   expect(unitedStates?.choices.slice(0, 2)).toEqual([
     { value: 'America/New_York', label: 'Eastern Time (New York)' },
@@ -9,7 +9,7 @@ test('the United States’ zones come first and by name, Eastern Time before all
   ]);
 });
 
-test('all others follow by city, each once', () => {
+test('all other zones follow, sorted by city without duplicates', () => {
   const [, others] = timeZoneChoices('Europe/Berlin', true);
   const labels = others?.choices.map(({ label }) => label) ?? [];
   expect(labels.length).toBeGreaterThan(300);
@@ -20,7 +20,10 @@ test('all others follow by city, each once', () => {
   expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test.each(['Asia/Calcutta', 'Europe/Kiev'])('a name of its own for a zone (%s) is there too', (zone) => {
-  const [, others] = timeZoneChoices(zone, false);
-  expect(others?.choices.map(({ value }) => value)).toEqual([zone]);
-});
+test.each(['Asia/Calcutta', 'Europe/Kiev'])(
+  'the visitor’s zone is included under an alias such as %s',
+  (zone) => {
+    const [, others] = timeZoneChoices(zone, false);
+    expect(others?.choices.map(({ value }) => value)).toEqual([zone]);
+  },
+);

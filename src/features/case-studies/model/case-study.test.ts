@@ -4,7 +4,7 @@ import { changeText, dollars, kpiSum, kpiText, nextCaseStudies, parsePhases, roi
 const change = (before: number, after: number, unit: string, improvement: number) =>
   changeText({ metric: 'Anything', before, after, unit, improvement });
 
-test('a change is written with its unit and its direction', () => {
+test('changeText formats a change with its unit and direction', () => {
   expect(change(925, 629, 'thousand dollars', 32)).toEqual({
     before: '$925,000',
     after: '$629,000',
@@ -37,7 +37,7 @@ test('the return is shown as a multiple of the investment', () => {
   expect(roi(0, 90000).times).toBeUndefined();
 });
 
-test('a measure takes its unit from the end of its name', () => {
+test('kpiText takes the unit from the end of the KPI’s name', () => {
   const kpi = (name: string, achieved = true) => kpiText({ name, value: 1250, target: 900, achieved });
   expect(kpi('Follow-up visits kept (%)')).toEqual({
     name: 'Follow-up visits kept',
@@ -50,7 +50,7 @@ test('a measure takes its unit from the end of its name', () => {
   expect(kpi('Net promoter score', false)).toMatchObject({ value: '1,250', verdict: 'Missed' });
 });
 
-test('the sum says how many targets were met', () => {
+test('kpiSum counts the targets that were met', () => {
   const kpis = (...met: boolean[]) => met.map((achieved) => ({ name: 'Any', value: 1, target: 1, achieved }));
   expect(kpiSum(kpis(true, true, false))).toBe('2 of 3 targets met.');
   expect(kpiSum(kpis(true, true))).toBe('All 2 targets met.');
@@ -59,7 +59,7 @@ test('the sum says how many targets were met', () => {
 
 const phase = (duration: string, progress = 100) => ({ phase: 'Any', duration, progress });
 
-test('a phase is as long as it took, and open where it is not done', () => {
+test('parsePhases splits each phase’s length into done and open parts', () => {
   const phases = parsePhases([phase('4 weeks'), phase('12 weeks', 50), phase('1 Month'), phase('10.5 days')]);
   expect(phases.map(({ done, open }) => [done, open])).toEqual([
     [4, 0],
@@ -70,7 +70,7 @@ test('a phase is as long as it took, and open where it is not done', () => {
   expect(phases.map(({ state }) => state)).toEqual(['Done', '50% done', 'Done', 'Done']);
 });
 
-test('where one length cannot be read, all are the same', () => {
+test('parsePhases gives all phases the same length if one length is unreadable', () => {
   const phases = parsePhases([phase('4 weeks'), phase('about a year', 25)]);
   expect(phases.map(({ done, open }) => [done, open])).toEqual([
     [1, 0],
@@ -81,7 +81,7 @@ test('where one length cannot be read, all are the same', () => {
 const stories = ['a', 'b', 'c', 'd'].map((slug) => ({ slug }));
 const slugs = (of: string, from = stories) => nextCaseStudies(of, from).map(({ slug }) => slug);
 
-test('the two that follow, around the end, never the story itself', () => {
+test('nextCaseStudies returns the next two, wraps around, and excludes the current one', () => {
   expect(slugs('a')).toEqual(['b', 'c']);
   expect(slugs('d')).toEqual(['a', 'b']);
   expect(slugs('b', stories.slice(0, 2))).toEqual(['a']);

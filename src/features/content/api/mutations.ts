@@ -103,7 +103,7 @@ export function useDeleteContent(kind: ContentKind) {
   });
 }
 
-/** Puts all of a kind into another order; shown at once, and back as it was when it is refused. */
+/** Reorders all entries of a kind, with an optimistic update that is rolled back on failure. */
 export function useReorderContent(kind: ContentKind) {
   const queryClient = useQueryClient();
   const changed = useChanged(kind);
@@ -137,7 +137,7 @@ export function useRequestSiteBuild() {
   });
 }
 
-/** The picture drawn again: no larger than a page shows it, and without what a camera wrote into it. */
+/** Downscales and reencodes an image, which also removes its EXIF metadata. */
 async function redrawn(file: File): Promise<{ blob: Blob; width: number; height: number }> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = fitWithin(bitmap);
@@ -151,9 +151,7 @@ async function redrawn(file: File): Promise<{ blob: Blob; width: number; height:
     : { blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), width, height };
 }
 
-/**
- * Stores a picture for everyone to see; where the site serves it, its size in the name. Throws when it is no picture.
- */
+/** Uploads a public image; returns its path on the site, with its size in the name. Throws for an invalid image. */
 export function useUploadPicture() {
   return useMutation({
     mutationFn: async (file: File): Promise<string> => {

@@ -48,7 +48,7 @@ const linesOf = (text: Cell | FormRow[] | undefined) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A number as it is; what is none stays as typed, so that the database refuses it. */
+/** Parses a number; invalid text is returned unchanged, so that the database rejects it. */
 const numberOf = (text: Cell | undefined): number | string => {
   const typed = String(text ?? '').trim();
   return typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed);
@@ -173,7 +173,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
   return field.type === 'rows' ? ofRows(field, Array.isArray(value) ? value : []) : undefined;
 }
 
-/** What is wrong with what the controls hold, by the field's name; nothing when it can be saved. */
+/** Validation errors by field name; empty when the values can be saved. */
 export function validateContent(fields: readonly FieldSpec[], values: Values): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {

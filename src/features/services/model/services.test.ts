@@ -4,7 +4,7 @@ import { priceText, relatedServices } from './services';
 const services = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug }));
 const slugs = (of: string, from = services) => relatedServices(of, from).map(({ slug }) => slug);
 
-test('at most three others, in their order, never the service itself', () => {
+test('relatedServices returns up to three others in order, without the service itself', () => {
   expect(slugs('b')).toEqual(['a', 'c', 'd']);
   expect(slugs('e')).toEqual(['a', 'b', 'c']);
   expect(slugs('a', services.slice(0, 2))).toEqual(['b']);
@@ -16,6 +16,6 @@ test.each([
   [0, '$0'],
   [950, '$950'],
   [1250000, '$1,250,000'],
-])('%i is %s', (price, text) => {
+])('priceText formats %i as %s', (price, text) => {
   expect(priceText(price, 'USD')).toBe(text);
 });

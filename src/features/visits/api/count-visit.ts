@@ -1,6 +1,6 @@
 import { env } from '@/shared/config/env';
 
-/** Automated browsers and visitors with Do Not Track are not counted. */
+/** Automated browsers and visitors with Global Privacy Control are not counted. */
 function mayCount(): boolean {
   return !navigator.webdriver && !('globalPrivacyControl' in navigator && navigator.globalPrivacyControl);
 }

@@ -29,7 +29,7 @@ export const AUTOMATED_MAIL_HEADERS = {
 /** File name of the attached calendar file. */
 export const CALENDAR_FILE_NAME = 'invite.ics';
 
-/** Sends email. `send` resolves when the server has accepted the email. @throws MailFault. */
+/** Sends email. `send` resolves when the server has accepted the email. @throws MailError. */
 export interface MailTransport {
   /** The number of emails that may be in flight at once. */
   readonly parallel: number;

@@ -43,7 +43,7 @@ async function askOnce(options: ModelOptions, messages: ModelMessage[], hear: (t
 
 /**
  * Answers with a language model, from the passages and tables alone. What it says is checked before anyone sees it.
- * @throws ModelFault when there is no answer to show, even after partial output; otherwise the error of a port.
+ * @throws ModelError when there is no answer to show, even after partial output; otherwise the error of a port.
  */
 export async function answerWithModel(question: Question, options: ModelOptions): Promise<Answer> {
   const [passages, facts]: [Passage[], Awaited<ReturnType<Question['ports']['facts']>>] = await Promise.all([

@@ -29,7 +29,7 @@ export interface ModelRequest {
   hear: (text: string) => void;
 }
 
-/** Asks once. Resolves with the tools that the model calls, none when it has said all. @throws ModelFault. */
+/** Asks once. Resolves with the tools that the model calls, none when it has said all. @throws ModelError. */
 export type AskModel = (request: ModelRequest) => Promise<ToolCall[]>;
 
 /** Maximum duration of one reply with its tool calls. */

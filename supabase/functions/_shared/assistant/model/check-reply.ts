@@ -45,7 +45,7 @@ function wholeSentences(text: string): number {
 
 /**
  * Checks a model's reply while it arrives and lets whole sentences out: cleaned, each with its numbers in the data, and
- * only once the reply draws on a passage or a tool. Every method throws ModelFault when the reply must not be shown.
+ * only once the reply draws on a passage or a tool. Every method throws ModelError when the reply must not be shown.
  */
 export function createReplyCheck({ written, data, passages, siteUrl, paths }: ReplyFacts): ReplyCheck {
   const backed = createGroundingCheck(written);

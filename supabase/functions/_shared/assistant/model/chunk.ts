@@ -34,7 +34,7 @@ function parsed(data: string): unknown {
   }
 }
 
-/** One `data:` of a streamed chat completion. @throws ModelFault when it is none, an error object among others. */
+/** One `data:` of a streamed chat completion. @throws ModelError when it is none, an error object among others. */
 export function readChunk(data: string): Chunk {
   const result = chunk.safeParse(parsed(data));
   if (!result.success) throw new ModelFault('a chunk of an unknown shape');

@@ -26,7 +26,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 
 /**
  * The data of each server-sent event in `body`, as it arrives. An event that the end cuts off is left out.
- * @throws ModelFault for what is no UTF-8 and for a line that never ends.
+ * @throws ModelError for what is no UTF-8 and for a line that never ends.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let block: string[] = [];

@@ -100,7 +100,7 @@ function startBooking(asked: Wanted, facts: Facts): ToolResult {
   return { data: JSON.stringify({ link, booked: false }), link };
 }
 
-/** Does what `call` asks for. @throws ModelFault for a tool that is not there or arguments that are no JSON. */
+/** Does what `call` asks for. @throws ModelError for a tool that is not there or arguments that are no JSON. */
 export async function runTool(call: ToolCall, question: Question, facts: Facts): Promise<ToolResult> {
   switch (call.function.name) {
     case 'find_slots':

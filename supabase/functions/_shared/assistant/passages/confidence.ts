@@ -40,7 +40,7 @@ function confidenceIn({ coverage, focus, heading, page, passage, terms, us, past
   );
 }
 
-/** That a passage answers, and that it does so whatever else the question may mean. */
+/** The least confidence of an answer, and of one that takes precedence over a matched intent. */
 export const ENOUGH = 0;
 export const CERTAIN = 3;
 

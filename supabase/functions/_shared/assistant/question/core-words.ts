@@ -11,7 +11,7 @@ const CORE = new Set(
 );
 const SHORTEST = 6;
 
-/** Corrects the spelling of those words in a question. */
+/** Replaces misspelled core words of a question by their correct spelling. */
 export function replaceSynonyms(text: string): string {
   return text.replace(/[a-z]+/gi, (word) => {
     const small = word.toLowerCase();

@@ -156,5 +156,5 @@ export function matchIntent(text: string): IntentMatch | undefined {
   return { question: questions[best.meaning], isSure: best.likeness >= SURE };
 }
 
-/** All terms of the question, in the site's vocabulary. */
+/** The canonical wording of every question that the assistant can answer. */
 export const KNOWN_QUESTIONS: readonly string[] = questions.filter((each) => each !== undefined);

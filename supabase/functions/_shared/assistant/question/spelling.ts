@@ -1,7 +1,7 @@
 const SHORTEST = 5;
 const LONG = 10;
 
-/** Whether two words differ by no more than `most` letters that are missing, added, changed or swapped. */
+/** Whether the edit distance of two words (with transpositions) is at most `most`. */
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let last: number[] = [];
