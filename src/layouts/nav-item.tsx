@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation } from 'react-router-dom';
-import { currentFor, type NavLink } from './nav-links';
+import { ariaCurrentFor, type NavLink } from './nav-links';
 
 const StyledLink = chakra(Link, {
   base: {
@@ -55,7 +55,7 @@ export function NavItem({ link, look = 'bar', section }: NavItemProps) {
       to={link.to}
       look={look}
       prefetch="intent"
-      aria-current={currentFor(link.to, pathname, section)}
+      aria-current={ariaCurrentFor(link.to, pathname, section)}
     >
       {link.label}
     </StyledLink>

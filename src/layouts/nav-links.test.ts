@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentFor, memberLinks, pageLinks } from './nav-links';
+import { ariaCurrentFor, memberLinks, pageLinks } from './nav-links';
 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
@@ -33,5 +33,5 @@ test.each([
   ['/#about', '/', 'location'],
   ['/#contact', '/', undefined],
 ])('the link to %s on %s, with the about section in view, is current as %s', (to, pathname, current) => {
-  expect(currentFor(to, pathname, 'about')).toBe(current);
+  expect(ariaCurrentFor(to, pathname, 'about')).toBe(current);
 });

@@ -33,7 +33,7 @@ export const GUEST_LINKS: NavLink[] = [
 ];
 
 /** The `aria-current` of a link: the page itself, a page below it, or the section in view. */
-export function currentFor(
+export function ariaCurrentFor(
   to: string,
   pathname: string,
   section: string | undefined,

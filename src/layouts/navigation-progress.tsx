@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router-dom';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 /** Delay before the progress bar appears, in milliseconds: a fast navigation shows none. */
-const PATIENCE = 150;
+const SHOW_DELAY_MS = 150;
 
 // The bar grows ever more slowly, because the duration is unknown.
 const Line = chakra('svg', {
@@ -27,7 +27,7 @@ export function NavigationProgress() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setShown(true), PATIENCE);
+    const timer = setTimeout(() => setShown(true), SHOW_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setShown(false);

@@ -3,14 +3,14 @@ import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 
-type CrashScreenProps = {
+type RootErrorProps = {
   isMissing: boolean;
   /** Rendered inside `main` of the site's shell. */
   isInShell?: boolean;
 };
 
 /** The error page. It depends only on the theme. */
-export function RootError({ isMissing, isInShell = false }: CrashScreenProps) {
+export function RootError({ isMissing, isInShell = false }: RootErrorProps) {
   return (
     <Section as={isInShell ? 'div' : 'main'} minH={isInShell ? undefined : '100dvh'}>
       <title>{`${isMissing ? 'Page not found' : 'Something went wrong'} | ${SITE.name}`}</title>

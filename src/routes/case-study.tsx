@@ -1,7 +1,7 @@
 import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studies/api/case-studies';
 import type { CaseStudyPageProps } from '@/features/case-studies/components/case-study-page';
 import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
-import { contentPage } from '@/shared/content/content-page';
+import { lazyContentPage } from '@/shared/content/content-page';
 import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-const CaseStudyScreen = contentPage<CaseStudyPageProps>(
+const CaseStudyScreen = lazyContentPage<CaseStudyPageProps>(
   'case-study',
   async () => (await import('@/features/case-studies/components/case-study-page')).CaseStudyPage,
   'Loading the case study...',

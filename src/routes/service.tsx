@@ -2,7 +2,7 @@ import { ContactSection } from '@/features/contact/components/contact-section';
 import { getServicePage, type ServicePageData } from '@/features/services/api/services';
 import type { ServicePageProps } from '@/features/services/components/service-page';
 import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
-import { contentPage } from '@/shared/content/content-page';
+import { lazyContentPage } from '@/shared/content/content-page';
 import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-const ServiceScreen = contentPage<ServicePageProps>(
+const ServiceScreen = lazyContentPage<ServicePageProps>(
   'service',
   async () => (await import('@/features/services/components/service-page')).ServicePage,
   'Loading the service...',

@@ -1,7 +1,7 @@
 import { getServiceIndex } from '@/features/services/api/services';
 import type { ServiceIndexProps } from '@/features/services/components/service-index';
 import { PATHS } from '@/shared/config/paths';
-import { contentPage } from '@/shared/content/content-page';
+import { lazyContentPage } from '@/shared/content/content-page';
 import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-const ServiceIndexScreen = contentPage<ServiceIndexProps>(
+const ServiceIndexScreen = lazyContentPage<ServiceIndexProps>(
   'service-index',
   async () => (await import('@/features/services/components/service-index')).ServiceIndex,
   'Loading the services...',

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ACTION_LABELS } from '@/features/appointments/model/appointment-actions';
+import { APPOINTMENT_ACTION_LABELS } from '@/features/appointments/model/appointment-actions';
 import { detailLines } from '@/features/audit/model/audit-labels';
 import { entryTitle } from '@/features/leads/model/lead-labels';
 import { system } from '@/shared/theme/system';
@@ -59,7 +59,9 @@ test.each([
 });
 
 test('a status change by staff is announced with the label of the new status', () => {
-  const done = Object.fromEntries(Object.entries(ACTION_LABELS).map(([step, words]) => [step, words.done]));
+  const done = Object.fromEntries(
+    Object.entries(APPOINTMENT_ACTION_LABELS).map(([step, words]) => [step, words.done]),
+  );
   expect(done).toEqual({
     confirmed: 'Confirmed',
     declined: 'Declined',

@@ -21,8 +21,8 @@ type Story = Omit<typeof NEW, 'image_url' | 'image_alt'> & {
 async function open(stories: Story[] | undefined) {
   const onRetry = vi.fn();
   const page = await openPage(async () => {
-    const { Stories } = await import('@/features/landing/components/case-study-teasers');
-    return { '/': <Stories stories={stories} isFailed={false} onRetry={onRetry} /> };
+    const { CaseStudyTeasers } = await import('@/features/landing/components/case-study-teasers');
+    return { '/': <CaseStudyTeasers stories={stories} isFailed={false} onRetry={onRetry} /> };
   });
   return { ...page, onRetry };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
-import { MailFault, type OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
+import { MailError, type OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
 import { fakeRpc, MAIL_FROM, noPayments, refusal, SITE_URL, testApp } from './support/fakes.ts';
 
@@ -88,7 +88,7 @@ describe('POST /deliver-mail', () => {
 
   it('gives a refused mail up and goes on with the others', async () => {
     const app = start([batchFrom(1), [due(13)]], async (mail) => {
-      if (mail.to === 'visitor-1@example.com') throw new MailFault('refused', 'smtp EENVELOPE 550');
+      if (mail.to === 'visitor-1@example.com') throw new MailError('refused', 'smtp EENVELOPE 550');
     });
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 12, failed: 1 });
     expect(app.named('mark_mail_failed')).toEqual([
@@ -100,7 +100,7 @@ describe('POST /deliver-mail', () => {
     let attempts = 0;
     const app = start([batchFrom(1), [due(99)]], async () => {
       attempts += 1;
-      throw new MailFault('away', 'smtp ECONNREFUSED');
+      throw new MailError('away', 'smtp ECONNREFUSED');
     });
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 0, failed: 12 });
     expect(attempts).toBeLessThanOrEqual(3);

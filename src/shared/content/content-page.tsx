@@ -8,7 +8,7 @@ import { Spinner } from '@/shared/ui/spinner';
  * loads on the first interaction. A page without prerendered content loads immediately. Give it its own `key`; `label`
  * is announced while its code loads.
  */
-export function contentPage<Props extends { stored: unknown }>(
+export function lazyContentPage<Props extends { stored: unknown }>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
   label: string,

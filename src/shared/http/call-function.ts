@@ -127,7 +127,7 @@ function headersOf(call: FunctionCall, captcha: string | undefined): Headers {
 }
 
 /** The error of a request without a response: its message is the sentence alone, because there is no status. */
-export function unreachable(cause?: unknown): AppError {
+export function createNetworkError(cause?: unknown): AppError {
   return Object.assign(new AppError(0, UNREACHABLE, { cause }), { message: UNREACHABLE });
 }
 
@@ -156,7 +156,7 @@ export async function fetchFunction(path: string, call: FunctionCall): Promise<R
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw unreachable(error);
+    throw createNetworkError(error);
   }
   if (!response.ok) {
     const text = (await response.text()).trim();

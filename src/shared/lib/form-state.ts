@@ -19,7 +19,7 @@ export function trackFocus(element: Element): () => Element | null {
 }
 
 /** Sets `value` so that React handles it as user input. */
-function enterValue(control: HTMLElement, value: string): void {
+function setNativeValue(control: HTMLElement, value: string): void {
   // React tracks `value` on each control and ignores changes by code; the prototype's setter bypasses the tracking.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -36,7 +36,7 @@ export function transferFormState(from: Element, to: Element, focused: Element |
     const control = controls[index];
     if (!control) continue;
     if (old.checked !== control.checked) control.click();
-    else if (old.value !== control.value) enterValue(control, old.value);
+    else if (old.value !== control.value) setNativeValue(control, old.value);
   }
   const actions = to.querySelectorAll('form, button');
   for (const [index, { dataset }] of from.querySelectorAll<HTMLElement>('form, button').entries()) {
@@ -49,13 +49,13 @@ export function transferFormState(from: Element, to: Element, focused: Element |
 
 const KEY = 'kept-fields';
 /** How long fields that appear after the page load are still restored, in milliseconds. */
-const PATIENCE = 15_000;
+const RESTORE_TIMEOUT_MS = 15_000;
 /** Controls whose values must not be stored, or cannot be set by code. */
 const LEFT_OUT =
   '[type=hidden], [type=password], [type=file], [type=submit], [type=button], [autocomplete=one-time-code], [autocomplete^=cc-]';
 
 /** The `nth` control with this `name`; for checkboxes and radio buttons, with this `value` as well. */
-type KeptField = { name: string; nth: number; value: string; checked?: boolean };
+type SavedField = { name: string; nth: number; value: string; checked?: boolean };
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const controls = () =>
@@ -74,7 +74,7 @@ function sameAs(control: Control) {
 export function saveFields(): void {
   const all = controls();
   const filled = all.filter((control) => isBox(control) || control.value !== '');
-  const fields = filled.map((control): KeptField => {
+  const fields = filled.map((control): SavedField => {
     const nth = all.filter(sameAs(control)).indexOf(control);
     const kept = { name: nameOf(control), nth, value: control.value };
     return isBox(control) ? { ...kept, checked: control.checked } : kept;
@@ -82,9 +82,9 @@ export function saveFields(): void {
   sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }));
 }
 
-function takeFields(): KeptField[] {
+function consumeSavedFields(): SavedField[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { path?: string; fields?: KeptField[] };
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { path?: string; fields?: SavedField[] };
     sessionStorage.removeItem(KEY);
     return kept.path === location.pathname ? (kept.fields ?? []) : [];
   } catch {
@@ -93,7 +93,7 @@ function takeFields(): KeptField[] {
 }
 
 /** Restores one field; returns false while the page has no such control. */
-function enterField({ name, nth, value, checked }: KeptField): boolean {
+function restoreField({ name, nth, value, checked }: SavedField): boolean {
   const same = controls().filter(
     (control) => nameOf(control) === name && isBox(control) === (checked !== undefined),
   );
@@ -101,7 +101,7 @@ function enterField({ name, nth, value, checked }: KeptField): boolean {
   if (!control) return false;
   if (isBox(control)) {
     if (control.checked !== checked) control.click();
-  } else if (control.value !== value) enterValue(control, value);
+  } else if (control.value !== value) setNativeValue(control, value);
   return true;
 }
 
@@ -110,13 +110,13 @@ function enterField({ name, nth, value, checked }: KeptField): boolean {
  * after.
  */
 export function restoreFields(): void {
-  let left = takeFields();
+  let left = consumeSavedFields();
   const enter = () => {
-    left = left.filter((field) => !enterField(field));
+    left = left.filter((field) => !restoreField(field));
     return left.length === 0;
   };
   if (enter()) return;
   const observer = new MutationObserver(() => enter() && observer.disconnect());
   observer.observe(document, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), PATIENCE);
+  setTimeout(() => observer.disconnect(), RESTORE_TIMEOUT_MS);
 }

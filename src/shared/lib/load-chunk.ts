@@ -3,9 +3,9 @@ import { hasBeforeUnloadPrompt } from './use-before-unload-prompt';
 
 const MARK = 'reloaded-for-new-build';
 /** Minimum time between two such reloads, in milliseconds. */
-const REST = 600_000;
+const RELOAD_COOLDOWN_MS = 600_000;
 /** Timeout of the request that checks the build, in milliseconds. */
-const PATIENCE = 5000;
+const BUILD_CHECK_TIMEOUT_MS = 5000;
 
 let isReloading = false;
 
@@ -17,7 +17,7 @@ async function isReplaced(): Promise<boolean> {
     const { status, ok, headers } = await fetch(url, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(BUILD_CHECK_TIMEOUT_MS),
     });
     return status === 404 || status === 410 || (ok && !/javascript/.test(headers.get('content-type') ?? ''));
   } catch {
@@ -36,7 +36,7 @@ export async function reloadForNewBuild(): Promise<void> {
   if (isReloading) await new Promise(() => undefined);
   if (!isGone || hasBeforeUnloadPrompt()) return;
   try {
-    if (Date.now() - Number(sessionStorage.getItem(MARK)) < REST) return;
+    if (Date.now() - Number(sessionStorage.getItem(MARK)) < RELOAD_COOLDOWN_MS) return;
     sessionStorage.setItem(MARK, String(Date.now()));
     saveFields();
   } catch {
@@ -48,7 +48,7 @@ export async function reloadForNewBuild(): Promise<void> {
 }
 
 /** Delay before a failed chunk is requested again, in milliseconds. */
-const PAUSE = 1000;
+const RETRY_DELAY_MS = 1000;
 
 /**
  * Loads code by `load`, an `import()`; when that fails, once more after a pause. When it fails again because a new
@@ -59,7 +59,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
   }
   try {
     return await load();

@@ -10,7 +10,7 @@ export type Difference = {
  * Compares what is on screen with the list's first page as it is now; undefined when nothing came or went. What one
  * of the two has below the last one they share is how far they reach, not a difference, unless that one `isWhole`.
  */
-export function differenceOf(
+export function diffLists(
   shown: { keys: readonly string[]; isWhole: boolean },
   newest: { keys: readonly string[]; isWhole: boolean },
 ): Difference | undefined {

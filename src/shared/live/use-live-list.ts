@@ -18,7 +18,7 @@ export function replaceRows<T extends Row>(
   return rows.map((row) => byKey.get(keyOf(row)) ?? row);
 }
 
-type ListNewsOptions<P extends Page> = {
+type LiveListOptions<P extends Page> = {
   table: string | undefined;
   queryKey: QueryKey;
   list: { data: InfiniteData<P> | undefined; dataUpdatedAt: number; isPlaceholderData: boolean };
@@ -30,7 +30,7 @@ type ListNewsOptions<P extends Page> = {
 };
 
 /** `useLiveUpdates` for a list that is read page by page. */
-export function useLiveList<P extends Page>(options: ListNewsOptions<P>): Difference | undefined {
+export function useLiveList<P extends Page>(options: LiveListOptions<P>): Difference | undefined {
   const { table, queryKey, list, read, rowsOf, merge } = options;
   const reachOf = (pages: readonly P[]) => ({
     keys: pages.flatMap((page) => rowsOf(page).map(({ id }) => String(id))),

@@ -1,21 +1,21 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Difference, differenceOf } from './list-difference';
+import { type Difference, diffLists } from './list-difference';
 import { useTableChanges } from './use-table-changes';
 
-type Reach = { keys: readonly string[]; isWhole: boolean };
+type ListSnapshot = { keys: readonly string[]; isWhole: boolean };
 
-type NewsOptions<Page, Data> = {
+type LiveUpdatesOptions<Page, Data> = {
   /** What tells of changes; see `useTableChanges`. */
   table: string | undefined;
   queryKey: QueryKey;
   /** When the list on screen was read. */
   readAt: number;
   /** What is on screen; undefined while it is not there yet. */
-  shown: Reach | undefined;
+  shown: ListSnapshot | undefined;
   /** Reads the list's first page as it is now. */
   read: (signal: AbortSignal) => Promise<Page>;
-  reachOf: (page: Page) => Reach;
+  reachOf: (page: Page) => ListSnapshot;
   /** The list on screen with what is new about its rows, each where it was. */
   merge: (data: Data, page: Page) => Data;
 };
@@ -24,10 +24,10 @@ type NewsOptions<Page, Data> = {
  * Keeps an open list up to date. After a possible change its first page is refetched: rows on screen are updated in
  * place, and added or removed rows are reported, so that no row moves before the user asks for it.
  */
-export function useLiveUpdates<Page, Data>(options: NewsOptions<Page, Data>): Difference | undefined {
+export function useLiveUpdates<Page, Data>(options: LiveUpdatesOptions<Page, Data>): Difference | undefined {
   const { table, queryKey, readAt, shown } = options;
   const queryClient = useQueryClient();
-  const [newest, setNewest] = useState<{ list: string; at: number; reach: Reach }>();
+  const [newest, setNewest] = useState<{ list: string; at: number; reach: ListSnapshot }>();
   const asking = useRef({ isOn: false, isAgain: false });
   const gone = useRef(new AbortController());
   const list = JSON.stringify(queryKey);
@@ -65,7 +65,7 @@ export function useLiveUpdates<Page, Data>(options: NewsOptions<Page, Data>): Di
     return () => leaving.abort();
   }, []);
 
-  const difference = shown && newest?.list === list ? differenceOf(shown, newest.reach) : undefined;
+  const difference = shown && newest?.list === list ? diffLists(shown, newest.reach) : undefined;
   const isOld = difference !== undefined && newest !== undefined && newest.at < readAt;
   useEffect(() => {
     if (isOld) void look();

@@ -3,7 +3,7 @@ import { env } from '@/shared/config/env';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 
 /** The polling interval, in milliseconds. */
-const ASK_EVERY = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /**
  * Calls `onChange` every 15 seconds while the page is visible, and immediately when it becomes visible again. Returns a
@@ -14,7 +14,7 @@ function pollTable(onChange: () => void): () => void {
   const stop = () => clearInterval(timer);
   const start = () => {
     stop();
-    timer = setInterval(onChange, ASK_EVERY);
+    timer = setInterval(onChange, POLL_INTERVAL_MS);
   };
   const handleVisibilityChange = () => {
     if (document.visibilityState === 'hidden') return stop();
@@ -33,7 +33,7 @@ function pollTable(onChange: () => void): () => void {
  * Defers notifications while the page is hidden, and calls `onChange` once when it becomes visible again.
  * Returns functions to report a change and to stop.
  */
-function whileVisible(onChange: () => void): { notify: () => void; stop: () => void } {
+function deferWhileHidden(onChange: () => void): { notify: () => void; stop: () => void } {
   let isPending = false;
   const handleVisibilityChange = () => {
     if (document.visibilityState === 'hidden' || !isPending) return;
@@ -57,7 +57,7 @@ function whileVisible(onChange: () => void): { notify: () => void; stop: () => v
 function subscribeToTable(supabase: Supabase, table: string, onChange: () => void): () => void {
   let stopPolling: (() => void) | undefined = pollTable(onChange);
   let isStopped = false;
-  const notifier = whileVisible(onChange);
+  const notifier = deferWhileHidden(onChange);
   const channel = supabase
     // A private channel: the policies on realtime.messages decide who may join, and no client may send.
     .channel(`changes of ${table} ${crypto.randomUUID()}`, { config: { private: true } })

@@ -1,6 +1,6 @@
 import type { DatabaseError } from '@contracts/errors.ts';
 import { getSupabase, type Supabase } from './client';
-import { refusalOf } from './refusal';
+import { toAppError } from './database-error';
 
 /** The only part of a zod schema used here, so that this file does not import zod. */
 type Schema<T> = { parse: (value: unknown) => T };
@@ -16,6 +16,6 @@ export async function runQuery<T>(
   query: (supabase: Supabase) => PromiseLike<Answer>,
 ): Promise<T> {
   const { data, error, status } = await query(await getSupabase());
-  if (error) throw await refusalOf(status, error);
+  if (error) throw await toAppError(status, error);
   return schema.parse(data);
 }

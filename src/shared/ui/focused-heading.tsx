@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Heading } from './typography';
 
-type ArrivalHeadingProps = { level?: 1 | 2 | 3 | 4; children: ReactNode };
+type FocusedHeadingProps = { level?: 1 | 2 | 3 | 4; children: ReactNode };
 
 /**
  * The heading of content that has replaced a button or a form. Takes the focus, because the focused element was
  * removed.
  */
-export function FocusedHeading({ level = 1, children }: ArrivalHeadingProps) {
+export function FocusedHeading({ level = 1, children }: FocusedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (

@@ -17,12 +17,12 @@ import { SectionErrorBoundary } from './section-error-boundary';
 import { showToast } from './toast';
 
 /** How long a visible island waits for an interaction before it hydrates anyway, in milliseconds. */
-const PATIENCE = 2500;
+const VISIBLE_DELAY_MS = 2500;
 /** Delay after a failure before the code of a visible island is requested again, in milliseconds. */
-const REST = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
 /** Resolves on the first user interaction, or when `element` has been near the viewport for a while. */
-function wanted(element: Element): Promise<void> {
+function waitForInteractionOrVisibility(element: Element): Promise<void> {
   // The head script has recorded an interaction that came before this code.
   if (document.documentElement.dataset.active !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ function wanted(element: Element): Promise<void> {
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
-        if (entry?.isIntersecting) timer = setTimeout(done, PATIENCE);
+        if (entry?.isIntersecting) timer = setTimeout(done, VISIBLE_DELAY_MS);
         // React has thrown the prerendered HTML away, as it does in development: nothing waits any more.
         else if (!element.isConnected) done();
       },
@@ -48,7 +48,7 @@ function wanted(element: Element): Promise<void> {
 }
 
 /** Resolves when an island's code should be requested again: on reconnect, submit, or a later interaction. */
-function wantedAgain(island: Element): Promise<void> {
+function waitForRetryTrigger(island: Element): Promise<void> {
   return new Promise((resolve) => {
     let stopListening: (() => void) | undefined;
     function done() {
@@ -60,15 +60,15 @@ function wantedAgain(island: Element): Promise<void> {
     }
     const timer = setTimeout(() => {
       stopListening = onFirstInteraction(done);
-    }, REST);
+    }, RETRY_DELAY_MS);
     addEventListener('online', done);
     island.addEventListener('submit', done);
   });
 }
 
 /** The component from `load`; until it has loaded, the prerendered `island` stays unchanged. */
-async function loadPatiently<T>(load: () => Promise<T>, island: Element): Promise<T> {
-  for (let isReported = false; ; await wantedAgain(island)) {
+async function loadWithRetries<T>(load: () => Promise<T>, island: Element): Promise<T> {
+  for (let isReported = false; ; await waitForRetryTrigger(island)) {
     try {
       return await loadChunk(load);
     } catch (error) {
@@ -92,7 +92,9 @@ function putBack(island: HTMLElement, place: Element | null) {
 }
 
 /** Renders the existing prerendered DOM node. */
-const Kept = ({ island }: { island: HTMLElement }) => <div ref={(place) => putBack(island, place)} />;
+const PrerenderedIsland = ({ island }: { island: HTMLElement }) => (
+  <div ref={(place) => putBack(island, place)} />
+);
 
 /** Marks the island around it as ready, after the effects of everything in the island. */
 function Ready({ place }: { place: RefObject<HTMLElement | null> }) {
@@ -120,8 +122,8 @@ export function lazyHydrated<Props extends object>(
     lazy(async () => {
       const island = prerendered();
       // On a page with a fragment the visitor is being taken somewhere; any change of address needs all parts.
-      if (island && location.hash === '') await wanted(island);
-      return { default: await (island ? loadPatiently(load, island) : loadChunk(load)) };
+      if (island && location.hash === '') await waitForInteractionOrVisibility(island);
+      return { default: await (island ? loadWithRetries(load, island) : loadChunk(load)) };
     });
   let Loaded = create();
   let isFirst = true;
@@ -145,8 +147,8 @@ export function lazyHydrated<Props extends object>(
       setPart(() => Loaded);
     }
     return (
-      <SectionErrorBoundary kept={island ? <Kept island={island} /> : null} onRetry={loadAnew}>
-        <Suspense fallback={island ? <Kept island={island} /> : fallback}>
+      <SectionErrorBoundary kept={island ? <PrerenderedIsland island={island} /> : null} onRetry={loadAnew}>
+        <Suspense fallback={island ? <PrerenderedIsland island={island} /> : fallback}>
           <div data-island={id} ref={arrive}>
             <Part {...props} />
             <Ready place={current} />

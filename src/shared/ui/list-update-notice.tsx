@@ -35,7 +35,7 @@ const Line = chakra('div', {
   },
 });
 
-type NewsLineProps = {
+type ListUpdateNoticeProps = {
   /** What there is to show; undefined: nothing. */
   news: { added: number; gone: number } | undefined;
   /** Names what came, such as 'new'. */
@@ -44,7 +44,7 @@ type NewsLineProps = {
 };
 
 /** The first item of a list: says that the list has changed, with a button that shows the changes. */
-export function ListUpdateNotice({ news, word = 'new', onShow }: NewsLineProps) {
+export function ListUpdateNotice({ news, word = 'new', onShow }: ListUpdateNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   function show() {
     // The button is removed: the focus moves here, and the page scrolls to the new rows.

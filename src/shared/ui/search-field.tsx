@@ -3,7 +3,7 @@ import { TextInput } from './controls';
 import { Field } from './field';
 
 /** Debounce of the search, in milliseconds. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 type SearchFieldProps = {
   /** What is searched for now. */
@@ -24,7 +24,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
 
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), PAUSE);
+    const timer = setTimeout(() => onChange(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
 

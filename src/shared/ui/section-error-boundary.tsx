@@ -3,7 +3,7 @@ import { Button } from './button';
 import { Stack } from './layout';
 import { Text } from './typography';
 
-type PartBoundaryProps = {
+type SectionErrorBoundaryProps = {
   children: ReactNode;
   /** What stays on the page above the message, such as the part's prerendered HTML. */
   kept?: ReactNode;
@@ -15,7 +15,7 @@ type PartBoundaryProps = {
  * An error boundary, so that the rest of the page stays usable; React logs the error to the console. It renders `kept`,
  * a message, and a retry button instead of its children.
  */
-export class SectionErrorBoundary extends Component<PartBoundaryProps, { isFailed: boolean }> {
+export class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, { isFailed: boolean }> {
   override state = { isFailed: false };
 
   static getDerivedStateFromError() {

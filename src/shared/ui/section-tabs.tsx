@@ -33,7 +33,7 @@ const PartLink = chakra(Link, {
 });
 
 type Part = { to: string; label: string };
-type PartLinksProps = { label: string; parts: readonly Part[] };
+type SectionTabsProps = { label: string; parts: readonly Part[] };
 
 /** The tab for the URL; the first tab with the same path when no query parameter selects one. */
 function partAt({ pathname, search }: Location, parts: readonly Part[]): Part | undefined {
@@ -48,7 +48,7 @@ function partAt({ pathname, search }: Location, parts: readonly Part[]): Part | 
 }
 
 /** The sections of an admin screen as tabs, each with its own URL. */
-export function SectionTabs({ label, parts }: PartLinksProps) {
+export function SectionTabs({ label, parts }: SectionTabsProps) {
   const current = partAt(useLocation(), parts);
   const strip = useCurrentInView<HTMLElement>(current?.to ?? '');
   return (

@@ -17,8 +17,8 @@ import type { CheckCaptcha, HashVisitor, Limiter } from '../_shared/http/abuse-p
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { readIdempotencyKey, readJson, readQuery } from '../_shared/http/read-request.ts';
+import { startPayment } from '../_shared/payments/payment-records.ts';
 import { type Payments, paymentsUnavailable } from '../_shared/payments/provider.ts';
-import { startPayment } from '../_shared/payments/records.ts';
 
 const READS_PER_IP = { bucket: 'availability:ip', max: 120, windowSeconds: 60 };
 

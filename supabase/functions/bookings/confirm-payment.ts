@@ -5,7 +5,7 @@ import {
 } from '../_shared/contracts/bookings.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';
-import { getDuePayment, settlePayment } from '../_shared/payments/records.ts';
+import { getDuePayment, settlePayment } from '../_shared/payments/payment-records.ts';
 import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
 import type { BookingsDependencies } from './dependencies.ts';
 

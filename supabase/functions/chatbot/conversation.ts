@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Turn } from '../_shared/assistant/answer.ts';
 import type { Lookups } from '../_shared/assistant/answer-without-model.ts';
-import { FOUND } from '../_shared/assistant/passages/find.ts';
+import { RESULTS_PER_SEARCH } from '../_shared/assistant/passages/search-passages.ts';
 import type { FindCaller } from '../_shared/auth/caller.ts';
 import {
   CHAT_LIMITS,
@@ -15,7 +15,7 @@ import type { Hit } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError } from '../_shared/http/log.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-import { factsRow, type Known, passageRows, rarityRow } from './ports.ts';
+import { factsRow, type PrefetchedData, passageRows, rarityRow } from './ports.ts';
 
 export interface Conversation {
   session: ChatSession;
@@ -78,7 +78,7 @@ export async function openConversation(
   dependencies: Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'findCaller' | 'embed' | 'log'>,
   request: Request,
   { session, chatHistory, page, hits, lookups: { queries, words } }: Opening,
-): Promise<Conversation & { known: Known }> {
+): Promise<Conversation & { known: PrefetchedData }> {
   const { rpc, limiter, findCaller } = dependencies;
   const asksWho = !session && request.headers.has('authorization');
   // Rate-limited callers cause no lookup.
@@ -97,7 +97,7 @@ export async function openConversation(
         p_id: session?.id ?? null,
         p_secret: session?.secret ?? null,
         p_queries: queries,
-        p_found: FOUND,
+        p_found: RESULTS_PER_SEARCH,
         p_words: words,
         ...(vector && { p_embedding: vector }),
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
-import { lookupsOf } from '../_shared/assistant/answer-without-model.ts';
+import { planLookups } from '../_shared/assistant/answer-without-model.ts';
 import sitePages from '../_shared/assistant/site-pages.json' with { type: 'json' };
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import { type ChatEvent, type ChatResponse, chatRequest } from '../_shared/contracts/chatbot.ts';
@@ -89,7 +89,7 @@ export function messageRoute(
     const { message, ...wanted } = await readJson(request, chatRequest, MAX_BYTES);
     const subject = wanted.session?.id.toLowerCase();
     const hits = [...(subject ? [{ limit: PER_SESSION, subject }] : []), { limit: PER_IP }];
-    const lookups = lookupsOf(message);
+    const lookups = planLookups(message);
     if (lookups.queries.length > 0) await putPages();
     const opened = await openConversation(dependencies, request, { ...wanted, hits, lookups });
     keepVectors?.();

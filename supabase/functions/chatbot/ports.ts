@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FOUND } from '../_shared/assistant/passages/find.ts';
+import { RESULTS_PER_SEARCH } from '../_shared/assistant/passages/search-passages.ts';
 import type { AssistantPorts, Facts, FreeDay, Passage, Rarity } from '../_shared/assistant/ports.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
@@ -48,7 +48,7 @@ export const rarityRow = z.object({
 const slots = z.array(z.object({ slot_date: z.string(), slot_time: z.string(), starts_at: z.string() }));
 
 /** What is known before anyone asks: the facts, and what was found for some searches and words. */
-export interface Known {
+export interface PrefetchedData {
   facts: Facts;
   found: ReadonlyMap<string, Passage[]>;
   /** Of which words the rarity is. */
@@ -57,10 +57,10 @@ export interface Known {
 }
 
 /** What the assistant asks of the database, for one question, besides what is `known`. */
-export function createPorts(rpc: Rpc, { facts, found, words, rarity }: Known): AssistantPorts {
+export function createPorts(rpc: Rpc, { facts, found, words, rarity }: PrefetchedData): AssistantPorts {
   return {
     async search(query, limit) {
-      const known = limit <= FOUND ? found.get(query)?.slice(0, limit) : undefined;
+      const known = limit <= RESULTS_PER_SEARCH ? found.get(query)?.slice(0, limit) : undefined;
       return known ?? rpc('search_kb', { p_query: query, p_limit: limit }, passageRows);
     },
     facts: async () => facts,

@@ -5,7 +5,7 @@ import type { Route } from '../_shared/http/app.ts';
 import { inBackground } from '../_shared/http/app.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
 import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/render.ts';
-import { MailFault, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
+import { MailError, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
 import { triggerSiteBuild } from './trigger-site-build.ts';
@@ -31,7 +31,7 @@ const LEASE_SECONDS = 180;
 const WORK_MS = 50_000;
 const RETRY_WAITS_MS = [200, 1_000, 3_000];
 
-const NOT_TRIED = new MailFault('away', 'not tried: the mail server is away');
+const NOT_TRIED = new MailError('away', 'not tried: the mail server is away');
 
 type Outcome = 'sent' | 'failed' | 'away';
 
@@ -73,7 +73,7 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
       ),
     );
     if (!held) log('warn', 'lease lost', { mail: mail.id });
-    return error instanceof MailFault && error.kind === 'away' ? 'away' : 'failed';
+    return error instanceof MailError && error.kind === 'away' ? 'away' : 'failed';
   }
 
   async function complete(mail: ClaimedMail): Promise<void> {
@@ -93,7 +93,7 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
     try {
       await transport.send(outgoing);
     } catch (error) {
-      return fail(mail, error, error instanceof MailFault && error.kind === 'refused');
+      return fail(mail, error, error instanceof MailError && error.kind === 'refused');
     }
     await complete(mail);
     return 'sent';

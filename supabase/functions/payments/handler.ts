@@ -3,8 +3,8 @@ import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import type { Log } from '../_shared/http/log.ts';
 import { readBytes } from '../_shared/http/read-request.ts';
+import { settlePayment } from '../_shared/payments/payment-records.ts';
 import { type Payments, paymentSignatureInvalid } from '../_shared/payments/provider.ts';
-import { settlePayment } from '../_shared/payments/records.ts';
 import { type SandboxDependencies, sandboxRoutes } from './sandbox.ts';
 
 export interface WebhookDependencies {

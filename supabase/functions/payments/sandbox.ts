@@ -1,6 +1,10 @@
 import { bookingResponse } from '../_shared/contracts/bookings.ts';
-import { dollars } from '../_shared/contracts/money.ts';
-import { type SandboxPaymentView, type SandboxPressed, sandboxPress } from '../_shared/contracts/payments.ts';
+import { formatCents } from '../_shared/contracts/money.ts';
+import {
+  type SandboxActionResponse,
+  type SandboxPaymentView,
+  sandboxActionRequest,
+} from '../_shared/contracts/payments.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
@@ -50,14 +54,14 @@ export function sandboxRoutes({ rpc, limiter, payments, deliver }: SandboxDepend
     const view: SandboxPaymentView = {
       service: booking.service?.name ?? 'Business Consultation',
       when: dateAndTime(booking.starts_at, booking.time_zone),
-      amount: dollars(payment.amountCents),
+      amount: formatCents(payment.amountCents),
       isOpen: booking.payment_status === 'pending',
     };
     return Response.json(view);
   }
 
   async function press(request: Request, params: Record<string, string>): Promise<Response> {
-    const { outcome } = await readJson(request, sandboxPress);
+    const { outcome } = await readJson(request, sandboxActionRequest);
     const { sandbox, payment, reference } = await find(request, params);
     if (outcome === 'pay') {
       const { body, signature } = await sandbox.proof(reference, payment.amountCents);
@@ -67,7 +71,7 @@ export function sandboxRoutes({ rpc, limiter, payments, deliver }: SandboxDepend
     const { pathname, search } = new URL(
       sandbox.returnUrl(payment, outcome === 'pay' ? 'success' : 'cancelled'),
     );
-    const pressed: SandboxPressed = { returnTo: pathname + search };
+    const pressed: SandboxActionResponse = { returnTo: pathname + search };
     return Response.json(pressed);
   }
 

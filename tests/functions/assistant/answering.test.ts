@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   answerWithoutModel,
-  lookupsOf,
+  planLookups,
 } from '../../../supabase/functions/_shared/assistant/answer-without-model.ts';
 import { composeAnswer } from '../../../supabase/functions/_shared/assistant/passages/compose-answer.ts';
 import { isConfident } from '../../../supabase/functions/_shared/assistant/passages/confidence.ts';
@@ -176,10 +176,10 @@ describe('the order of answering', () => {
   });
 
   test('lookupsOf derives the queries and words from the message', () => {
-    expect(lookupsOf('Hi!')).toEqual({ queries: [], words: [] });
-    const { queries, words } = lookupsOf('Hi, who owns the models?');
+    expect(planLookups('Hi!')).toEqual({ queries: [], words: [] });
+    const { queries, words } = planLookups('Hi, who owns the models?');
     expect(queries.slice(0, 2)).toEqual(['who owns the models?', 'Who owns the models and the data?']);
     expect(words).toEqual(['owns', 'models', 'data']);
-    expect(lookupsOf(`${'word '.repeat(400)}`).queries.every(({ length }) => length <= 400)).toBe(true);
+    expect(planLookups(`${'word '.repeat(400)}`).queries.every(({ length }) => length <= 400)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceSynonyms } from '../../../supabase/functions/_shared/assistant/question/core-words.ts';
+import { correctCoreWords } from '../../../supabase/functions/_shared/assistant/question/core-words.ts';
 import {
   KNOWN_QUESTIONS,
   matchIntent,
@@ -37,6 +37,6 @@ test('every known question matches itself', () => {
 });
 
 test('a known word is not treated as misspelled', () => {
-  expect(replaceSynonyms('is there a contract')).toBe('is there a contract');
-  expect(replaceSynonyms('how do i contcat you')).toBe('how do i contact you');
+  expect(correctCoreWords('is there a contract')).toBe('is there a contract');
+  expect(correctCoreWords('how do i contcat you')).toBe('how do i contact you');
 });

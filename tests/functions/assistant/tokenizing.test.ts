@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coverageIn, strengthIn } from '../../../supabase/functions/_shared/assistant/passages/match.ts';
-import { replaceSynonyms } from '../../../supabase/functions/_shared/assistant/question/core-words.ts';
+import { correctCoreWords } from '../../../supabase/functions/_shared/assistant/question/core-words.ts';
 import { expandPhrases } from '../../../supabase/functions/_shared/assistant/question/phrases.ts';
 import {
   correctionOf,
@@ -13,7 +13,7 @@ import {
   stemsOf,
   type Term,
   termsOf,
-  wordsOf,
+  tokenize,
 } from '../../../supabase/functions/_shared/assistant/question/words.ts';
 
 const term = (word: string): Term => ({ word, stem: stem(word), weight: 1 });
@@ -32,7 +32,7 @@ describe('words', () => {
   });
 
   test('normalizes commas in numbers, accents, and apostrophes', () => {
-    expect(wordsOf('4,000 parts; $1.5 million. What’s a café’s rôle?')).toEqual([
+    expect(tokenize('4,000 parts; $1.5 million. What’s a café’s rôle?')).toEqual([
       '4000',
       'parts',
       '1.5',
@@ -78,7 +78,7 @@ test.each([
   ['the addressed envelope', 'the addressed envelope'],
   ['a nice price', 'a nice price'],
 ])('%s, in words that are known', (said, known) => {
-  expect(replaceSynonyms(said)).toBe(known);
+  expect(correctCoreWords(said)).toBe(known);
 });
 
 describe('spelling', () => {

@@ -5,7 +5,7 @@ import { forgetSession } from '@/shared/auth/sign-out';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { getSupabase } from '@/shared/supabase/client';
-import { refusalOf } from '@/shared/supabase/refusal';
+import { toAppError } from '@/shared/supabase/database-error';
 
 /**
  * Deletes the account and signs out. `kept` is the number of paid consultations that stay on record without a name.
@@ -31,6 +31,6 @@ export async function deleteAccount(password: string): Promise<DeleteAccountResp
 export async function exportData(): Promise<string> {
   const client = await getSupabase();
   const { data, error, status } = await client.rpc('export_my_data');
-  if (error) throw await refusalOf(status, error);
+  if (error) throw await toAppError(status, error);
   return `${JSON.stringify(data, null, 2)}\n`;
 }

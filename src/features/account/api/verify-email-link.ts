@@ -2,7 +2,7 @@ import { isMfaRequired } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession as endBrowserSession, forgetSession } from '@/shared/auth/sign-out';
 import { createEphemeralClient, getSupabase, SESSION_KEY } from '@/shared/supabase/client';
-import { refusalOf } from '@/shared/supabase/refusal';
+import { toAppError } from '@/shared/supabase/database-error';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import type { EmailLink } from '../model/account-mail-rules';
 import { AuthProviderError } from '../model/auth-error';
@@ -91,7 +91,7 @@ export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<V
     },
     async provePassword(password) {
       const answer = await link.rpc('prove_password', { p_password: password });
-      if (answer.error) throw await refusalOf(answer.status, answer.error);
+      if (answer.error) throw await toAppError(answer.status, answer.error);
       return answer.data === true;
     },
   };

@@ -13,7 +13,7 @@ import { appointmentQueries } from './queries';
 type Changes = Partial<Pick<StaffAppointment, 'status'>>;
 
 /** Updates every cached list optimistically; the returned function rolls the lists back. */
-async function show(queryClient: QueryClient, id: string, changes: Changes) {
+async function updateListsOptimistically(queryClient: QueryClient, id: string, changes: Changes) {
   await queryClient.cancelQueries({ queryKey: appointmentQueries.lists() });
   const before = queryClient.getQueriesData<AppointmentList>({ queryKey: appointmentQueries.lists() });
   for (const [key, list] of before) {
@@ -43,7 +43,7 @@ export function useSetStatus() {
           ...(reason !== undefined && reason !== '' && { p_reason: reason }),
         }),
       ),
-    onMutate: ({ id, status }) => show(queryClient, id, { status }),
+    onMutate: ({ id, status }) => updateListsOptimistically(queryClient, id, { status }),
     onError: (_error, _change, rollBack) => rollBack?.(),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },

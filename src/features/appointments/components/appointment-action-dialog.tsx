@@ -8,13 +8,13 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
-import { addressStatusText, formatAppointmentTime, guestTimeOf } from '../model/appointment-text';
+import { addressStatusText, formatAppointmentTime, formatGuestTime } from '../model/appointment-text';
 import {
   type ActionDialogState,
   AppointmentActionButtons,
   type useAppointmentActions,
 } from './appointment-actions';
-import { AddForm, RescheduleForm } from './appointment-forms';
+import { AddAppointmentForm, MoveAppointmentForm } from './appointment-forms';
 
 type Ending = 'declined' | 'cancelled' | 'no_show';
 
@@ -91,9 +91,9 @@ export function AppointmentActionDialog({
   if (!dialog) return null;
   return (
     <Dialog open={isOpen} onClose={close} title={titleOf(dialog)} description={descriptionOf(dialog)}>
-      {dialog.kind === 'add' ? <AddForm day={day} onClose={close} /> : null}
+      {dialog.kind === 'add' ? <AddAppointmentForm day={day} onClose={close} /> : null}
       {dialog.kind === 'move' ? (
-        <RescheduleForm
+        <MoveAppointmentForm
           key={`${dialog.appointment.id} ${dialog.date} ${dialog.time}`}
           appointment={dialog.appointment}
           date={dialog.date}
@@ -165,7 +165,7 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
 function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
   const { status, source, location, priceCents, paymentStatus, rating, ratingComment, reason } = appointment;
   const mark = addressStatusText(appointment);
-  const guestTime = guestTimeOf(appointment.startsAt, appointment.guestTimeZone);
+  const guestTime = formatGuestTime(appointment.startsAt, appointment.guestTimeZone);
   return (
     <Box as="dl">
       <DescriptionItem term="Status">

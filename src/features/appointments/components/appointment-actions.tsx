@@ -5,7 +5,11 @@ import { Row } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useSetStatus } from '../api/mutations';
-import { ACTION_LABELS, allowedActions, type Step } from '../model/appointment-actions';
+import {
+  APPOINTMENT_ACTION_LABELS,
+  type AppointmentAction,
+  allowedActions,
+} from '../model/appointment-actions';
 import { appointmentErrorMessage } from '../model/appointment-text';
 
 export type ActionDialogState =
@@ -27,11 +31,16 @@ export function useAppointmentActions() {
   };
   const close = () => setIsOpen(false);
 
-  function apply(appointment: StaffAppointment, status: Exclude<Step, 'move'>, reason?: string) {
+  function apply(appointment: StaffAppointment, status: Exclude<AppointmentAction, 'move'>, reason?: string) {
     close();
     const { clientName } = appointment;
     setStatus.mutateAsync({ id: appointment.id, status, ...(reason !== undefined && { reason }) }).then(
-      () => showToast({ kind: 'success', title: ACTION_LABELS[status].done, description: clientName }),
+      () =>
+        showToast({
+          kind: 'success',
+          title: APPOINTMENT_ACTION_LABELS[status].done,
+          description: clientName,
+        }),
       (error: unknown) =>
         showToast({
           kind: 'error',
@@ -41,7 +50,7 @@ export function useAppointmentActions() {
     );
   }
 
-  function take(appointment: StaffAppointment, step: Step) {
+  function take(appointment: StaffAppointment, step: AppointmentAction) {
     if (step === 'move') open({ kind: 'move', appointment });
     else if (step === 'declined' || step === 'cancelled' || step === 'no_show') {
       open({ kind: 'reason', appointment, status: step });
@@ -52,9 +61,12 @@ export function useAppointmentActions() {
 }
 
 /** These ask first; the others are done at once. */
-const ASKS: readonly Step[] = ['declined', 'cancelled', 'no_show', 'move'];
+const ASKS: readonly AppointmentAction[] = ['declined', 'cancelled', 'no_show', 'move'];
 
-type AppointmentActionButtonsProps = { appointment: StaffAppointment; onStep: (step: Step) => void };
+type AppointmentActionButtonsProps = {
+  appointment: StaffAppointment;
+  onStep: (step: AppointmentAction) => void;
+};
 
 /** What can be done with an appointment now. */
 export function AppointmentActionButtons({ appointment, onStep }: AppointmentActionButtonsProps) {
@@ -69,7 +81,7 @@ export function AppointmentActionButtons({ appointment, onStep }: AppointmentAct
           variant={index === 0 && step !== 'move' ? 'solid' : 'outline'}
           onClick={() => onStep(step)}
         >
-          {ACTION_LABELS[step].verb}
+          {APPOINTMENT_ACTION_LABELS[step].verb}
           {ASKS.includes(step) ? '...' : ''}
           <VisuallyHidden>{` the appointment with ${appointment.clientName}`}</VisuallyHidden>
         </Button>

@@ -1,6 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { inZone, laterOf, todayIn } from '@contracts/time.ts';
+import { inZone, laterDate, todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
@@ -51,11 +51,11 @@ function bookingOf(form: FormData) {
 type AddFormProps = { day: string; onClose: () => void };
 
 /** Enters what was agreed by phone. A refusal keeps all that was typed. */
-export function AddForm({ day, onClose }: AddFormProps) {
+export function AddAppointmentForm({ day, onClose }: AddFormProps) {
   const today = todayIn(FIRM_TIME_ZONE);
   const types = useQuery(appointmentQueries.serviceTypes());
   const [chosenType, setType] = useState('');
-  const [wanted, setWanted] = useState({ date: laterOf(day, today), time: '' });
+  const [wanted, setWanted] = useState({ date: laterDate(day, today), time: '' });
   const add = useAddAppointment();
   const attempt = useRef<Attempt>(undefined);
   const serviceType = chosenType || types.data?.[0]?.name || '';
@@ -164,10 +164,15 @@ type RescheduleFormProps = {
 };
 
 /** Another day and time for an appointment. It keeps its present one until the database has given it the new one. */
-export function RescheduleForm({ appointment, date: toDate, time: toTime, onClose }: RescheduleFormProps) {
+export function MoveAppointmentForm({
+  appointment,
+  date: toDate,
+  time: toTime,
+  onClose,
+}: RescheduleFormProps) {
   const today = todayIn(FIRM_TIME_ZONE);
   const own = inZone(appointment.startsAt, FIRM_TIME_ZONE).date;
-  const [wanted, setWanted] = useState({ date: toDate ?? laterOf(own, today), time: toTime ?? '' });
+  const [wanted, setWanted] = useState({ date: toDate ?? laterDate(own, today), time: toTime ?? '' });
   const move = useMoveAppointment();
 
   async function submit(event: FormEvent<HTMLFormElement>) {

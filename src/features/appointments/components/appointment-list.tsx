@@ -5,12 +5,12 @@ import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExitTransitionRow } from '@/shared/ui/exit-transition-row';
 import { Box, Row, Stack } from '@/shared/ui/layout';
-import { LeavingRow } from '@/shared/ui/leaving-row';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { Step } from '../model/appointment-actions';
-import { addressStatusText, formatTimeSpan, guestTimeOf } from '../model/appointment-text';
+import type { AppointmentAction } from '../model/appointment-actions';
+import { addressStatusText, formatGuestTime, formatTimeSpan } from '../model/appointment-text';
 import { AppointmentActionButtons } from './appointment-actions';
 
 type EntryProps = {
@@ -18,16 +18,16 @@ type EntryProps = {
   /** Whether to show the day beside the time. */
   hasDay?: boolean;
   onOpen: (appointment: StaffAppointment) => void;
-  onStep: (appointment: StaffAppointment, step: Step) => void;
+  onStep: (appointment: StaffAppointment, step: AppointmentAction) => void;
 };
 
 /** One appointment with what can be done with it. */
 export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }: EntryProps) {
   const { clientName, company, serviceType, status, startsAt, guestTimeZone, rating } = appointment;
-  const guestTime = guestTimeOf(startsAt, guestTimeZone);
+  const guestTime = formatGuestTime(startsAt, guestTimeZone);
   const mark = addressStatusText(appointment);
   return (
-    <LeavingRow py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
+    <ExitTransitionRow py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {hasDay ? `${formatInstant(startsAt, 'full', FIRM_TIME_ZONE)}, ` : ''}
@@ -53,7 +53,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
         </Row>
         <AppointmentActionButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />
       </Stack>
-    </LeavingRow>
+    </ExitTransitionRow>
   );
 }
 

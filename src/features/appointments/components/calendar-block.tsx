@@ -5,7 +5,7 @@ import { type PanInfo, useDragControls } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { guestTimeOf } from '../model/appointment-text';
+import { formatGuestTime } from '../model/appointment-text';
 import { type Block, dropTargetAt, type Hours } from '../model/calendar-layout';
 
 const Face = chakra(m.button, {
@@ -48,8 +48,8 @@ type CalendarBlockProps = {
   grid: RefObject<HTMLElement | null>;
   isDragged: boolean;
   onOpen: () => void;
-  onDrag: (target: Place | undefined) => void;
-  onDrop: (target: Place | undefined) => void;
+  onDrag: (target: CalendarPosition | undefined) => void;
+  onDrop: (target: CalendarPosition | undefined) => void;
 };
 
 /** An appointment in the calendar. Selecting it opens it; one that is still to come can be dragged to another time. */
@@ -60,7 +60,7 @@ export function CalendarBlock({ block, date, isDragged, onOpen, ...dragging }: C
   const element = useRef<HTMLButtonElement>(null);
   const drag = useDragMove({ block: element, ...dragging });
   const isMovable = status === 'pending' || status === 'confirmed';
-  const guestTime = guestTimeOf(startsAt, guestTimeZone);
+  const guestTime = formatGuestTime(startsAt, guestTimeZone);
   const span = hours.to - hours.from;
   const column = days.indexOf(date) + lane / lanes;
   return (
@@ -106,7 +106,7 @@ const THRESHOLD = 6;
 const HOLD_MS = 350;
 
 /** A place in the calendar: a date, and minutes since midnight. */
-export type Place = { date: string; minutes: number };
+export type CalendarPosition = { date: string; minutes: number };
 
 type Options = {
   block: RefObject<HTMLElement | null>;
@@ -114,9 +114,9 @@ type Options = {
   days: readonly string[];
   hours: Hours;
   /** Called while the block is dragged. Undefined outside the days. */
-  onDrag: (target: Place | undefined) => void;
+  onDrag: (target: CalendarPosition | undefined) => void;
   /** Called once at the end of a drag. Undefined when the block was let go without a place. */
-  onDrop: (target: Place | undefined) => void;
+  onDrop: (target: CalendarPosition | undefined) => void;
 };
 
 /**
@@ -153,7 +153,7 @@ function useDragMove({ block, grid, days, hours, onDrag, onDrop }: Options) {
   const isFar = (event: MouseEvent) =>
     Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) >= THRESHOLD;
 
-  function targetOf({ point }: PanInfo): Place | undefined {
+  function targetOf({ point }: PanInfo): CalendarPosition | undefined {
     if (!grid.current) return undefined;
     const pointer = { x: point.x - scrollX, y: point.y - scrollY };
     return dropTargetAt(pointer, press.current.grab, grid.current.getBoundingClientRect(), days, hours);

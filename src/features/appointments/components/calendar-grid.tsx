@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
-import { hoursOf, layoutBlocks } from '../model/calendar-layout';
-import { CalendarBlock, type Place } from './calendar-block';
+import { getVisibleHours, layoutBlocks } from '../model/calendar-layout';
+import { CalendarBlock, type CalendarPosition } from './calendar-block';
 
 /** An hour's height. */
 const HOUR_REM = 5;
@@ -69,7 +69,7 @@ type Drag = {
   /** How long it is. */
   minutes: number;
   /** Where it would land. */
-  target: Place | undefined;
+  target: CalendarPosition | undefined;
 };
 
 type CalendarGridProps = {
@@ -84,7 +84,7 @@ type CalendarGridProps = {
 export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: CalendarGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const columns = days.map((date) => ({ date, blocks: layoutBlocks(appointments, date) }));
-  const hours = hoursOf(columns.flatMap(({ blocks }) => blocks));
+  const hours = getVisibleHours(columns.flatMap(({ blocks }) => blocks));
   const span = hours.to - hours.from;
   const [drag, setDrag] = useState<Drag>();
   const free = useQuery({
@@ -102,7 +102,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
     height: `${percent(length)}%`,
   });
   const hourLines = Array.from({ length: span / 60 }, (_, index) => hours.from + index * 60);
-  const isFree = ({ date, minutes }: Place) =>
+  const isFree = ({ date, minutes }: CalendarPosition) =>
     free.data?.some((one) => one.date === date && minutesOf(one.time) === minutes) ?? true;
 
   return (

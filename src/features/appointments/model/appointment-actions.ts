@@ -2,9 +2,12 @@ import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import type { AppointmentStatus, StaffAppointment } from '@contracts/staff-appointments.ts';
 
 /** What staff can do next: a status to set, or another time. */
-export type Step = Exclude<AppointmentStatus, 'pending'> | 'move';
+export type AppointmentAction = Exclude<AppointmentStatus, 'pending'> | 'move';
 
-export const ACTION_LABELS: Record<Step, { verb: string; pending: string; done: string }> = {
+export const APPOINTMENT_ACTION_LABELS: Record<
+  AppointmentAction,
+  { verb: string; pending: string; done: string }
+> = {
   confirmed: { verb: 'Confirm', pending: 'Confirming...', done: BOOKING_STATUS_WORDS.confirmed },
   declined: { verb: 'Decline', pending: 'Declining...', done: BOOKING_STATUS_WORDS.declined },
   cancelled: { verb: 'Cancel', pending: 'Canceling...', done: BOOKING_STATUS_WORDS.cancelled },
@@ -14,7 +17,7 @@ export const ACTION_LABELS: Record<Step, { verb: string; pending: string; done: 
 };
 
 /** The steps that the database would take now, the likeliest first. */
-export function allowedActions(appointment: StaffAppointment, now: Date): Step[] {
+export function allowedActions(appointment: StaffAppointment, now: Date): AppointmentAction[] {
   const { status, paymentStatus, startsAt, endsAt } = appointment;
   const hasBegun = new Date(startsAt) <= now;
   if (status === 'pending') {

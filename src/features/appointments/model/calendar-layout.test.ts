@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { describe, expect, test } from 'vitest';
 import { allowedActions } from './appointment-actions';
-import { dropTargetAt, hoursOf, layoutBlocks } from './calendar-layout';
+import { dropTargetAt, getVisibleHours, layoutBlocks } from './calendar-layout';
 import { adjacentPeriod, parseCalendarView, rangeLabel } from './calendar-view';
 
 /** An appointment of March 12, 2027, from and to so many hours of the firm's winter clock. */
@@ -53,8 +53,11 @@ describe('a day’s calendar blocks', () => {
   });
 
   test('extend the visible hours to cover early and late appointments', () => {
-    expect(hoursOf([])).toEqual({ from: 480, to: 1080 });
-    expect(hoursOf(layoutBlocks([at(6.5, 7), at(19, 20.5)], '2027-03-12'))).toEqual({ from: 360, to: 1260 });
+    expect(getVisibleHours([])).toEqual({ from: 480, to: 1080 });
+    expect(getVisibleHours(layoutBlocks([at(6.5, 7), at(19, 20.5)], '2027-03-12'))).toEqual({
+      from: 360,
+      to: 1260,
+    });
   });
 });
 

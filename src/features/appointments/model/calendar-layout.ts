@@ -56,7 +56,7 @@ export function layoutBlocks(appointments: readonly StaffAppointment[], date: st
 }
 
 /** The hours to show: the working day, and whatever lies outside it. */
-export function hoursOf(blocks: readonly Block[]): Hours {
+export function getVisibleHours(blocks: readonly Block[]): Hours {
   const from = Math.min(8 * 60, ...blocks.map((block) => block.from));
   const to = Math.max(18 * 60, ...blocks.map((block) => block.to));
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };

@@ -3,13 +3,13 @@ import {
   type ChatHistory,
   type ChatRequest,
   type ChatSession,
-  chatAnswer,
   chatEvents,
   chatHistoryResponse,
+  lenientChatResponse,
 } from '@contracts/chatbot.ts';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { AppError } from '@/shared/errors/app-error';
-import { callFunction, fetchFunction, unreachable } from '@/shared/http/call-function';
+import { callFunction, createNetworkError, fetchFunction } from '@/shared/http/call-function';
 import { SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { readEvents } from '../model/read-events';
@@ -39,7 +39,7 @@ function isKnownEvent(event: string): event is keyof typeof chatEvents {
 
 /** Converts an answer that a proxy did not stream into the events of a stream. */
 function* eventsOf(answer: unknown): Generator<AnswerEvent> {
-  const { session, sources, ...done } = chatAnswer.parse(answer);
+  const { session, sources, ...done } = lenientChatResponse.parse(answer);
   if (session) yield { event: 'session', data: session };
   yield { event: 'sources', data: sources };
   yield { event: 'done', data: done };
@@ -67,11 +67,11 @@ export async function* sendMessage(request: ChatRequest, signal: AbortSignal): A
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     return yield* eventsOf(await response.json());
   }
-  if (!response.body) throw unreachable();
+  if (!response.body) throw createNetworkError();
   for await (const { event, data } of readEvents(response.body)) {
     if (!isKnownEvent(event)) continue;
     yield { event, data: chatEvents[event].parse(JSON.parse(data)) } as AnswerEvent;
     if (event === 'done' || event === 'error') return;
   }
-  throw unreachable();
+  throw createNetworkError();
 }

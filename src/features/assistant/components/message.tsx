@@ -6,7 +6,7 @@ import { AlertIcon } from '@/shared/ui/icons';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { Entry, Vote } from '../model/conversation';
+import type { ChatEntry, Vote } from '../model/conversation';
 import { CheckIcon, CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
 import { Markdown } from './markdown';
 
@@ -53,7 +53,7 @@ const ActionRow = chakra('div', {
 });
 
 type AnswerActionsProps = {
-  entry: Entry;
+  entry: ChatEntry;
   onVote: (id: number, vote: Vote, before: Vote) => void;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
@@ -151,7 +151,7 @@ const Sources = chakra('p', {
 const Note = chakra('p', { base: { textStyle: 'fine', color: 'muted', marginTop: '1.5' } });
 
 export type MessageProps = {
-  entry: Entry;
+  entry: ChatEntry;
   onLinkClick: () => void;
   onResend: (text: string) => void;
   onHandoff: () => void;

@@ -3,7 +3,7 @@ import type { AnswerEvent, ChatHistory, EarlierMessage, Outcome, Source } from '
 export type Vote = 1 | -1 | null;
 
 /** One message. `id` is the server's; only a complete message has one. */
-export type Entry = {
+export type ChatEntry = {
   key: number;
   id?: number | undefined;
   role: 'user' | 'assistant';
@@ -20,7 +20,7 @@ export type Entry = {
 };
 
 export type Conversation = {
-  entries: Entry[];
+  entries: ChatEntry[];
   nextKey: number;
   /** The questions that the last answer suggests. */
   suggestions: string[];
@@ -62,7 +62,7 @@ export const FIRST_QUESTIONS = [
   'How much do your services cost?',
 ];
 
-type NewEntry = Pick<Entry, 'role' | 'content'> & Partial<Entry>;
+type NewEntry = Pick<ChatEntry, 'role' | 'content'> & Partial<ChatEntry>;
 
 function add(conversation: Conversation, ...added: NewEntry[]): Conversation {
   const first = conversation.nextKey;
@@ -85,12 +85,16 @@ function addUnsent(conversation: Conversation, unsent: string): Conversation {
     : add(conversation, { role: 'user', content: unsent, state: 'failed' });
 }
 
-function updateEntries(conversation: Conversation, which: (entry: Entry) => boolean, to: Partial<Entry>) {
+function updateEntries(
+  conversation: Conversation,
+  which: (entry: ChatEntry) => boolean,
+  to: Partial<ChatEntry>,
+) {
   const entries = conversation.entries.map((entry) => (which(entry) ? { ...entry, ...to } : entry));
   return { ...conversation, entries };
 }
 
-const isPending = ({ state }: Entry) => state === 'pending';
+const isPending = ({ state }: ChatEntry) => state === 'pending';
 
 /** Whether an answer is pending. */
 export function isAnswering({ entries }: Conversation): boolean {

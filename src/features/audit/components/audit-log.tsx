@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
@@ -113,7 +113,7 @@ const AuditItem = memo(function AuditItem({ entry }: { entry: AuditEntry }) {
       <Text size="small" tone="muted" textAlign={{ md: 'end' }}>
         <bdi>{entry.actorName ?? (entry.actor ? 'Deleted account' : 'The system')}</bdi>
         <br />
-        <time dateTime={entry.at}>{fullMoment(entry.at)}</time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </Text>
     </Entry>
   );

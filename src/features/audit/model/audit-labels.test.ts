@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { expect, test } from 'vitest';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { parseAuditFilter } from './audit-filter';
 import { actionLabel, detailLines, subjectPath } from './audit-labels';
 
@@ -68,7 +68,7 @@ test('names people and times, and omits personal texts', () => {
     ),
   ).toEqual([
     { term: 'Assignee', value: 'nothing → Ada' },
-    { term: 'Due at', value: `nothing → ${fullMoment(at)}` },
+    { term: 'Due at', value: `nothing → ${formatDateTime(at)}` },
     { term: 'Other fields', value: 'Title' },
     { term: 'Lead', value: '7' },
   ]);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { leadPath } from '@/shared/config/paths';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 
 const ACTIONS: Record<string, string> = {
   'lead.read': 'Read a message',
@@ -105,7 +105,7 @@ function valueWords(value: unknown, names: Names = {}): string {
     return parts.join('; ') || 'nothing';
   }
   const text = String(value);
-  return INSTANT.test(text) ? fullMoment(text) : (names[text] ?? text);
+  return INSTANT.test(text) ? formatDateTime(text) : (names[text] ?? text);
 }
 
 /** Formats a field name such as 'firstResponseAt' or 'step_minutes' as words. */

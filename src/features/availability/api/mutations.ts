@@ -3,7 +3,7 @@ import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { refusedHere } from '@/shared/supabase/refusal';
+import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
 import { availabilityQueries } from './queries';
 
@@ -61,7 +61,7 @@ export function useUpdateConsultationType() {
       const [changed] = await runQuery(consultationRules.array(), (supabase) =>
         supabase.from('consultation_types').update(changes).eq('id', id).eq('version', version).select(),
       );
-      if (!changed) throw await refusedHere(409, 'version_conflict', { what: 'rules' });
+      if (!changed) throw await createAppError(409, 'version_conflict', { what: 'rules' });
       return changed;
     },
     onSettled: useRefresh(),

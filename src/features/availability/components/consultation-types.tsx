@@ -23,7 +23,12 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useUpdateConsultationType } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
-import { availabilityErrorMessage, numberOf, RULE_FIELDS, valuesOf } from '../model/availability';
+import {
+  availabilityErrorMessage,
+  parseNumberInput,
+  RULE_FIELDS,
+  rulesToFormValues,
+} from '../model/availability';
 import { RowList } from './editable-rows';
 
 const Numbers = chakra('div', {
@@ -39,7 +44,7 @@ function RulesForm({ rules, onClose }: RulesFormProps) {
     ConsultationRulesForm,
     unknown,
     ConsultationRulesChange
-  >({ resolver: zodResolver(consultationRulesForm), defaultValues: valuesOf(rules) });
+  >({ resolver: zodResolver(consultationRulesForm), defaultValues: rulesToFormValues(rules) });
   const { errors } = formState;
 
   async function save(changes: ConsultationRulesChange) {
@@ -64,7 +69,12 @@ function RulesForm({ rules, onClose }: RulesFormProps) {
               help={help}
               error={errors[name]?.message}
             >
-              <TextInput type="number" min={min} max={max} {...register(name, { setValueAs: numberOf })} />
+              <TextInput
+                type="number"
+                min={min}
+                max={max}
+                {...register(name, { setValueAs: parseNumberInput })}
+              />
             </Field>
           ))}
           <Field label="Price (US dollars)" required help="Enter 0 for free." error={errors.price?.message}>

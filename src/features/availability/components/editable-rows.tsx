@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { ExitTransitionRow } from '@/shared/ui/exit-transition-row';
 import { Box } from '@/shared/ui/layout';
-import { LeavingRow } from '@/shared/ui/leaving-row';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
@@ -56,7 +56,7 @@ type RowEntryProps = {
 /** One line with a way to take it away. */
 function RowEntry({ name, onRemove, isPending, children }: RowEntryProps) {
   return (
-    <LeavingRow
+    <ExitTransitionRow
       justifyContent="space-between"
       py="1"
       borderBottom="1px solid"
@@ -70,7 +70,7 @@ function RowEntry({ name, onRemove, isPending, children }: RowEntryProps) {
         Remove
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
-    </LeavingRow>
+    </ExitTransitionRow>
   );
 }
 

@@ -8,7 +8,7 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
-import { endsOf, rangeOf, spanOf } from '../model/availability';
+import { formatTimestampRange, parseTimestampRange, toTimestampRange } from '../model/availability';
 import { AddRowForm, FormPart, OwnRows, useRowMutations } from './editable-rows';
 
 /** Vacations and other whole days away: nothing is offered then. */
@@ -17,9 +17,10 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
   const times = useQuery(availabilityQueries.timeOff());
   const rows = useRowMutations('time_off');
   const own = times.data?.filter(
-    ({ consultant_id, period }) => consultant_id === consultant.id && endsOf(period)[1] > new Date(),
+    ({ consultant_id, period }) =>
+      consultant_id === consultant.id && parseTimestampRange(period)[1] > new Date(),
   );
-  const nameOf = ({ period }: TimeOff) => spanOf(period, consultant.time_zone);
+  const nameOf = ({ period }: TimeOff) => formatTimestampRange(period, consultant.time_zone);
 
   const form = useForm({
     resolver: zodResolver(timeOffForm),
@@ -29,7 +30,7 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
   const addTime = ({ first, last, reason }: z.output<typeof timeOffForm>) =>
     rows.add({
       consultant_id: consultant.id,
-      period: rangeOf(first, last ?? first, consultant.time_zone),
+      period: toTimestampRange(first, last ?? first, consultant.time_zone),
       reason,
     });
 

@@ -1,27 +1,35 @@
 import { consultationRulesForm } from '@contracts/availability.ts';
 import { expect, test } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
-import { refusalOf } from '@/shared/supabase/refusal';
-import { availabilityErrorMessage, endsOf, numberOf, rangeOf, spanOf } from './availability';
+import { toAppError } from '@/shared/supabase/database-error';
+import {
+  availabilityErrorMessage,
+  formatTimestampRange,
+  parseNumberInput,
+  parseTimestampRange,
+  toTimestampRange,
+} from './availability';
 
 test('rangeOf includes the whole last day', () => {
-  expect(rangeOf('2027-03-12', '2027-03-14', 'America/New_York')).toBe(
+  expect(toTimestampRange('2027-03-12', '2027-03-14', 'America/New_York')).toBe(
     '[2027-03-12 00:00 America/New_York,2027-03-15 00:00 America/New_York)',
   );
 });
 
 test('a Postgres range is parsed and shown in the consultant’s time zone', () => {
   const period = '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")';
-  expect(endsOf(period).map((end) => end.toISOString())).toEqual([
+  expect(parseTimestampRange(period).map((end) => end.toISOString())).toEqual([
     '2027-03-12T05:00:00.000Z',
     '2027-03-15T04:00:00.000Z',
   ]);
-  expect(spanOf(period, 'America/New_York')).toBe('Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM');
+  expect(formatTimestampRange(period, 'America/New_York')).toBe(
+    'Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM',
+  );
 });
 
 test('a violated rule shows a readable message', async () => {
   const said = async (code: string, message: string) =>
-    availabilityErrorMessage(await refusalOf(409, { code, message }));
+    availabilityErrorMessage(await toAppError(409, { code, message }));
   expect(
     await said(
       '23P01',
@@ -47,7 +55,7 @@ test('the form turns a blank cap into null and dollars into cents', () => {
     buffer_after_minutes: 0,
     minimum_notice_minutes: 0,
     window_days: 30,
-    daily_cap: numberOf(' '),
+    daily_cap: parseNumberInput(' '),
     price: 150.5,
     change_cutoff_minutes: 0,
     refund_cutoff_minutes: 0,

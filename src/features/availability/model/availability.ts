@@ -28,24 +28,24 @@ export const RULE_FIELDS: RuleField[] = [
 ];
 
 /** Parses the value of a number input; null when it is empty. */
-export function numberOf(typed: string | number | null): number | null {
+export function parseNumberInput(typed: string | number | null): number | null {
   const text = String(typed ?? '').trim();
   return text === '' ? null : Number(text);
 }
 
 /** The form's default values. */
-export function valuesOf(rules: ConsultationRules): ConsultationRulesForm {
+export function rulesToFormValues(rules: ConsultationRules): ConsultationRulesForm {
   const { id: _id, name: _name, version: _version, price_cents, location, ...columns } = rules;
   return { ...columns, location: location ?? '', price: price_cents / 100 };
 }
 
 /** The days from `first` to `last`, both included, as a Postgres `tstzrange` literal. */
-export function rangeOf(first: string, last: string, timeZone: string): string {
+export function toTimestampRange(first: string, last: string, timeZone: string): string {
   return `[${first} 00:00 ${timeZone},${addDays(last, 1)} 00:00 ${timeZone})`;
 }
 
 /** Parses a `tstzrange` as Postgres writes it: '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")'. */
-export function endsOf(period: string): [from: Date, to: Date] {
+export function parseTimestampRange(period: string): [from: Date, to: Date] {
   const [from = '', to = ''] = period
     .replace(/[[\]()"]/g, '')
     .split(',')
@@ -59,8 +59,8 @@ export function endsOf(period: string): [from: Date, to: Date] {
 }
 
 /** "Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM" on the clock of a zone. */
-export function spanOf(period: string, timeZone: string): string {
-  return endsOf(period)
+export function formatTimestampRange(period: string, timeZone: string): string {
+  return parseTimestampRange(period)
     .map((end) => `${formatInstant(end, 'medium', timeZone)}, ${formatInstant(end, 'time', timeZone)}`)
     .join(' to ');
 }

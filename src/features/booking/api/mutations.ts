@@ -1,8 +1,8 @@
 import {
   type AppointmentRequest,
-  appointmentAnswer,
   type HoldRequest,
   holdResponse,
+  lenientAppointmentResponse,
 } from '@contracts/appointments.ts';
 import { ownBooking, type ratingRequest, ratingResponse } from '@contracts/bookings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { getAccessToken } from '@/shared/auth/access-token';
 import { AppError } from '@/shared/errors/app-error';
 import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { refusedHere } from '@/shared/supabase/refusal';
+import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
 import { rememberManageToken } from '../model/manage-link';
 import { bookingQueries, slotQueries } from './queries';
@@ -20,13 +20,13 @@ import { bookingQueries, slotQueries } from './queries';
 const changed = ownBooking.pick({ id: true, status: true });
 
 /** Whether the error means that the free slots on this page are out of date. */
-function saysTimesChanged(error: unknown): boolean {
+function areSlotsOutdated(error: unknown): boolean {
   return error instanceof AppError && (error.status === 409 || error.status === 422);
 }
 
 async function clientToken(): Promise<string> {
   const token = await getAccessToken();
-  if (token === undefined) throw await refusedHere(401, 'session_ended', {});
+  if (token === undefined) throw await createAppError(401, 'session_ended', {});
   return token;
 }
 
@@ -47,7 +47,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
       return callFunction('/appointments', {
         method: 'POST',
         body,
-        schema: appointmentAnswer,
+        schema: lenientAppointmentResponse,
         idempotencyKey: attempt.current.key,
         needsCaptcha: as === 'guest',
         ...(as === 'client' && { token: await clientToken() }),
@@ -60,7 +60,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
       void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
     },
     onError: (error) => {
-      if (saysTimesChanged(error)) void refreshTimes();
+      if (areSlotsOutdated(error)) void refreshTimes();
     },
     meta: { showsError: true },
   });
@@ -98,7 +98,7 @@ export function useClientBookingMutations() {
 }
 
 /** Timeout of a hold request: submitting the booking waits for it. */
-const PATIENCE_MS = 10_000;
+const HOLD_TIMEOUT_MS = 10_000;
 
 /**
  * Holds a slot for five minutes; the same key returns the same hold. Fails with AppError: 409 when the slot is taken
@@ -110,7 +110,7 @@ export function holdSlot(body: HoldRequest, idempotencyKey: string) {
     body,
     schema: holdResponse,
     idempotencyKey,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(HOLD_TIMEOUT_MS),
   });
 }
 

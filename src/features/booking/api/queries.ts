@@ -1,8 +1,8 @@
-import { availabilityAnswer, availabilityWindowResponse } from '@contracts/appointments.ts';
+import { availabilityWindowResponse, lenientAvailabilityResponse } from '@contracts/appointments.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import {
-  bookingAnswer,
   confirmPaymentResponse,
+  lenientBookingResponse,
   type ManageRequest,
   managedBooking,
   ownBooking,
@@ -75,7 +75,10 @@ export const bookingQueries = {
       queryFn: async ({ signal }) => {
         if (!id) throw new MissingBookingId();
         try {
-          return await callFunction(`/bookings/${encodeURIComponent(id)}`, { schema: bookingAnswer, signal });
+          return await callFunction(`/bookings/${encodeURIComponent(id)}`, {
+            schema: lenientBookingResponse,
+            signal,
+          });
         } catch (cause) {
           throw new Error('Failed to fetch booking details', { cause });
         }
@@ -138,7 +141,7 @@ export const slotQueries = {
         if (period === 'booking-window') {
           return callFunction(path, { schema: availabilityWindowResponse, signal });
         }
-        const { slots } = await callFunction(path, { schema: availabilityAnswer, signal });
+        const { slots } = await callFunction(path, { schema: lenientAvailabilityResponse, signal });
         return { days: [{ date: period.date, slots }] };
       },
     }),

@@ -16,10 +16,10 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { useCreateAppointment } from '../api/mutations';
 import { ALL_SERVICES, toAppointmentRequest } from '../model/booking-form';
 import { bookingStatusSummary } from '../model/booking-status';
-import { priceText, withPrice } from '../model/price';
+import { paymentTermsText, withPrice } from '../model/price';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
-import { SelectedSlotSummary } from './chosen-slot';
 import { OptionalLabel } from './optional-label';
+import { SelectedSlotSummary } from './selected-slot';
 import { SlotPickerForm } from './slot-picker-form';
 import { useVisitorTimeZone } from './time-zone-select';
 import { usePrices } from './use-prices';
@@ -72,7 +72,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
     onBooked,
   });
   const prices = usePrices();
-  const cost = priceText(prices, serviceType);
+  const cost = paymentTermsText(prices, serviceType);
   const note = useRef<HTMLTextAreaElement>(null);
   return (
     <SlotPickerForm

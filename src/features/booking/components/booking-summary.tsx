@@ -2,7 +2,7 @@ import { useSession } from '@/shared/auth/session';
 import { ButtonLink } from '@/shared/ui/button';
 import { Text } from '@/shared/ui/typography';
 import { CONFIRM_ADDRESS } from '../model/booking-status';
-import { SlotTimeText } from './chosen-slot';
+import { SlotTimeText } from './selected-slot';
 
 /** The data of the confirmation after booking; `date` and `time` are in the firm's zone. */
 export type BookingResult = {

@@ -63,7 +63,7 @@ function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsPro
 }
 
 /** The payment that the booking waits for, and the way there. */
-function PaymentDue({ bookingId }: { bookingId: string }) {
+function ManagedPaymentNotice({ bookingId }: { bookingId: string }) {
   return <PaymentNotice payment={usePayment({ bookingId, isEnabled: true, isReturning: false })} />;
 }
 
@@ -109,7 +109,7 @@ function ManagedBookingDetails({ booking, hasChanged, onCancel, onMove }: Manage
           aside: <ManagedBookingActions booking={booking} timeZone={timeZone} onChoose={setOpen} />,
         })}
       >
-        {isDue ? <PaymentDue bookingId={booking.id} /> : null}
+        {isDue ? <ManagedPaymentNotice bookingId={booking.id} /> : null}
         {open === 'move' ? null : <TimeZoneSelect />}
       </BookingDetails>
       {open === 'move' ? (

@@ -81,7 +81,7 @@ function useManageLink(bookingId: string | undefined): LinkFragment | undefined 
 }
 
 /** 404: no such booking or secret; 422: it does not look like one. */
-function isDead(error: Error | null): boolean {
+function isInvalidLinkError(error: Error | null): boolean {
   return error instanceof AppError && (error.status === 404 || error.status === 422);
 }
 
@@ -95,7 +95,7 @@ export function useManagedBooking(bookingId: string | undefined) {
     ...options,
     queryFn: id !== '' && token !== '' ? (options.queryFn ?? skipToken) : skipToken,
   });
-  const isWorthNothing = isDead(booking.error);
+  const isWorthNothing = isInvalidLinkError(booking.error);
   useEffect(() => {
     if (isWorthNothing) forgetManageToken(id);
   }, [isWorthNothing, id]);

@@ -51,7 +51,7 @@ function Past({ entries }: { entries: Entries }) {
 }
 
 /** The bookings of the signed-in `userId`: loading, failed, or what is to come and what is over. */
-function OwnBookings({ userId }: { userId: string }) {
+function ClientBookings({ userId }: { userId: string }) {
   const bookings = useQuery(bookingQueries.own(userId));
   const timeZone = useVisitorTimeZone();
   // What had the focus leaves the list with a booking that is canceled.
@@ -102,7 +102,7 @@ export function MyBookings() {
               View Services
             </ButtonLink>
           </Row>
-          <OwnBookings userId={user.id} />
+          <ClientBookings userId={user.id} />
           <HowToChange />
         </Stack>
         <Box borderTop="3px solid" borderColor="clay" pt="8">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Row, Stack } from '@/shared/ui/layout';
-import { SelectedSlotSummary } from './chosen-slot';
+import { SelectedSlotSummary } from './selected-slot';
 import { SlotPickerForm } from './slot-picker-form';
 import { useSlotChoice } from './use-slot-choice';
 

@@ -13,8 +13,8 @@ import { Text } from '@/shared/ui/typography';
 import { type BookingFormValues, bookableDates, type ServiceChoice } from '../model/booking-form';
 import { type Prices, withPrice } from '../model/price';
 import { type Slot, slotLabel, timePlaceholder, zoneNote } from '../model/time-labels';
-import { SlotHoldStatus } from './chosen-slot';
 import { OptionalLabel } from './optional-label';
+import { SlotHoldStatus } from './selected-slot';
 import { TimeZoneSelect } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
 

@@ -23,7 +23,7 @@ import {
   serviceChoices,
   toAppointmentRequest,
 } from '../model/booking-form';
-import { type Prices, priceTermsText } from '../model/price';
+import { consultationPriceText, type Prices } from '../model/price';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
 import { ConsultationFields, MessageField, VisitorFields } from './schedule-fields';
 import { useVisitorTimeZone } from './time-zone-select';
@@ -174,7 +174,7 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
           Schedule Consultation
         </Button>
         <Text size="small" tone="muted">
-          {[priceTermsText(prices, schedule.serviceType), USE_OF_DETAILS].filter(Boolean).join(' ')}
+          {[consultationPriceText(prices, schedule.serviceType), USE_OF_DETAILS].filter(Boolean).join(' ')}
         </Text>
         <noscript>
           <Text size="small">

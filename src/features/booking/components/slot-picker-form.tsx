@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Box, Stack } from '@/shared/ui/layout';
-import { SlotHoldStatus } from './chosen-slot';
 import { BookingDatePicker } from './day-picker';
-import { SlotPicker } from './slot-tiles';
+import { SlotHoldStatus } from './selected-slot';
+import { SlotPicker } from './slot-picker';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
 

@@ -1,5 +1,5 @@
 import type { BookingResponse } from '@contracts/bookings.ts';
-import { dollars } from '@contracts/money.ts';
+import { formatCents } from '@contracts/money.ts';
 
 export type BookingStatusSummary = {
   title: string;
@@ -116,7 +116,7 @@ type Paid = {
 
 /** What becomes of the money when a booking is canceled, or was; undefined when there is nothing to say of any. */
 export function refundText({ status, paymentStatus, priceCents, refundDue }: Paid): string | undefined {
-  const amount = dollars(priceCents);
+  const amount = formatCents(priceCents);
   if (paymentStatus === 'refunded') return `Your payment of ${amount} has been refunded.`;
   if (paymentStatus !== 'paid') return undefined;
   if (refundDue) return `Your payment of ${amount} will be refunded.`;

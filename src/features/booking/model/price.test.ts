@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areAllFreeOfCharge, priceTermsText, withPrice } from './price';
+import { areAllFreeOfCharge, consultationPriceText, withPrice } from './price';
 
 const price = (
   name: string,
@@ -24,7 +24,7 @@ describe('the price of a consultation', () => {
     [MIXED, 'Gone', undefined],
     [undefined, 'Plan', undefined],
   ])('has the right terms for the prices %o and the service "%s"', (prices, chosen, sentence) => {
-    expect(priceTermsText(prices, chosen)).toBe(sentence);
+    expect(consultationPriceText(prices, chosen)).toBe(sentence);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('the price of a consultation', () => {
   ])(
     'has the right terms for %i cents with a refund cutoff of %i and a change cutoff of %i minutes',
     (cents, refund, change, amount, until) => {
-      expect(priceTermsText([price('Plan', cents, refund, change)], 'Plan')).toBe(
+      expect(consultationPriceText([price('Plan', cents, refund, change)], 'Plan')).toBe(
         `The consultation costs ${amount}. You pay right after booking and get a refund if you cancel ${until}.`,
       );
     },

@@ -1,5 +1,5 @@
 import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
-import { dollars } from '@contracts/money.ts';
+import { formatCents } from '@contracts/money.ts';
 
 export type Prices = readonly ConsultationPrice[];
 
@@ -15,28 +15,28 @@ function inWords(minutes: number): string {
 }
 
 /** The price of `serviceType` with its payment and refund terms; undefined when it is free of charge or unknown. */
-export function priceText(prices: Prices | undefined, serviceType: string): string | undefined {
+export function paymentTermsText(prices: Prices | undefined, serviceType: string): string | undefined {
   const price = prices?.find(({ name }) => name === serviceType);
   if (!price?.price_cents) return undefined;
   const { price_cents, change_cutoff_minutes, refund_cutoff_minutes } = price;
   // There is no refund after the cancellation deadline.
   const minutes = Math.max(change_cutoff_minutes, refund_cutoff_minutes);
   const until = minutes === 0 ? 'before the start' : `at least ${inWords(minutes)} before the start`;
-  return `The consultation costs ${dollars(price_cents)}. You pay right after booking and get a refund if you cancel ${until}.`;
+  return `The consultation costs ${formatCents(price_cents)}. You pay right after booking and get a refund if you cancel ${until}.`;
 }
 
 /** What `serviceType` ('' for none yet) costs, in one or two sentences; undefined when that is not known. */
-export function priceTermsText(prices: Prices | undefined, serviceType: string): string | undefined {
+export function consultationPriceText(prices: Prices | undefined, serviceType: string): string | undefined {
   if (prices === undefined) return undefined;
   if (serviceType === '') {
     return areAllFreeOfCharge(prices) ? 'The consultation is free.' : 'Paid services show their price.';
   }
   const isKnown = prices.some(({ name }) => name === serviceType);
-  return isKnown ? (priceText(prices, serviceType) ?? 'The consultation is free.') : undefined;
+  return isKnown ? (paymentTermsText(prices, serviceType) ?? 'The consultation is free.') : undefined;
 }
 
 /** 'Digital Transformation' with what it costs, when it does: 'Digital Transformation – $150'. */
 export function withPrice(label: string, serviceType: string, prices: Prices | undefined): string {
   const cents = prices?.find(({ name }) => name === serviceType)?.price_cents ?? 0;
-  return cents === 0 ? label : `${label} – ${dollars(cents)}`;
+  return cents === 0 ? label : `${label} – ${formatCents(cents)}`;
 }

@@ -46,11 +46,11 @@ export function zoneNote(slots: readonly { startsAt: string }[], timeZone: strin
 export type Slot = { readonly time: string; readonly startsAt: string };
 
 /** How the firm's zone is named beside each of several times. */
-export const FIRM_TIME_SHORT = 'ET';
+export const FIRM_TIME_ABBREVIATION = 'ET';
 
 /** '9:00 AM ET', followed by the visitor's own time when their clock shows another one. */
 export function slotLabel(slot: Slot, timeZone: string | undefined): string {
-  const firms = `${formatTime(slot.time)} ${FIRM_TIME_SHORT}`;
+  const firms = `${formatTime(slot.time)} ${FIRM_TIME_ABBREVIATION}`;
   const own = visitorTimeLabel(slot.startsAt, timeZone);
   return own === undefined ? firms : `${firms} (${own})`;
 }

@@ -2,8 +2,8 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { isTimeZone } from '@contracts/time-format.ts';
 import { zoneLabel } from './time-labels';
 
-type TimeZoneSelect = { readonly value: string; readonly label: string };
-type TimeZoneGroup = { readonly label: string; readonly choices: readonly TimeZoneSelect[] };
+type TimeZoneOption = { readonly value: string; readonly label: string };
+type TimeZoneGroup = { readonly label: string; readonly choices: readonly TimeZoneOption[] };
 
 /** Where most visitors are. */
 const UNITED_STATES = [
@@ -17,7 +17,7 @@ const UNITED_STATES = [
 ];
 
 /** A list is searched by typing the beginning of what it says, and people look for a city. */
-function byCity(zone: string): TimeZoneSelect {
+function byCity(zone: string): TimeZoneOption {
   const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
   const city = places.at(-1);
   return { value: zone, label: city ? `${city} (${[area, ...places.slice(0, -1)].join(', ')})` : area };

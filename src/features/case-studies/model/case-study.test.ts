@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeText, dollars, kpiSum, kpiText, nextCaseStudies, parsePhases, roiText } from './case-study';
+import {
+  changeText,
+  formatWholeDollars,
+  kpiSum,
+  kpiText,
+  nextCaseStudies,
+  parsePhases,
+  roiText,
+} from './case-study';
 
 const change = (before: number, after: number, unit: string, improvement: number) =>
   changeText({ metric: 'Anything', before, after, unit, improvement });
@@ -26,7 +34,7 @@ test('changeText formats a change with its unit and direction', () => {
 });
 
 test('money has a dollar sign and thousands separators', () => {
-  expect(dollars(1134000.4)).toBe('$1,134,000');
+  expect(formatWholeDollars(1134000.4)).toBe('$1,134,000');
 });
 
 test('the return is shown as a multiple of the investment', () => {

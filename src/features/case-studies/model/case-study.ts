@@ -8,13 +8,13 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const ratio = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Whole US dollars as people read them. */
-export const dollars = (amount: number) => `$${number.format(Math.round(amount))}`;
+export const formatWholeDollars = (amount: number) => `$${number.format(Math.round(amount))}`;
 
 /** Formats a number with its unit; the remainder of the unit ('of discharges') is shown once beside the name. */
 const UNITS = [
   { begins: 'percent', write: (value: number) => `${number.format(value)}%` },
-  { begins: 'thousand dollars', write: (value: number) => dollars(value * 1000) },
-  { begins: 'dollars', write: dollars },
+  { begins: 'thousand dollars', write: (value: number) => formatWholeDollars(value * 1000) },
+  { begins: 'dollars', write: formatWholeDollars },
 ];
 
 /** A change in words: 925 to 629 'thousand dollars a year' is '$925,000', '$629,000', 'a year', '32% less'. */
@@ -34,8 +34,8 @@ export function changeText({ metric, before, after, unit, improvement }: Change)
 /** What came back, in words; `times` such as '6x', or nothing where nothing was invested. */
 export function roiText({ investment, returns }: Roi) {
   return {
-    investment: dollars(investment),
-    returns: dollars(returns),
+    investment: formatWholeDollars(investment),
+    returns: formatWholeDollars(returns),
     times: investment > 0 ? `${ratio.format(returns / investment)}x` : undefined,
   };
 }
@@ -44,7 +44,7 @@ export function roiText({ investment, returns }: Roi) {
 export function kpiText({ name, value, target, achieved }: Kpi) {
   const [, label = name, unit = ''] = /^(.*\S) \(([^()]+)\)$/.exec(name) ?? [];
   const write = (amount: number) => {
-    const text = unit === '$' ? dollars(amount) : number.format(amount);
+    const text = unit === '$' ? formatWholeDollars(amount) : number.format(amount);
     if (unit === '' || unit === '$') return text;
     return unit === '%' ? `${text}%` : `${text} ${unit}`;
   };

@@ -1,4 +1,4 @@
-import { type ContactRequest, contactAnswer, contactRequest } from '@contracts/contact.ts';
+import { type ContactRequest, contactRequest, lenientContactResponse } from '@contracts/contact.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,7 +25,7 @@ export function ContactForm() {
       await callFunction('/contact', {
         method: 'POST',
         body: message,
-        schema: contactAnswer,
+        schema: lenientContactResponse,
         idempotencyKey: attempt.current.key,
         needsCaptcha: true,
       });

@@ -50,7 +50,7 @@ export type ContentSave = {
 
 const nothing = z.unknown();
 
-function useChanged(kind: ContentKind) {
+function useInvalidateContentList(kind: ContentKind) {
   const queryClient = useQueryClient();
   return () => {
     void cancelAndInvalidate(queryClient, contentQueries.list(kind).queryKey);
@@ -61,7 +61,7 @@ function useChanged(kind: ContentKind) {
 /** Saves a piece of content; throws ContentConflict when someone else has changed it, and AppError. */
 export function useSaveContent(kind: ContentKind) {
   const queryClient = useQueryClient();
-  const changed = useChanged(kind);
+  const changed = useInvalidateContentList(kind);
   return useMutation({
     mutationFn: async ({ id, version, values }: ContentSave): Promise<StoredContent> => {
       try {
@@ -87,7 +87,7 @@ export function useSaveContent(kind: ContentKind) {
 
 /** Deletes it, unless someone else has changed it (ContentConflict). */
 export function useDeleteContent(kind: ContentKind) {
-  const changed = useChanged(kind);
+  const changed = useInvalidateContentList(kind);
   return useMutation({
     mutationFn: async ({ id, version }: { id: number; version: number }) => {
       try {
@@ -106,7 +106,7 @@ export function useDeleteContent(kind: ContentKind) {
 /** Reorders all entries of a kind, with an optimistic update that is rolled back on failure. */
 export function useReorderContent(kind: ContentKind) {
   const queryClient = useQueryClient();
-  const changed = useChanged(kind);
+  const changed = useInvalidateContentList(kind);
   const key = contentQueries.list(kind).queryKey;
   return useMutation({
     scope: { id: `order ${kind}` },

@@ -15,7 +15,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-const wordsOf = (value: Values[string] | undefined): string =>
+const formatValue = (value: Values[string] | undefined): string =>
   Array.isArray(value)
     ? value.map((row) => Object.values(row).map(String).join(', ')).join('\n')
     : value === true
@@ -40,7 +40,7 @@ function Version({ title, value }: { title: string; value: Values[string] | unde
         role="region"
         aria-label={title}
       >
-        {wordsOf(value)}
+        {formatValue(value)}
       </Box>
     </Box>
   );

@@ -15,9 +15,9 @@ import { showToast } from '@/shared/ui/toast';
 import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations';
 import { type Converters, contentQueries } from '../api/queries';
 import type { Values } from '../model/content-fields';
-import { editorPath, KINDS, kindOf, listPath } from '../model/content-kinds';
-import { fromForm, toForm, validateContent } from '../model/form-values';
-import { type Change, stateOf } from '../model/publication-state';
+import { editorPath, KINDS, listPath, parseContentKind } from '../model/content-kinds';
+import { formValuesToRow, rowToFormValues, validateContent } from '../model/form-values';
+import { getPublicationState, type PublicationChange } from '../model/publication-state';
 import { ConflictDialog } from './conflict-dialog';
 import { EditorField } from './editor-field';
 import { PublicationBadge } from './publication-badge';
@@ -25,7 +25,7 @@ import { PublishBar } from './publish-bar';
 import { UnsavedChangesGuard, useDraftValues } from './unsaved-changes';
 
 /** `values` is what they saved, as the controls would hold it. */
-type Conflict = { theirs: StoredContent; values: Values; change: Change };
+type Conflict = { theirs: StoredContent; values: Values; change: PublicationChange };
 
 type EditorFormProps = {
   kind: ContentKind;
@@ -34,8 +34,8 @@ type EditorFormProps = {
   converters: Converters;
 };
 
-function wordOf(saved: StoredContent, change: Change): string {
-  const state = stateOf(saved);
+function savedMessage(saved: StoredContent, change: PublicationChange): string {
+  const state = getPublicationState(saved);
   if (change.status === 'draft') return 'Unpublished';
   if (state === 'draft') return 'Draft saved';
   if (state === 'scheduled') return 'Scheduled';
@@ -48,7 +48,7 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   const navigate = useNavigate();
   const save = useSaveContent(kind);
   const [row, setRow] = useState(stored);
-  const formOf = (from: StoredContent) => toForm(fields, from, converters.toMarkdown);
+  const formOf = (from: StoredContent) => rowToFormValues(fields, from, converters.toMarkdown);
   const held = useDraftValues(`${kind}:${isNew ? 'new' : stored.id}`, {
     version: stored.version,
     values: formOf(stored),
@@ -58,7 +58,7 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   const [conflict, setConflict] = useState<Conflict>();
   const form = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
-  const state = stateOf(row);
+  const state = getPublicationState(row);
 
   function refuse(found: Record<string, string>, said: string) {
     setProblems(found);
@@ -68,17 +68,17 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
       form.current?.querySelector<HTMLElement>(`[data-field="${first.name}"] :is(input, textarea)`)?.focus();
   }
 
-  async function submit(change: Change, version = held.version) {
+  async function submit(change: PublicationChange, version = held.version) {
     const found = validateContent(fields, held.values);
     if (Object.keys(found).length > 0) return refuse(found, 'Please check the highlighted fields.');
     setProblems({});
     setFailure(undefined);
     const sent = held.values;
     try {
-      const values = { ...fromForm(fields, sent, converters.toHtml), ...change };
+      const values = { ...formValuesToRow(fields, sent, converters.toHtml), ...change };
       const saved = await save.mutateAsync({ id: isNew ? undefined : row.id, version, values });
       setRow(saved);
-      showToast({ kind: 'success', title: wordOf(saved, change), acrossPages: true });
+      showToast({ kind: 'success', title: savedMessage(saved, change), acrossPages: true });
       if (isNew) {
         isLeaving.current = true;
         held.reset(held);
@@ -96,7 +96,7 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
     }
   }
 
-  function clash(theirs: StoredContent, change: Change) {
+  function clash(theirs: StoredContent, change: PublicationChange) {
     setConflict({ theirs, values: formOf(theirs), change });
   }
   function keepTheirs({ theirs, values }: Conflict) {
@@ -187,7 +187,7 @@ const NEW = { id: 0, version: 0, status: 'draft', publish_at: '', updated_at: ''
 /** One piece of content to write: loading, there, new, or gone. */
 export function ContentEditor() {
   const params = useParams();
-  const kind = kindOf(params.kind);
+  const kind = parseContentKind(params.kind);
   const { one, many } = KINDS[kind];
   const isNew = params.id === 'new';
   const stored = useQuery({

@@ -6,7 +6,7 @@ import {
 } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row } from '@/shared/ui/layout';
@@ -19,8 +19,8 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useReorderContent, useRequestSiteBuild } from '../api/mutations';
 import { contentQueries } from '../api/queries';
-import { editorPath, KINDS, kindOf, listPath } from '../model/content-kinds';
-import { stateOf } from '../model/publication-state';
+import { editorPath, KINDS, listPath, parseContentKind } from '../model/content-kinds';
+import { getPublicationState } from '../model/publication-state';
 import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
 import { PublicationBadge } from './publication-badge';
 
@@ -31,9 +31,9 @@ type ContentRowProps = {
 };
 
 function sinceOf(entry: ContentEntry): string {
-  const state = stateOf(entry);
-  if (state === 'scheduled') return `Scheduled for ${fullMoment(entry.publish_at)}`;
-  return `Changed ${fullMoment(entry.updated_at)}`;
+  const state = getPublicationState(entry);
+  if (state === 'scheduled') return `Scheduled for ${formatDateTime(entry.publish_at)}`;
+  return `Changed ${formatDateTime(entry.updated_at)}`;
 }
 
 /** What a row of the list says about a piece of content, and the buttons that move it. */
@@ -45,7 +45,7 @@ function ContentRow({ kind, entry, mover }: ContentRowProps) {
           <bdi>{entry.title}</bdi>
         </TextLink>
         <Row gap="2" mt="1">
-          <PublicationBadge state={stateOf(entry)} />
+          <PublicationBadge state={getPublicationState(entry)} />
           <Text size="fine" tone="muted">
             {sinceOf(entry)}
             {entry.slug ? ` · ${KINDS[kind].pathOf(entry.slug)}` : ''}
@@ -75,14 +75,14 @@ function ContentRow({ kind, entry, mover }: ContentRowProps) {
   );
 }
 
-function wordsOf({ waiting, attempts, error, askedAt, dueAt }: DeployStatus): string {
+function siteBuildText({ waiting, attempts, error, askedAt, dueAt }: DeployStatus): string {
   if (error && attempts > 0 && dueAt) {
-    return `We couldn't request a rebuild: ${error} We'll try again ${fullMoment(dueAt)}.`;
+    return `We couldn't request a rebuild: ${error} We'll try again ${formatDateTime(dueAt)}.`;
   }
   if (error) return `The rebuild wasn't requested: ${error}`;
   if (waiting > 0)
     return "Search engines will see it after the next build. We'll request one in about a minute.";
-  if (askedAt) return `Last rebuild requested ${fullMoment(askedAt)}.`;
+  if (askedAt) return `Last rebuild requested ${formatDateTime(askedAt)}.`;
   return 'Search engines will see new content after the next build.';
 }
 
@@ -94,7 +94,7 @@ function SiteBuildStatus() {
   return (
     <Row gap="2" mb="6">
       <Text size="small" tone="muted" role="status" overflowWrap="anywhere">
-        {wordsOf(data)}
+        {siteBuildText(data)}
       </Text>
       {data.error ? (
         <Button
@@ -131,7 +131,7 @@ function DatedRows({ label, entries, children }: OrderedRowsProps) {
 /** All content of one kind, in the order in which the site shows it. */
 export function ContentList() {
   const [search] = useSearchParams();
-  const kind = kindOf(search.get('kind'));
+  const kind = parseContentKind(search.get('kind'));
   const { one, many, hasOrder } = KINDS[kind];
   const list = useQuery(contentQueries.list(kind));
   const order = useReorderContent(kind);

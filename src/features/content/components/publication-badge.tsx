@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ContentState, STATE_LABELS } from '../model/publication-state';
+import { type ContentState, PUBLICATION_STATE_LABELS } from '../model/publication-state';
 
 const Mark = chakra('span', {
   base: {
@@ -17,5 +17,5 @@ const Mark = chakra('span', {
 
 /** How far a piece of content is, in a word. */
 export function PublicationBadge({ state }: { state: ContentState }) {
-  return <Mark state={state}>{STATE_LABELS[state]}</Mark>;
+  return <Mark state={state}>{PUBLICATION_STATE_LABELS[state]}</Mark>;
 }

@@ -2,7 +2,7 @@ import { type ContentKind, publicationTime, type StoredContent } from '@contract
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextInput } from '@/shared/ui/controls';
@@ -12,7 +12,7 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { ContentConflict, useDeleteContent } from '../api/mutations';
 import { KINDS } from '../model/content-kinds';
-import { type Change, stateOf } from '../model/publication-state';
+import { getPublicationState, type PublicationChange } from '../model/publication-state';
 
 type ScheduleDialogProps = {
   open: boolean;
@@ -63,7 +63,7 @@ type PublishBarProps = {
   row: StoredContent | undefined;
   isDirty: boolean;
   isPending: boolean;
-  onSave: (change: Change) => void;
+  onSave: (change: PublicationChange) => void;
   onDeleted: () => void;
   onConflict: (theirs: StoredContent) => void;
 };
@@ -83,7 +83,7 @@ export function PublishBar({
   const { one } = KINDS[kind];
   const [asked, setAsked] = useState<Asked>();
   const remove = useDeleteContent(kind);
-  const state = row ? stateOf(row) : 'draft';
+  const state = row ? getPublicationState(row) : 'draft';
   const close = () => setAsked(undefined);
 
   async function confirmDelete() {
@@ -156,7 +156,7 @@ export function PublishBar({
           </Button>
         ) : null}
         {state === 'scheduled' && row ? (
-          <Text size="small" tone="muted">{`Scheduled for ${fullMoment(row.publish_at)}.`}</Text>
+          <Text size="small" tone="muted">{`Scheduled for ${formatDateTime(row.publish_at)}.`}</Text>
         ) : null}
       </Row>
       <ScheduleDialog

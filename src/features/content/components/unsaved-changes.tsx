@@ -4,9 +4,9 @@ import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import type { Values } from '../model/content-fields';
 
-type Kept = { version: number; values: Values };
+type StoredDraft = { version: number; values: Values };
 
-function recall(key: string): Kept | undefined {
+function readDraft(key: string): StoredDraft | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -14,7 +14,7 @@ function recall(key: string): Kept | undefined {
   }
 }
 
-function keep(key: string, kept: Kept | undefined): void {
+function writeDraft(key: string, kept: StoredDraft | undefined): void {
   try {
     if (kept) localStorage.setItem(key, JSON.stringify(kept));
     else localStorage.removeItem(key);
@@ -27,17 +27,17 @@ function keep(key: string, kept: Kept | undefined): void {
  * The values of an editor. Unsaved values are stored in this browser under `name` with the version they are based on,
  * and restored on the next visit. Closing the window asks for confirmation.
  */
-export function useDraftValues(name: string, stored: Kept) {
+export function useDraftValues(name: string, stored: StoredDraft) {
   const key = `meridian-content:${name}`;
   const [base, setBase] = useState(stored);
   const [{ version, values, isRestored }, setHeld] = useState(() => {
-    const kept = recall(key);
+    const kept = readDraft(key);
     return kept ? { ...kept, isRestored: true } : { ...stored, isRestored: false };
   });
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
 
   useEffect(() => {
-    keep(key, isDirty ? { version, values } : undefined);
+    writeDraft(key, isDirty ? { version, values } : undefined);
   }, [key, isDirty, version, values]);
   useBeforeUnloadPrompt(isDirty);
 
@@ -50,26 +50,26 @@ export function useDraftValues(name: string, stored: Kept) {
     isRestored: isRestored && isDirty,
     change: (part: Values) => setHeld((held) => ({ ...held, values: { ...held.values, ...part } })),
     /** Begins again from what is stored. */
-    reset(next: Kept = base) {
+    reset(next: StoredDraft = base) {
       setBase(next);
       setHeld({ ...next, isRestored: false });
-      keep(key, undefined);
+      writeDraft(key, undefined);
     },
     /** What is stored now; what was typed since stays. */
-    saved(next: Kept, sent: Values) {
+    saved(next: StoredDraft, sent: Values) {
       setBase({ version: next.version, values: sent });
       setHeld((held) => ({ ...held, version: next.version, isRestored: false }));
     },
   };
 }
 
-type LeaveGuardProps = {
+type UnsavedChangesGuardProps = {
   /** Called on navigation; a saved page does not block it. */
   isDirty: () => boolean;
 };
 
 /** Asks before unsaved changes are left behind. */
-export function UnsavedChangesGuard({ isDirty }: LeaveGuardProps) {
+export function UnsavedChangesGuard({ isDirty }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
   );

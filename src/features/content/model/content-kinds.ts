@@ -77,7 +77,7 @@ export const KINDS: Record<ContentKind, ContentKindConfig> = {
 };
 
 /** The kind that an address names; articles for anything else. */
-export function kindOf(name: string | null | undefined): ContentKind {
+export function parseContentKind(name: string | null | undefined): ContentKind {
   return name != null && Object.hasOwn(KINDS, name) ? (name as ContentKind) : 'post';
 }
 

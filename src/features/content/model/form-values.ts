@@ -27,7 +27,7 @@ function fieldValue(field: FieldSpec, value: unknown): Cell | FormRow[] {
 }
 
 /** A row of the database as the controls hold it; an article's HTML becomes Markdown. Without a row: empty. */
-export function toForm(
+export function rowToFormValues(
   fields: readonly FieldSpec[],
   row: Record<string, unknown>,
   toMarkdown: (html: string) => string,
@@ -49,7 +49,7 @@ const linesOf = (text: Cell | FormRow[] | undefined) =>
     .filter(Boolean);
 
 /** Parses a number; invalid text is returned unchanged, so that the database rejects it. */
-const numberOf = (text: Cell | undefined): number | string => {
+const parseNumberOrKeepText = (text: Cell | undefined): number | string => {
   const typed = String(text ?? '').trim();
   return typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed);
 };
@@ -60,7 +60,11 @@ function recordOf(columns: readonly ColumnSpec[], row: FormRow): Record<string, 
       const value = row[name];
       return [
         name,
-        type === 'number' ? numberOf(value) : typeof value === 'string' ? value.trim() : value === true,
+        type === 'number'
+          ? parseNumberOrKeepText(value)
+          : typeof value === 'string'
+            ? value.trim()
+            : value === true,
       ];
     }),
   );
@@ -73,7 +77,7 @@ function columnValue(
 ) {
   if (field.type === 'check') return value === true;
   if (field.type === 'lines') return linesOf(value);
-  if (field.type === 'number') return numberOf(Array.isArray(value) ? '' : value);
+  if (field.type === 'number') return parseNumberOrKeepText(Array.isArray(value) ? '' : value);
   if (field.type === 'markdown') return toHtml(String(value ?? ''));
   if (field.type !== 'rows') {
     const typed = String(value ?? '').trim();
@@ -88,7 +92,7 @@ function columnValue(
 }
 
 /** What the controls hold, as the columns take it. */
-export function fromForm(
+export function formValuesToRow(
   fields: readonly FieldSpec[],
   values: Values,
   toHtml: (markdown: string) => string,

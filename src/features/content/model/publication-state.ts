@@ -1,16 +1,16 @@
 type Dated = { status: 'draft' | 'published'; publish_at: string };
 
 /** What a button does besides saving; publish_at null is now. */
-export type Change = { status?: 'draft' | 'published'; publish_at?: string | null };
+export type PublicationChange = { status?: 'draft' | 'published'; publish_at?: string | null };
 
 export type ContentState = 'draft' | 'scheduled' | 'published';
 
-export function stateOf({ status, publish_at }: Dated): ContentState {
+export function getPublicationState({ status, publish_at }: Dated): ContentState {
   if (status === 'draft') return 'draft';
   return Date.parse(publish_at) > Date.now() ? 'scheduled' : 'published';
 }
 
-export const STATE_LABELS: Record<ContentState, string> = {
+export const PUBLICATION_STATE_LABELS: Record<ContentState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',

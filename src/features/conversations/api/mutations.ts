@@ -5,7 +5,7 @@ import { runQuery } from '@/shared/supabase/run-query';
 import { conversationQueries } from './queries';
 
 /** Removes a question from the cached list, with a rollback. */
-function useWithout() {
+function useOptimisticRemoval() {
   const queryClient = useQueryClient();
   const { queryKey } = conversationQueries.questions();
   return {
@@ -21,7 +21,7 @@ function useWithout() {
 
 /** Takes a question off the list for good: gone at once, and back when it is refused (AppError). */
 export function useDismissQuestion() {
-  const { take, refresh } = useWithout();
+  const { take, refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: (id: number) =>
       runQuery(z.unknown(), (supabase) => supabase.rpc('dismiss_unanswered_question', { p_id: id })),
@@ -34,7 +34,7 @@ export function useDismissQuestion() {
 
 /** Undoes a dismissal. Fails with AppError. */
 export function useReopenQuestion() {
-  const { refresh } = useWithout();
+  const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: (id: number) =>
       runQuery(z.unknown(), (supabase) => supabase.rpc('reopen_unanswered_question', { p_id: id })),
@@ -45,7 +45,7 @@ export function useReopenQuestion() {
 
 /** Makes a question a draft FAQ with its answer; gives the FAQ's number. Fails with AppError. */
 export function useDraftFaq() {
-  const { refresh } = useWithout();
+  const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: ({ id, answer }: { id: number; answer: string }) =>
       runQuery(z.number(), (supabase) => supabase.rpc('create_faq_draft', { p_id: id, p_answer: answer })),

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
 import { excerptOf } from '@/shared/lib/answer-markdown';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { AlertIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -39,7 +39,7 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
           </Box>
         </TextLink>
         <Text size="fine" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          <time dateTime={lastMessageAt}>{fullMoment(lastMessageAt)}</time>
+          <time dateTime={lastMessageAt}>{formatDateTime(lastMessageAt)}</time>
         </Text>
       </Row>
       {last ? (

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { plainText } from '@/shared/lib/answer-markdown';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { DescriptionItem } from '@/shared/ui/description-item';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -44,7 +44,8 @@ function TranscriptMessage({ message }: { message: ChatMessage }) {
   return (
     <Message data-role={role}>
       <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
-        {role === 'user' ? 'Visitor' : 'Assistant'}, <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        {role === 'user' ? 'Visitor' : 'Assistant'},{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {notes ? <strong>{`, ${notes}`}</strong> : null}
       </Text>
       <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" textAlign="start">
@@ -74,14 +75,14 @@ function Transcript({ chat }: { chat: ChatTranscript }) {
         columnGap="6"
       >
         <DescriptionItem term="Started">
-          <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </DescriptionItem>
         <DescriptionItem term="Page">
           <bdi>{page ?? 'Unknown'}</bdi>
         </DescriptionItem>
         <DescriptionItem term="Visitor">{isAccount ? 'Signed in' : 'Not signed in'}</DescriptionItem>
         <DescriptionItem term="Asked for a person">
-          {handedOffAt ? <time dateTime={handedOffAt}>{fullMoment(handedOffAt)}</time> : 'No'}
+          {handedOffAt ? <time dateTime={handedOffAt}>{formatDateTime(handedOffAt)}</time> : 'No'}
           {leadId === null ? null : (
             <TextLink to={leadPath(leadId)} display="flex" alignItems="center" minH="tap">
               Lead

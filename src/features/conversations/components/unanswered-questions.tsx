@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExitTransitionRow } from '@/shared/ui/exit-transition-row';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
-import { LeavingRow } from '@/shared/ui/leaving-row';
 import { LoadError } from '@/shared/ui/load-error';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
@@ -81,7 +81,7 @@ type QuestionEntryProps = {
 function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: QuestionEntryProps) {
   const { question: words, asked, last_asked_at } = question;
   return (
-    <LeavingRow display="block" py="4" borderBottom="1px solid" borderColor="rule">
+    <ExitTransitionRow display="block" py="4" borderBottom="1px solid" borderColor="rule">
       <Row justifyContent="space-between" alignItems="start">
         <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold" dir="auto" textAlign="start">
@@ -89,7 +89,7 @@ function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: Questio
           </Text>
           <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
             Asked {asked === 1 ? 'once' : `${asked} times`}, last{' '}
-            <time dateTime={last_asked_at}>{fullMoment(last_asked_at)}</time>
+            <time dateTime={last_asked_at}>{formatDateTime(last_asked_at)}</time>
           </Text>
         </Box>
         {isOpen ? null : (
@@ -106,7 +106,7 @@ function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: Questio
         )}
       </Row>
       {isOpen ? <FaqDraftForm question={question} onDone={onClose} /> : null}
-    </LeavingRow>
+    </ExitTransitionRow>
   );
 }
 

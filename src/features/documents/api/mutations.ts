@@ -2,7 +2,7 @@ import { type FoundAccount, foundAccount, type SharedDocument } from '@contracts
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
-import { refusalOf } from '@/shared/supabase/refusal';
+import { toAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
 import { mediaType, storagePath } from '../model/file-validation';
 import { documentQueries } from './queries';
@@ -15,7 +15,7 @@ const LINK_SECONDS = 60;
 /** Lets an admin read or delete the file of a document for one minute; the audit log records it. Throws AppError. */
 async function openDocument(supabase: Supabase, id: string): Promise<void> {
   const { error, status } = await supabase.rpc('open_document', { p_id: id });
-  if (error) throw await refusalOf(status, error);
+  if (error) throw await toAppError(status, error);
 }
 
 /** Looks up the confirmed account of an address, for admins; undefined when there is none. */
@@ -46,7 +46,7 @@ async function share(userId: string, { file, note }: NewDocument): Promise<void>
   if (!error) return;
   // A file without its row would be invisible and never deleted.
   await storage.remove([path]);
-  throw await refusalOf(status, error);
+  throw await toAppError(status, error);
 }
 
 async function bucketAndTable() {
@@ -74,7 +74,7 @@ export function useDeleteDocument(userId: string) {
       const removed = await supabase.storage.from(DOCUMENTS_BUCKET).remove([path]);
       if (removed.error) throw removed.error;
       const { error, status } = await supabase.rpc('remove_document', { p_id: id });
-      if (error) throw await refusalOf(status, error);
+      if (error) throw await toAppError(status, error);
     },
     onSettled: () => cancelAndInvalidate(queryClient, documentQueries.ofClient(userId).queryKey),
     meta: { showsError: true },

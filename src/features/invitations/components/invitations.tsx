@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { errorMessage } from '@/shared/errors/error-message';
-import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
@@ -110,12 +110,12 @@ function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) {
         </Row>
         <Text size="small" tone="muted">
           Sent{' '}
-          <time dateTime={sentAt} title={fullMoment(sentAt)}>
-            {shortMoment(sentAt)}
+          <time dateTime={sentAt} title={formatDateTime(sentAt)}>
+            {formatShortDateTime(sentAt)}
           </time>{' '}
           by <bdi>{invitedByName ?? 'a deleted account'}</bdi>, {label}{' '}
-          <time dateTime={at} title={fullMoment(at)}>
-            {shortMoment(at)}
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatShortDateTime(at)}
           </time>
         </Text>
       </Box>

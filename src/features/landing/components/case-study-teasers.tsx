@@ -135,7 +135,7 @@ function StoryList({ stories, isFailed, onRetry }: StoriesProps) {
 }
 
 /** What projects have changed. */
-export function Stories(props: StoriesProps) {
+export function CaseStudyTeasers(props: StoriesProps) {
   return (
     <Section id="case-studies" aria-labelledby="case-studies-title">
       <Container>

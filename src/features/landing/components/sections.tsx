@@ -13,7 +13,7 @@ import { STATS } from '../model/landing-copy';
 import { About } from './about';
 import { Approach } from './approach';
 import { Atlanta } from './atlanta';
-import { Stories } from './case-study-teasers';
+import { CaseStudyTeasers } from './case-study-teasers';
 import { DRAWING_COLORS } from './drawing-colors';
 import { Services } from './services';
 import { Showcase } from './showcase';
@@ -142,7 +142,7 @@ export function Sections() {
       <Services />
       <Approach />
       <Stats />
-      <Stories stories={data?.stories} isFailed={isFailed} onRetry={retry} />
+      <CaseStudyTeasers stories={data?.stories} isFailed={isFailed} onRetry={retry} />
       <Showcase />
       <Atlanta />
       <Testimonials voices={data?.testimonials ?? []} />

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
-import { refusalOf } from '@/shared/supabase/refusal';
+import { toAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
 import { setLeadInCache } from './lead-mutations';
 import { leadQueries } from './queries';
@@ -21,7 +21,7 @@ type WriteAnswer = { error: DatabaseError | null; status: number };
 /** Writes under the caller's own rights. Throws AppError with the answer's status (0 when there was none). */
 async function write(query: (supabase: Supabase) => PromiseLike<WriteAnswer>): Promise<void> {
   const { error, status } = await query(await getSupabase());
-  if (error) throw await refusalOf(status, error);
+  if (error) throw await toAppError(status, error);
 }
 
 /** Refetches a lead with its history; resolves when the lead has loaded. */

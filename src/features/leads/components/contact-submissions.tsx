@@ -3,7 +3,7 @@ import type { ContactSubmission } from '@contracts/contact.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leadPath } from '@/shared/config/paths';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { DescriptionItem } from '@/shared/ui/description-item';
@@ -64,7 +64,7 @@ function SubmissionRow({ submission, onView }: { submission: ContactSubmission; 
         fontVariantNumeric="tabular-nums"
         color="muted"
       >
-        <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </Box>
       <Box as="td" role="cell" gridArea="name" fontWeight="semibold">
         <bdi>{name}</bdi>
@@ -130,7 +130,7 @@ function SubmissionDialog({ submission, isOpen, onClose }: SubmissionDialogProps
       open={isOpen}
       onClose={onClose}
       title="Contact Form Submission"
-      description={`Received on ${fullMoment(createdAt)}`}
+      description={`Received on ${formatDateTime(createdAt)}`}
     >
       <Box as="dl">
         <DescriptionItem term="Name">

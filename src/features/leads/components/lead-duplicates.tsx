@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leadPath } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
-import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -92,7 +92,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
                 </strong>
                 , <bdi>{company}</bdi>
                 <br />
-                {email}, {fullMoment(createdAt)}
+                {email}, {formatDateTime(createdAt)}
               </span>
             </Choice>
           ))}
@@ -138,7 +138,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
               <LeadStatusBadge status={other.status} />
             </Row>
             <Text size="fine" tone="muted" overflowWrap="anywhere">
-              {REASONS[other.reason]}: {other.email}, {shortMoment(other.createdAt)}
+              {REASONS[other.reason]}: {other.email}, {formatShortDateTime(other.createdAt)}
             </Text>
             <Button
               variant="plain"

@@ -1,6 +1,6 @@
 import type { Lead } from '@contracts/leads.ts';
 import type { ReactNode } from 'react';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
 import { Box } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
@@ -40,12 +40,12 @@ export function LeadMessage({ lead }: { lead: Lead }) {
           </Anchor>
         </Fact>
         <Fact term="Received">
-          <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Fact>
         <Fact term="Source">{sourceLabel(source)}</Fact>
         <Fact term="First reply">
           {firstResponseAt ? (
-            <time dateTime={firstResponseAt}>{fullMoment(firstResponseAt)}</time>
+            <time dateTime={firstResponseAt}>{formatDateTime(firstResponseAt)}</time>
           ) : (
             'None yet'
           )}
@@ -57,7 +57,7 @@ export function LeadMessage({ lead }: { lead: Lead }) {
         <Box key={other.id} ps="4" borderInlineStart="3px solid" borderColor="rule">
           <Text size="fine" tone="muted">
             Merged: <bdi>{other.name}</bdi>, {other.email},{' '}
-            <time dateTime={other.createdAt}>{fullMoment(other.createdAt)}</time>
+            <time dateTime={other.createdAt}>{formatDateTime(other.createdAt)}</time>
           </Text>
           <LeadText>{other.message}</LeadText>
         </Box>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -76,7 +76,7 @@ function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
       <Text size="fine" tone="muted">
         <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
-        <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {version > 1 ? ', edited' : ''}
       </Text>
       {isEditing ? (

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { SITE } from '@/shared/config/site';
 import { errorMessage } from '@/shared/errors/error-message';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -53,7 +53,7 @@ function SentReplies({ replies }: Pick<Lead, 'replies'>) {
             </Row>
             <Text size="fine" tone="muted">
               <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
-              <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </Text>
             {error ? (
               <Text size="small" color="danger" overflowWrap="anywhere">

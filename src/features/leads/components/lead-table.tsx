@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { LeadSummary } from '@contracts/leads.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { leadPath } from '@/shared/config/paths';
-import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Box, Row } from '@/shared/ui/layout';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
@@ -138,8 +138,8 @@ const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
       >
-        <time dateTime={createdAt} title={fullMoment(createdAt)}>
-          {shortMoment(createdAt)}
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatShortDateTime(createdAt)}
         </time>
       </Box>
     </TableRow>

@@ -1,6 +1,6 @@
 import type { Lead } from '@contracts/leads.ts';
 import { useState } from 'react';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -58,7 +58,7 @@ function TaskItem({ task, leadId, isDone, onToggle }: TaskItemProps) {
                 fontWeight={isLate ? 'semibold' : undefined}
               >
                 {isLate ? 'Overdue: ' : 'Due '}
-                <time dateTime={dueAt}>{fullMoment(dueAt)}</time>
+                <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>
               </Box>
             ) : null}
             {dueAt && assigneeName ? ', ' : ''}

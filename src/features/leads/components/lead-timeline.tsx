@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
@@ -50,7 +50,7 @@ export function LeadTimelineSection({ email }: { email: string }) {
             data-by={BY_FIRM.has(entry.kind) ? 'firm' : undefined}
           >
             <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
-              <time dateTime={entry.at}>{fullMoment(entry.at)}</time>
+              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
               {entry.by ? (
                 <>
                   , <bdi>{entry.by}</bdi>

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -145,7 +145,8 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
       <Stack gap="3" pb="3">
         {hasConflict ? (
           <Alert tone="error" title="Someone else changed this task.">
-            It's now “<bdi>{task.title}</bdi>”, {task.dueAt ? `due ${fullMoment(task.dueAt)}` : 'no due date'}
+            It's now “<bdi>{task.title}</bdi>”,{' '}
+            {task.dueAt ? `due ${formatDateTime(task.dueAt)}` : 'no due date'}
             {task.doneAt ? ', done' : ''}. Save again to replace it with your version.
           </Alert>
         ) : null}

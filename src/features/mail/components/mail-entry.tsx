@@ -1,6 +1,6 @@
 import type { QueuedMail } from '@contracts/mails.ts';
 import { leadPath } from '@/shared/config/paths';
-import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { Entry } from '@/shared/ui/entry-list';
 import { AlertIcon } from '@/shared/ui/icons';
@@ -10,12 +10,12 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import {
-  ACTION_LABELS,
   attemptLabel,
   formatMailTime,
   kindLabel,
+  MAIL_ACTION_LABELS,
+  MAIL_STATE_LABELS,
   type MailAction,
-  STATE_LABELS,
 } from '../model/mail-labels';
 
 type MailEntryProps = { mail: QueuedMail; onAction: (action: MailAction) => void };
@@ -34,14 +34,14 @@ export function MailEntry({ mail, onAction }: MailEntryProps) {
           </Text>
           <Tag>
             {state === 'failed' ? <AlertIcon /> : null}
-            {STATE_LABELS[state]}
+            {MAIL_STATE_LABELS[state]}
           </Tag>
         </Row>
         <Text size="small">{recipient}</Text>
         <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
           {words}{' '}
-          <time dateTime={at} title={fullMoment(at)}>
-            {shortMoment(at)}
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatShortDateTime(at)}
           </time>
           {attempts ? `, ${attempts}` : ''}
           {leadId ? (
@@ -64,7 +64,7 @@ export function MailEntry({ mail, onAction }: MailEntryProps) {
             size="sm"
             onClick={() => onAction(action)}
           >
-            {ACTION_LABELS[action]}
+            {MAIL_ACTION_LABELS[action]}
             <VisuallyHidden>
               : {kindLabel(kind)}, {recipient}
             </VisuallyHidden>

@@ -16,7 +16,7 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { Toggle } from '@/shared/ui/toggle';
 import { useMailAction } from '../api/mutations';
 import { mailQueries, useLiveMails } from '../api/queries';
-import { type MailAction, mailActionQuestion, STATE_LABELS } from '../model/mail-labels';
+import { MAIL_STATE_LABELS, type MailAction, mailActionQuestion } from '../model/mail-labels';
 import { MailEntry } from './mail-entry';
 
 /** The filters, which the URL holds, with the number of emails of each state. */
@@ -36,7 +36,7 @@ function MailFilters({ counts }: { counts: MailPage['counts'] | undefined }) {
             aria-pressed={state === chosen}
             onClick={() => change('state', state === chosen ? '' : state)}
           >
-            {STATE_LABELS[state]} {counts ? counts[state].toLocaleString('en-US') : ''}
+            {MAIL_STATE_LABELS[state]} {counts ? counts[state].toLocaleString('en-US') : ''}
           </Toggle>
         ))}
       </Row>

@@ -1,6 +1,6 @@
 import type { MailState, QueuedMail } from '@contracts/mails.ts';
 
-export const STATE_LABELS: Record<MailState, string> = {
+export const MAIL_STATE_LABELS: Record<MailState, string> = {
   due: 'Queued',
   sending: 'Sending',
   retrying: 'Retrying',
@@ -60,7 +60,7 @@ export function formatMailTime(mail: QueuedMail): [words: string, at: string] {
 
 export type MailAction = QueuedMail['may'][number];
 
-export const ACTION_LABELS: Record<MailAction, string> = {
+export const MAIL_ACTION_LABELS: Record<MailAction, string> = {
   retry: 'Try again',
   send_again: 'Send again',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-import { type SandboxOutcome, sandboxPayment, sandboxPressed } from '@contracts/payments.ts';
+import { type SandboxOutcome, sandboxActionResponse, sandboxPayment } from '@contracts/payments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 
@@ -22,7 +22,7 @@ export async function submitSandboxAction(reference: string, outcome: SandboxOut
   const { returnTo } = await callFunction(pathOf(reference), {
     method: 'POST',
     body: { outcome },
-    schema: sandboxPressed,
+    schema: sandboxActionResponse,
   });
   return returnTo;
 }

@@ -2,7 +2,7 @@ import { type AccountRole, accountRole, type PeopleFilter, type Person } from '@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
-import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
@@ -31,8 +31,8 @@ type PersonEntryProps = {
 
 function Moment({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={fullMoment(at)}>
-      {shortMoment(at)}
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatShortDateTime(at)}
     </time>
   );
 }

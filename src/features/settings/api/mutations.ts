@@ -1,7 +1,7 @@
 import { type AutoConfirmType, autoConfirmType, type Setting, setting } from '@contracts/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
-import { refusedHere } from '@/shared/supabase/refusal';
+import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
 import { settingQueries } from './queries';
 
@@ -45,7 +45,7 @@ export function useSetAutoConfirm() {
           .eq('version', version)
           .select('id, name, auto_confirm, active, version'),
       );
-      if (!saved) throw await refusedHere(409, 'version_conflict', { what: 'content' });
+      if (!saved) throw await createAppError(409, 'version_conflict', { what: 'content' });
       return saved;
     },
     onSettled: () => cancelAndInvalidate(queryClient, settingQueries.consultationTypes().queryKey),

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Setting } from '@contracts/settings.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
-import { fullMoment } from '@/shared/lib/moments';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { TextInput } from '@/shared/ui/controls';
@@ -71,7 +71,7 @@ export function ToggleSetting({ label, help, isOn, isSaving, onChange }: ToggleS
 /** 'Changed Nov 24, 2025 9:05 AM by Ada Admin'; undefined for a setting that was never changed. */
 function changedLabel({ updatedAt, updatedByName }: Setting): string | undefined {
   if (!updatedAt) return undefined;
-  return `Changed ${fullMoment(updatedAt)}${updatedByName ? ` by ${updatedByName}` : ''}`;
+  return `Changed ${formatDateTime(updatedAt)}${updatedByName ? ` by ${updatedByName}` : ''}`;
 }
 
 /** A stored setting that is on or off. */

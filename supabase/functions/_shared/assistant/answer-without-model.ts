@@ -1,10 +1,10 @@
 import type { Answer, Question } from './answer.ts';
 import { composeAnswer } from './passages/compose-answer.ts';
-import { CERTAIN, ENOUGH, isConfident } from './passages/confidence.ts';
-import { passagesFor, queriesFor } from './passages/find.ts';
+import { HIGH_CONFIDENCE, isConfident, MIN_CONFIDENCE } from './passages/confidence.ts';
 import { rankPassages } from './passages/rank.ts';
+import { buildSearchQueries, searchPassages } from './passages/search-passages.ts';
 import { cleanText } from './question/clean.ts';
-import { replaceSynonyms } from './question/core-words.ts';
+import { correctCoreWords } from './question/core-words.ts';
 import { resolveFollowUp as readAsked } from './question/follow-up.ts';
 import { isGibberish } from './question/gibberish.ts';
 import { languageOf, replyIn } from './question/language.ts';
@@ -21,8 +21,8 @@ import {
   declineReply,
   handoffReply,
   joinReplies,
+  replyWithoutSources,
   requestsAction,
-  spoken,
 } from './replies.ts';
 import { smallTalk, withoutGreeting } from './small-talk.ts';
 import { answerDurations } from './tables/durations.ts';
@@ -43,20 +43,21 @@ const FROM_TABLES: AnswerIntent[] = [
 ];
 
 /** Replies that need no lookup. */
-function atOnce(message: string): Answer | undefined {
+function replyWithoutLookup(message: string): Answer | undefined {
   const language = languageOf(message);
-  if (language !== 'en') return { ...spoken(replyIn(language)), handoff: true };
+  if (language !== 'en') return { ...replyWithoutSources(replyIn(language)), handoff: true };
   const probed = detectInjection(message);
-  if (probed) return spoken(INJECTION_REPLIES[probed]);
+  if (probed) return replyWithoutSources(INJECTION_REPLIES[probed]);
   const talk = smallTalk(message);
   if (talk) return talk;
-  if (isGibberish(message)) return spoken("I didn't understand that. Could you rephrase it as a question?");
+  if (isGibberish(message))
+    return replyWithoutSources("I didn't understand that. Could you rephrase it as a question?");
   return undefined;
 }
 
 /** The question in words that are known. */
 function readable(clean: string): string {
-  return replaceSynonyms(expandPhrases(withoutGreeting(clean)));
+  return correctCoreWords(expandPhrases(withoutGreeting(clean)));
 }
 
 async function oneFromTables(intent: Intent): Promise<Answer | undefined> {
@@ -68,7 +69,7 @@ async function oneFromTables(intent: Intent): Promise<Answer | undefined> {
 }
 
 /** What the tables say: to each of several questions, where they know them all, or to the whole. */
-async function fromTables(intent: Intent): Promise<Answer | undefined> {
+async function answerFromTables(intent: Intent): Promise<Answer | undefined> {
   const parts = splitQuestions(intent.asked.own);
   if (parts.length > 1) {
     const answers = await Promise.all(
@@ -81,12 +82,12 @@ async function fromTables(intent: Intent): Promise<Answer | undefined> {
 }
 
 /** What sections say to a question, if one says it as surely as `least`. */
-async function fromPassages(text: string, intent: Intent, least: number): Promise<Answer | undefined> {
+async function answerFromPassages(text: string, intent: Intent, least: number): Promise<Answer | undefined> {
   const asked = termsOf(text);
   if (asked.length === 0) return undefined;
   const cues = questionFeatures(text);
   const [passages, rarity] = await Promise.all([
-    passagesFor(text, asked, intent.ports),
+    searchPassages(text, asked, intent.ports),
     intent.ports.rarity(wordsToWeigh(asked)),
   ]);
   const [best, ...others] = rankPassages(passages, weighTerms(asked, rarity), cues);
@@ -94,16 +95,21 @@ async function fromPassages(text: string, intent: Intent, least: number): Promis
 }
 
 /** The fixed reply to the intent of a question. */
-async function asMeant(question: string, intent: Intent): Promise<Answer | undefined> {
+async function answerKnownQuestion(question: string, intent: Intent): Promise<Answer | undefined> {
   const asked = { own: question, whole: question, answered: '' };
-  return (await fromTables({ ...intent, asked })) ?? fromPassages(question, intent, ENOUGH);
+  return (
+    (await answerFromTables({ ...intent, asked })) ?? answerFromPassages(question, intent, MIN_CONFIDENCE)
+  );
 }
 
-async function found(intent: Intent, meant: IntentMatch | undefined): Promise<Answer | undefined> {
+async function answerFromContent(
+  intent: Intent,
+  meant: IntentMatch | undefined,
+): Promise<Answer | undefined> {
   const text = intent.asked.whole;
-  if (!meant) return fromPassages(text, intent, ENOUGH);
-  const own = meant.isSure ? undefined : await fromPassages(text, intent, CERTAIN);
-  return own ?? (meant.question ? asMeant(meant.question, intent) : undefined);
+  if (!meant) return answerFromPassages(text, intent, MIN_CONFIDENCE);
+  const own = meant.isSure ? undefined : await answerFromPassages(text, intent, HIGH_CONFIDENCE);
+  return own ?? (meant.question ? answerKnownQuestion(meant.question, intent) : undefined);
 }
 
 /** The lookups of an answer: searches, and words whose frequency is needed. */
@@ -113,17 +119,17 @@ export interface Lookups {
 }
 
 /** The lookups of a message as far as the message alone determines them, at most four searches. */
-export function lookupsOf(message: string): Lookups {
+export function planLookups(message: string): Lookups {
   const clean = cleanText(message);
-  if (atOnce(clean)) return { queries: [], words: [] };
+  if (replyWithoutLookup(clean)) return { queries: [], words: [] };
   const own = readable(clean);
   const meant = matchIntent(own);
   const question = meant?.question ?? '';
   const [asked, told] = [termsOf(own), termsOf(question)];
-  const ownQueries = queriesFor(own, asked);
+  const ownQueries = buildSearchQueries(own, asked);
   return {
     // Its own words come first also where they are not answered by: a model reads what they find.
-    queries: [...ownQueries.slice(0, meant?.isSure ? 1 : undefined), ...queriesFor(question, told)],
+    queries: [...ownQueries.slice(0, meant?.isSure ? 1 : undefined), ...buildSearchQueries(question, told)],
     words: [...new Set(wordsToWeigh([...told, ...asked]))],
   };
 }
@@ -134,15 +140,15 @@ export function lookupsOf(message: string): Lookups {
  */
 export async function answerWithoutModel({ message, history, now, zone, ports }: Question): Promise<Answer> {
   const clean = cleanText(message);
-  const said = atOnce(clean);
+  const said = replyWithoutLookup(clean);
   if (said) return said;
   const own = readable(clean);
   const intent: Intent = { asked: readAsked(own, history), facts: await ports.facts(), now, zone, ports };
-  const told = await fromTables(intent);
+  const told = await answerFromTables(intent);
   if (told) return told;
   if (requestsAction(own)) return cannotActReply();
   if (wantsPerson(own)) return handoffReply(intent.facts, zone);
   // What refers to a question before means something else than its words alone.
   const meant = intent.asked.whole === own ? matchIntent(own) : undefined;
-  return (await found(intent, meant)) ?? declineReply();
+  return (await answerFromContent(intent, meant)) ?? declineReply();
 }

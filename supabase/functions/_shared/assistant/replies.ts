@@ -7,7 +7,7 @@ import { zoneInWords } from './tables/format-facts.ts';
 import { hoursInWords } from './tables/hours.ts';
 
 /** Words that need no looking up. */
-export function spoken(message: string): Answer {
+export function replyWithoutSources(message: string): Answer {
   return { message, sources: [], outcome: 'small_talk', suggestions: FIRST_QUESTIONS };
 }
 

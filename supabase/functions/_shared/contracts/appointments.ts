@@ -43,7 +43,7 @@ export const availabilityResponse = z.object({
 export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
 
 /** The same as the browser reads it: only `availableSlots` is required, and an instant that is not given is ''. */
-export const availabilityAnswer = availabilityResponse
+export const lenientAvailabilityResponse = availabilityResponse
   .partial()
   .required({ availableSlots: true })
   .transform(({ availableSlots, slots }) => ({
@@ -104,7 +104,7 @@ export const appointmentResponse = z.object({
 export type AppointmentResponse = z.infer<typeof appointmentResponse>;
 
 /** The same as the browser reads it: success is enough. The id defaults to 'new', a missing instant to ''. */
-export const appointmentAnswer = appointmentResponse.extend({
+export const lenientAppointmentResponse = appointmentResponse.extend({
   id: z.string().default('new'),
   status: z.string().default('pending'),
   startsAt: z.string().default(''),

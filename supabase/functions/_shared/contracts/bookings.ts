@@ -27,7 +27,7 @@ export const bookingResponse = z.object({
 export type BookingResponse = z.infer<typeof bookingResponse>;
 
 /** The same as the browser reads it: only date and time are required, and an instant that is not given is ''. */
-export const bookingAnswer = bookingResponse.extend({
+export const lenientBookingResponse = bookingResponse.extend({
   starts_at: z.string().default(''),
   ends_at: z.string().default(''),
   time_zone: z.string().default(FIRM_TIME_ZONE),

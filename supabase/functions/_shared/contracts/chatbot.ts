@@ -83,7 +83,7 @@ export const chatResponse = done.extend({ sources, session });
 export type ChatResponse = z.infer<typeof chatResponse>;
 
 /** The same as the browser reads it: only `message` and `timestamp` are required. */
-export const chatAnswer = done.extend({
+export const lenientChatResponse = done.extend({
   messageId: done.shape.messageId.optional(),
   outcome: outcome.default('answer'),
   sources: sources.default([]),
@@ -108,7 +108,7 @@ export type ChatEvent = {
 /** What the browser makes of either answer; a `done` without `messageId` cannot be voted on. */
 export type AnswerEvent =
   | Exclude<ChatEvent, { event: 'done' }>
-  | { event: 'done'; data: Omit<z.infer<typeof chatAnswer>, 'session' | 'sources'> };
+  | { event: 'done'; data: Omit<z.infer<typeof lenientChatResponse>, 'session' | 'sources'> };
 
 /** Body of `POST /api/chatbot/history`; 404 when there is no such session (any more). */
 export const chatHistoryRequest = z.strictObject({ session });

@@ -15,7 +15,7 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 export const contactResponse = z.object({ id: z.number().int(), createdAt: z.string() });
 
 /** What the browser requires of the answer to `POST /api/contact`: a JSON object. */
-export const contactAnswer = contactResponse.partial();
+export const lenientContactResponse = contactResponse.partial();
 
 /** One row of `GET /api/contact-submissions`, newest first. */
 export const contactSubmission = z.object({

@@ -5,6 +5,6 @@ const format = new Intl.NumberFormat('en-US', {
 });
 
 /** US cents as people read them: 15000 is '$150', 125050 is '$1,250.50'. */
-export function dollars(cents: number): string {
+export function formatCents(cents: number): string {
   return format.format(cents / 100);
 }

@@ -14,11 +14,11 @@ export const sandboxPayment = z.object({
 export type SandboxPaymentView = z.infer<typeof sandboxPayment>;
 
 /** Body of `POST /api/payments/sandbox/{reference}`: the button that was pressed. */
-export const sandboxPress = z.strictObject({
+export const sandboxActionRequest = z.strictObject({
   outcome: z.enum(['pay', 'cancel'], FIELD_RULES.payment_outcome_invalid),
 });
-export type SandboxOutcome = z.infer<typeof sandboxPress>['outcome'];
+export type SandboxOutcome = z.infer<typeof sandboxActionRequest>['outcome'];
 
 /** 200 of the same: `returnTo` is the page of the site to go back to, its path and query. */
-export const sandboxPressed = z.object({ returnTo: z.string() });
-export type SandboxPressed = z.infer<typeof sandboxPressed>;
+export const sandboxActionResponse = z.object({ returnTo: z.string() });
+export type SandboxActionResponse = z.infer<typeof sandboxActionResponse>;

@@ -4,7 +4,7 @@ import {
   endOfMonth,
   inZone,
   isWeekend,
-  laterOf,
+  laterDate,
   startOfLocalDay,
   startOfWeek,
   todayIn,
@@ -46,7 +46,7 @@ describe('calendar dates', () => {
   });
 
   test('the later of two dates', () => {
-    expect([laterOf('2026-11-24', '2026-12-01'), laterOf('2026-11-24', '2026-11-24')]).toEqual([
+    expect([laterDate('2026-11-24', '2026-12-01'), laterDate('2026-11-24', '2026-11-24')]).toEqual([
       '2026-12-01',
       '2026-11-24',
     ]);

@@ -34,7 +34,7 @@ export function weekdayOf(date: string): number {
 }
 
 /** The later of two dates. */
-export function laterOf(one: string, other: string): string {
+export function laterDate(one: string, other: string): string {
   return one > other ? one : other;
 }
 

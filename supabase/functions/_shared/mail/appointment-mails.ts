@@ -1,7 +1,7 @@
 import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
 import { calendarEvent, googleCalendarLink, outlookCalendarLink } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
-import { dollars } from '../contracts/money.ts';
+import { formatCents } from '../contracts/money.ts';
 import {
   type AppointmentFacts,
   bookingPage,
@@ -44,7 +44,7 @@ function moneyBlocks({ paymentStatus, refundDue, priceCents }: AppointmentFacts)
   if (!priceCents || !(refundDue || paymentStatus === 'refunded')) return [];
   return [
     text(
-      `Your payment of ${dollars(priceCents)} will be refunded to the card you used. It can take 5 to 10 days to appear.`,
+      `Your payment of ${formatCents(priceCents)} will be refunded to the card you used. It can take 5 to 10 days to appear.`,
     ),
   ];
 }
@@ -54,7 +54,7 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
   const unpaid = facts.paymentStatus === 'pending' && Boolean(facts.priceCents);
   const pay: Block[] = [
     text(
-      `The consultation costs ${dollars(facts.priceCents ?? 0)}. The time is yours once you've paid. If it isn't paid within 30 minutes, we'll release the time.`,
+      `The consultation costs ${formatCents(facts.priceCents ?? 0)}. The time is yours once you've paid. If it isn't paid within 30 minutes, we'll release the time.`,
     ),
     { kind: 'action', label: 'See your booking and pay', href: bookingPage(facts, siteUrl) },
   ];
@@ -189,7 +189,7 @@ const STATUS_WORDS: Record<string, string> = {
 
 function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): FactRow[] {
   return priceCents
-    ? [['Payment', `${dollars(priceCents)}, ${(paymentStatus ?? '').replace('_', ' ')}`]]
+    ? [['Payment', `${formatCents(priceCents)}, ${(paymentStatus ?? '').replace('_', ' ')}`]]
     : [];
 }
 

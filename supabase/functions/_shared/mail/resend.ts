@@ -4,7 +4,7 @@ import { sha256 } from '../http/hashing.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
-  MailFault,
+  MailError,
   type MailTransport,
   type OutgoingMail,
 } from './transport.ts';
@@ -19,7 +19,7 @@ function base64(text: string): string {
 const TIMEOUT_MS = 10_000;
 // A shorter wait is done here; for a longer one the queue comes back later.
 const MAX_WAIT_SECONDS = 3;
-const THIS_MAIL_IS_WRONG = [400, 413, 422];
+const PERMANENT_ERROR_STATUSES = [400, 413, 422];
 
 interface Answer {
   status: number;
@@ -27,12 +27,12 @@ interface Answer {
   text: string;
 }
 
-function faultOf(status: number): MailFault {
+function faultOf(status: number): MailError {
   const message = `resend ${status}`;
-  if (THIS_MAIL_IS_WRONG.includes(status)) return new MailFault('refused', message);
+  if (PERMANENT_ERROR_STATUSES.includes(status)) return new MailError('refused', message);
   // 409: the same mail is on its way in another attempt.
-  if (status === 409) return new MailFault('later', message);
-  return new MailFault('away', message);
+  if (status === 409) return new MailError('later', message);
+  return new MailError('away', message);
 }
 
 /** The same key with another body: the mail was taken before, and each attempt has a link of its own. */
@@ -72,7 +72,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
       const text = (await answer.text()).slice(0, 1000);
       return { status: answer.status, headers: answer.headers, text };
     } catch (error) {
-      throw new MailFault('away', `resend ${error instanceof Error ? error.name : 'error'}`);
+      throw new MailError('away', `resend ${error instanceof Error ? error.name : 'error'}`);
     }
   }
 

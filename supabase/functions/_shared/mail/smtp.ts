@@ -4,7 +4,7 @@ import type { SmtpEnv } from '../env.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
-  MailFault,
+  MailError,
   type MailTransport,
   messageId,
 } from './transport.ts';
@@ -19,14 +19,14 @@ const TIMEOUT_MS = 10_000;
 const PARALLEL = 3;
 
 /** 5xx on the receiver or on the content is final; on our own sign-in or sender it is ours to repair. */
-function faultOf(error: SmtpError): MailFault {
+function faultOf(error: SmtpError): MailError {
   const status = error.responseCode ?? 0;
   // The server's words can hold the receiver's address; the status says enough.
   const message = `smtp ${error.code ?? 'error'} ${error.command ?? ''} ${status || ''}`.trim();
   const ofThisMail = /^(RCPT TO|DATA|BODY|BDAT)/i.test(error.command ?? '') || error.code === 'EMESSAGE';
-  if (ofThisMail && status >= 500 && status < 600) return new MailFault('refused', message);
-  if (ofThisMail && status >= 400) return new MailFault('later', message);
-  return new MailFault('away', message);
+  if (ofThisMail && status >= 500 && status < 600) return new MailError('refused', message);
+  if (ofThisMail && status >= 400) return new MailError('later', message);
+  return new MailError('away', message);
 }
 
 /**

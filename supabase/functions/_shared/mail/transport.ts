@@ -41,12 +41,12 @@ export interface MailTransport {
  * Why an email was not sent: `refused` for good (this email or recipient), deferred until `later`, or the server is
  * `away`, so that the next email would fail in the same way.
  */
-export type MailFaultKind = 'refused' | 'later' | 'away';
+export type MailErrorKind = 'refused' | 'later' | 'away';
 
-export class MailFault extends Error {
-  readonly kind: MailFaultKind;
+export class MailError extends Error {
+  readonly kind: MailErrorKind;
 
-  constructor(kind: MailFaultKind, message: string) {
+  constructor(kind: MailErrorKind, message: string) {
     super(message);
     this.name = 'MailFault';
     this.kind = kind;

@@ -24,7 +24,7 @@ export interface KnownPayment {
 }
 
 /** A signed message: this much was paid. */
-export interface PaidMessage {
+export interface PaymentEvent {
   reference: string;
   amountCents: number;
 }
@@ -48,7 +48,7 @@ export interface PaymentProvider {
   /**
    * What a message says once its signature is right; undefined: nothing for us. @throws HttpError 400 without proof.
    */
-  verify(body: string, signature: string): Promise<PaidMessage | undefined>;
+  verify(body: string, signature: string): Promise<PaymentEvent | undefined>;
 }
 
 /** The providers that this installation has. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
 import type { SandboxEnv } from '../env.ts';
 import { hmac, timingSafeEqual } from '../http/hashing.ts';
+import { getDuePayment } from './payment-records.ts';
 import { type PaymentProvider, paymentSignatureInvalid, returnUrl } from './provider.ts';
-import { getDuePayment } from './records.ts';
 
 /** The decoded content of a sandbox reference. */
 export interface SandboxPayment {

@@ -2,8 +2,8 @@ import type { Answer, Question } from '../answer.ts';
 import type { Passage } from '../ports.ts';
 import type { AskModel, ModelMessage, ToolCall } from './ask-model.ts';
 import { createReplyCheck } from './check-reply.ts';
-import { ModelFault } from './model-fault.ts';
-import { dataFor, promptFor } from './prompt.ts';
+import { ModelError } from './model-error.ts';
+import { buildPromptData, buildPromptMessages } from './prompt.ts';
 import { runTool, TOOLS } from './tools.ts';
 
 const PASSAGES = 6;
@@ -36,7 +36,7 @@ function queryOf({ message, history }: Question): string {
 async function askOnce(options: ModelOptions, messages: ModelMessage[], hear: (text: string) => void) {
   // Four characters make a token, about.
   const tokens = Math.ceil(JSON.stringify(messages).length / 4) + REPLY_TOKENS;
-  if (!(await options.takeBudget(tokens))) throw new ModelFault("the day's budget is used up");
+  if (!(await options.takeBudget(tokens))) throw new ModelError("the day's budget is used up");
   options.signal.throwIfAborted();
   return options.ask({ messages, tools: TOOLS, signal: options.signal, hear });
 }
@@ -50,8 +50,8 @@ export async function answerWithModel(question: Question, options: ModelOptions)
     question.ports.search(queryOf(question), PASSAGES),
     question.ports.facts(),
   ]);
-  const data = dataFor(question, passages, facts);
-  const messages = promptFor(question, options.isKept, data);
+  const data = buildPromptData(question, passages, facts);
+  const messages = buildPromptMessages(question, options.isKept, data);
   const reply = createReplyCheck({
     written: question.message,
     data,
@@ -67,7 +67,7 @@ export async function answerWithModel(question: Question, options: ModelOptions)
   }
 
   async function use(calls: ToolCall[]): Promise<void> {
-    if (calls.length > CALLS_A_ROUND) throw new ModelFault('too many tools at once');
+    if (calls.length > CALLS_A_ROUND) throw new ModelError('too many tools at once');
     messages.push({ role: 'assistant', content: '', tool_calls: calls });
     // Text before and after tool calls forms separate paragraphs.
     hear('\n\n');
@@ -89,5 +89,5 @@ export async function answerWithModel(question: Question, options: ModelOptions)
     }
     await use(calls);
   }
-  throw new ModelFault('tools without an end');
+  throw new ModelError('tools without an end');
 }

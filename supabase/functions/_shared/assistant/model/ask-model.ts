@@ -1,5 +1,5 @@
 import { type CallPart, readChunk } from './chunk.ts';
-import { ModelFault } from './model-fault.ts';
+import { ModelError } from './model-error.ts';
 import { readEvents } from './read-events.ts';
 
 export interface ModelSettings {
@@ -44,7 +44,7 @@ function join(calls: ToolCall[], part: CallPart): void {
   }
   call.function.name ||= part.function?.name ?? '';
   call.function.arguments += part.function?.arguments ?? '';
-  if (call.function.arguments.length > MAX_ARGUMENTS) throw new ModelFault('arguments without an end');
+  if (call.function.arguments.length > MAX_ARGUMENTS) throw new ModelError('arguments without an end');
 }
 
 async function listen(body: ReadableStream<Uint8Array>, hear: ModelRequest['hear']): Promise<ToolCall[]> {
@@ -57,16 +57,16 @@ async function listen(body: ReadableStream<Uint8Array>, hear: ModelRequest['hear
       break;
     }
     chunks += 1;
-    if (chunks > MAX_CHUNKS) throw new ModelFault('a reply without an end');
+    if (chunks > MAX_CHUNKS) throw new ModelError('a reply without an end');
     const { text, refused, calls: parts, finish } = readChunk(data);
-    if (refused) throw new ModelFault('refused');
+    if (refused) throw new ModelError('refused');
     if (text) hear(text);
     for (const part of parts) join(calls, part);
     if (finish) ended = true;
   }
-  if (!ended) throw new ModelFault('the reply broke off');
+  if (!ended) throw new ModelError('the reply broke off');
   const called = calls.filter(Boolean);
-  if (called.some((call) => call.function.name === '')) throw new ModelFault('a tool without a name');
+  if (called.some((call) => call.function.name === '')) throw new ModelError('a tool without a name');
   return called;
 }
 
@@ -86,10 +86,10 @@ export function createAskModel(settings: ModelSettings, send: typeof fetch = fet
       const isStream = answer.headers.get('content-type')?.toLowerCase().startsWith('text/event-stream');
       if (answer.ok && isStream && answer.body) return await listen(answer.body, hear);
       await answer.body?.cancel();
-      throw new ModelFault(answer.ok ? 'an answer that is no stream' : `status ${answer.status}`);
+      throw new ModelError(answer.ok ? 'an answer that is no stream' : `status ${answer.status}`);
     } catch (error) {
-      if (error instanceof ModelFault) throw error;
-      throw new ModelFault(signal.aborted ? 'aborted' : 'not reachable', { cause: error });
+      if (error instanceof ModelError) throw error;
+      throw new ModelError(signal.aborted ? 'aborted' : 'not reachable', { cause: error });
     }
   };
 }

@@ -1,10 +1,10 @@
 import type { Source } from '../answer.ts';
 import type { Passage } from '../ports.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
-import { createGroundingCheck } from './is-grounded.ts';
-import { ModelFault } from './model-fault.ts';
+import { createGroundingCheck } from './grounding-check.ts';
+import { ModelError } from './model-error.ts';
 import { detectPromises } from './promise-detector.ts';
-import { NO_ANSWER, RULES } from './prompt.ts';
+import { NO_ANSWER, SYSTEM_PROMPT } from './prompt.ts';
 import { createLeakCheck } from './prompt-leak.ts';
 
 const MARK = /[ \t]*[[【](\d{1,2}(?:\s*,\s*\d{1,2})*)[\]】](?!\()/g;
@@ -50,7 +50,7 @@ function wholeSentences(text: string): number {
 export function createReplyCheck({ written, data, passages, siteUrl, paths }: ReplyFacts): ReplyCheck {
   const backed = createGroundingCheck(written);
   backed.add(data);
-  const repeatsRules = createLeakCheck(RULES);
+  const repeatsRules = createLeakCheck(SYSTEM_PROMPT);
   const allowed = new Set([...paths, ...passages.map((passage) => passage.path)]);
   const named = new Set<Passage>();
   let raw = '';
@@ -74,9 +74,9 @@ export function createReplyCheck({ written, data, passages, siteUrl, paths }: Re
     const clean = cleanMarkdown(withoutMarks(piece), { siteUrl, allowed });
     for (const passage of passages) if (clean.includes(`](${passage.path})`)) named.add(passage);
     if (named.size > 0) isSourced = true;
-    if (detectPromises(clean)) throw new ModelFault('a promise without a row');
+    if (detectPromises(clean)) throw new ModelError('a promise without a row');
     if (!backed.isBacked(clean.replace(/\]\([^)]*\)/g, ']')))
-      throw new ModelFault('a figure without a source');
+      throw new ModelError('a figure without a source');
     return clean;
   }
 
@@ -97,13 +97,13 @@ export function createReplyCheck({ written, data, passages, siteUrl, paths }: Re
     push(text) {
       raw += text;
       waiting += text;
-      if (raw.length > MAX_CHARACTERS) throw new ModelFault('too long');
-      if (raw.includes(NO_ANSWER)) throw new ModelFault('no answer in the data');
+      if (raw.length > MAX_CHARACTERS) throw new ModelError('too long');
+      if (raw.includes(NO_ANSWER)) throw new ModelError('no answer in the data');
       const ready = wholeSentences(waiting);
       if (ready === 0) return '';
       const piece = waiting.slice(0, ready);
       waiting = waiting.slice(ready);
-      if (repeatsRules(raw)) throw new ModelFault('its rules in the reply');
+      if (repeatsRules(raw)) throw new ModelError('its rules in the reply');
       return letOut(piece);
     },
     learn(more, link) {
@@ -112,13 +112,13 @@ export function createReplyCheck({ written, data, passages, siteUrl, paths }: Re
       isSourced = true;
     },
     end() {
-      if (repeatsRules(raw)) throw new ModelFault('its rules in the reply');
+      if (repeatsRules(raw)) throw new ModelError('its rules in the reply');
       const out = letOut(waiting);
       waiting = '';
-      if (!isSourced && held.length > UNSOURCED) throw new ModelFault('nothing that it draws on');
+      if (!isSourced && held.length > UNSOURCED) throw new ModelError('nothing that it draws on');
       const rest = out + held;
       message = (message + held).trimEnd();
-      if (message === '') throw new ModelFault('an empty reply');
+      if (message === '') throw new ModelError('an empty reply');
       const sources = new Map([...named].map(({ title, path }) => [path, { title, url: path }]));
       return { rest, message, sources: [...sources.values()], isSourced };
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ModelFault } from './model-fault.ts';
+import { ModelError } from './model-error.ts';
 
 const call = z.object({
   index: z.number().int().min(0).max(15).default(0),
@@ -30,14 +30,14 @@ function parsed(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch (error) {
-    throw new ModelFault('a chunk that is no JSON', { cause: error });
+    throw new ModelError('a chunk that is no JSON', { cause: error });
   }
 }
 
 /** One `data:` of a streamed chat completion. @throws ModelError when it is none, an error object among others. */
 export function readChunk(data: string): Chunk {
   const result = chunk.safeParse(parsed(data));
-  if (!result.success) throw new ModelFault('a chunk of an unknown shape');
+  if (!result.success) throw new ModelError('a chunk of an unknown shape');
   const choice = result.data.choices[0];
   const said = choice?.delta;
   return {

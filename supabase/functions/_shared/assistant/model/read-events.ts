@@ -1,4 +1,4 @@
-import { ModelFault } from './model-fault.ts';
+import { ModelError } from './model-error.ts';
 
 /** More than any endpoint writes on one line. */
 const MAX_LINE = 256 * 1024;
@@ -17,7 +17,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
     rest += decoder.decode(bytes, { stream: true });
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
-    if (rest.length > MAX_LINE) throw new ModelFault('a line without an end');
+    if (rest.length > MAX_LINE) throw new ModelError('a line without an end');
     yield* lines;
   }
   rest += decoder.decode();
@@ -42,7 +42,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     }
   } catch (error) {
     if (error instanceof TypeError && /decod|encoded data/i.test(error.message)) {
-      throw new ModelFault('bytes that are no text', { cause: error });
+      throw new ModelError('bytes that are no text', { cause: error });
     }
     throw error;
   }

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../contracts/time-format.ts';
 import type { Question } from '../answer.ts';
 import type { ConsultationFact, Facts } from '../ports.ts';
 import type { ToolCall } from './ask-model.ts';
-import { ModelFault } from './model-fault.ts';
+import { ModelError } from './model-error.ts';
 
 const LONGEST_DAYS = 14;
 const MOST_DAYS = 6;
@@ -65,7 +65,7 @@ function argumentsOf(call: ToolCall): Wanted {
   try {
     return wanted.parse(JSON.parse(call.function.arguments || '{}'));
   } catch (error) {
-    throw new ModelFault('arguments that cannot be read', { cause: error });
+    throw new ModelError('arguments that cannot be read', { cause: error });
   }
 }
 
@@ -110,6 +110,6 @@ export async function runTool(call: ToolCall, question: Question, facts: Facts):
     case 'request_human':
       return { data: JSON.stringify({ form: 'shown below your reply', sent: false }), handoff: true };
     default:
-      throw new ModelFault('a tool that is not there');
+      throw new ModelError('a tool that is not there');
   }
 }

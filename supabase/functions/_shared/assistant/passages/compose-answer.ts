@@ -6,7 +6,7 @@ import { isConfident } from './confidence.ts';
 import { excerpt, type Sentence } from './excerpt.ts';
 import type { Ranked } from './rank.ts';
 import { withCurrentFigures } from './refresh-figures.ts';
-import { asPlain, lengthInWords, linesOf } from './sentences.ts';
+import { asPlain, countWords, linesOf } from './sentences.ts';
 import { WEIGHTS } from './weights.ts';
 
 const MOST_WORDS = 140;
@@ -42,7 +42,7 @@ function asMessage(sentences: readonly Sentence[]): string {
 
 /** Which lines are entries: of a section of short lines all, of another those of its longest runs of single sentences. */
 function listedOf(lines: readonly string[][]): boolean[] {
-  const words = lengthInWords(lines.flat().join(' ')) / lines.length;
+  const words = countWords(lines.flat().join(' ')) / lines.length;
   const isList = lines.length >= LEAST_ENTRIES && words <= USUAL_OF_ENTRY;
   if (isList && lines.every((texts) => texts.length <= MOST_IN_ENTRY)) return lines.map(() => true);
   const isShort = lines.map((texts) => texts.length === 1);
@@ -80,7 +80,7 @@ function told({ passage, terms }: Ranked, cues: QuestionFeatures, facts: Facts, 
   const sentences = lines.flatMap((texts, line) =>
     texts.map((text) => ({ text, line, listed: listed[line] ?? false })),
   );
-  const isWhole = lengthInWords(content) <= (most > MOST_OF_SECOND ? MOST_OF_WHOLE : most);
+  const isWhole = countWords(content) <= (most > MOST_OF_SECOND ? MOST_OF_WHOLE : most);
   const shown =
     stepOf(sentences, cues) ??
     (isWhole ? sentences : excerpt(sentences, { terms, heading, cues, isList, most }));
@@ -95,7 +95,7 @@ function secondOf([best, ...others]: readonly [Ranked, ...Ranked[]]): Ranked | u
 /** Whether a text says again what `before` has said: a sentence of more than a few words. */
 function repeats(text: string, before: string): boolean {
   const said = linesOf(text.replace(/^- /gm, '')).flat();
-  return said.some((sentence) => lengthInWords(sentence) > FEW_WORDS && before.includes(sentence));
+  return said.some((sentence) => countWords(sentence) > FEW_WORDS && before.includes(sentence));
 }
 
 /** A direct answer from the best passage with its link, and, where another says nearly as much, from that one too. */

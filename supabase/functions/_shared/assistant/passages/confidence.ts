@@ -41,10 +41,10 @@ function confidenceIn({ coverage, focus, heading, page, passage, terms, us, past
 }
 
 /** The least confidence of an answer, and of one that takes precedence over a matched intent. */
-export const ENOUGH = 0;
-export const CERTAIN = 3;
+export const MIN_CONFIDENCE = 0;
+export const HIGH_CONFIDENCE = 3;
 
 /** Whether a passage answers the question with at least the confidence `least`. */
-export function isConfident(ranked: Ranked, least = ENOUGH): boolean {
+export function isConfident(ranked: Ranked, least = MIN_CONFIDENCE): boolean {
   return confidenceIn(ranked) >= least;
 }

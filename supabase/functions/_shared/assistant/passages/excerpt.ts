@@ -1,7 +1,7 @@
 import { NUMBER, type QuestionFeatures } from '../question/question-features.ts';
 import type { Term } from '../question/words.ts';
 import { coverageIn, strengthIn } from './match.ts';
-import { lengthInWords } from './sentences.ts';
+import { countWords } from './sentences.ts';
 
 /** A sentence of a passage, and which of its lines it is in. */
 export interface Sentence {
@@ -58,7 +58,7 @@ function scoresOf(
 }
 
 const wordsIn = (sentences: readonly Sentence[]) =>
-  sentences.reduce((sum, { text }) => sum + lengthInWords(text), 0);
+  sentences.reduce((sum, { text }) => sum + countWords(text), 0);
 
 /** The furthest beginning of a line before `first` from which there is room up to `end`; else `first`. */
 function backTo(sentences: readonly Sentence[], first: number, end: number, most: number): number {
@@ -90,7 +90,7 @@ function bestEntries(sentences: readonly Sentence[], telling: readonly Term[], m
   const lines = [...new Set(sentences.map(({ line }) => line))].map((line) => {
     const entry = sentences.filter((sentence) => sentence.line === line);
     const text = entry.map((sentence) => sentence.text).join(' ');
-    return { line, words: lengthInWords(text), score: coverageIn(telling, [text]) };
+    return { line, words: countWords(text), score: coverageIn(telling, [text]) };
   });
   const shown = new Set<number>();
   let words = 0;

@@ -1,5 +1,5 @@
 import type { Facts } from '../ports.ts';
-import { dollars, listed } from '../tables/format-facts.ts';
+import { formatDollars, joinList } from '../tables/format-facts.ts';
 import { hoursInWords } from '../tables/hours.ts';
 
 // What the firm says of its own offer; the figures of articles and stories are those of others.
@@ -22,12 +22,12 @@ function again(sentence: string, facts: Facts): string {
   if (/\bstarts? at \$\d/i.test(sentence) && services.length > 0) {
     const named = services.filter(({ name }) => sentence.includes(name));
     const told = (named.length > 0 ? named : services).map(
-      ({ name, price }) => `${name} starts at ${dollars(price)}`,
+      ({ name, price }) => `${name} starts at ${formatDollars(price)}`,
     );
-    return `${listed(told)}.`;
+    return `${joinList(told)}.`;
   }
   if (/\b\d+ ?(?:to|-|–) ?\d+ weeks\b/.test(sentence) && /\btakes?\b/.test(sentence) && services.length > 0) {
-    return `${listed(services.map(({ name, duration }) => `${name} takes ${duration}`))}.`;
+    return `${joinList(services.map(({ name, duration }) => `${name} takes ${duration}`))}.`;
   }
   if (/\bMonday\b.{0,12}\bFriday\b.{0,12}\d/.test(sentence) && facts.openingHours.length > 0) {
     return `Our hours are ${hoursInWords(facts)}, Eastern Time.`;

@@ -20,7 +20,7 @@ export function linesOf(content: string): string[][] {
 }
 
 /** How many words a text has. */
-export function lengthInWords(text: string): number {
+export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 

@@ -12,7 +12,7 @@ const CORE = new Set(
 const SHORTEST = 6;
 
 /** Replaces misspelled core words of a question by their correct spelling. */
-export function replaceSynonyms(text: string): string {
+export function correctCoreWords(text: string): string {
   return text.replace(/[a-z]+/gi, (word) => {
     const small = word.toLowerCase();
     // "Contract" is no misspelled "contact".

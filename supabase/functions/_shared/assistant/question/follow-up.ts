@@ -1,6 +1,6 @@
 import type { Turn } from '../answer.ts';
 import { cleanText } from './clean.ts';
-import { termsOf, wordsOf } from './words.ts';
+import { termsOf, tokenize } from './words.ts';
 
 const STARTS = /^(?:and|also|what about|how about|but|or|then|so)\b/i;
 const POINTS =
@@ -22,8 +22,8 @@ export function resolveFollowUp(own: string, history: readonly Turn[]): Resolved
   const topics = termsOf(own).filter(({ weight }) => weight > 0.3).length;
   const refers =
     (STARTS.test(own) && topics <= FEW_WORDS) ||
-    (POINTS.test(own) && topics <= FEW_WORDS && wordsOf(own).length <= 12) ||
-    (topics <= 1 && wordsOf(own).length <= 3);
+    (POINTS.test(own) && topics <= FEW_WORDS && tokenize(own).length <= 12) ||
+    (topics <= 1 && tokenize(own).length <= 3);
   const before = history.filter(({ role }) => role === 'user').at(-1);
   if (!refers || !before) return { own, whole: own, answered: '' };
   const reply = history.filter(({ role }) => role === 'assistant').at(-1);

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { tokenize } from './words.ts';
 
 // Longer runs of consonants than English has.
 const NO_WORD = /[bcdfghjklmnpqrstvwxz]{6,}|(.)\1{4,}|^(?:asdf|qwer|zxcv|hjkl|sdfg|wasd|jkl|dfgh)/;
@@ -11,7 +11,7 @@ function isNoWord(word: string): boolean {
 
 /** Whether a message has no words in it, or hardly any: "asdfgh", "!!!", "....", "🙂". */
 export function isGibberish(text: string): boolean {
-  const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
+  const words = tokenize(text).filter((word) => /\p{L}/u.test(word));
   if (words.length === 0) return true;
   if (words.join('').length < 2) return true;
   return words.filter(isNoWord).length > words.length / 2;

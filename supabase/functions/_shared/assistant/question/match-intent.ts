@@ -7,7 +7,7 @@ import { expandPhrases } from './phrases.ts';
 import { correctionOf } from './spelling.ts';
 import { synonymsOf } from './synonyms.ts';
 import { termsImpliedBy } from './thesaurus.ts';
-import { stem, wordsOf } from './words.ts';
+import { stem, tokenize } from './words.ts';
 
 /** What a question is taken to mean. */
 export interface IntentMatch {
@@ -44,7 +44,7 @@ const stemOf = new Map<string, string>();
 function learn(texts: readonly string[]): void {
   for (const text of texts) {
     const stems = new Set<string>();
-    for (const word of wordsOf(text)) {
+    for (const word of tokenize(text)) {
       const stemmed = stemOf.get(word) ?? stem(word);
       stemOf.set(word, stemmed);
       if (!NOTHING.has(word)) stems.add(stemmed);
@@ -99,7 +99,7 @@ const wholes = wordings.map(({ stems }) => weightIn(stems));
 /** The stems of a question; what is known in no form is taken for what it looks like. */
 function askedIn(text: string): Set<string> {
   return new Set(
-    wordsOf(text)
+    tokenize(text)
       .filter((word) => !NOTHING.has(word))
       .map((word) => {
         const own = stem(word);

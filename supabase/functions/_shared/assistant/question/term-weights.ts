@@ -13,7 +13,7 @@ export function wordsToWeigh(terms: readonly Term[]): string[] {
   return terms.slice(0, MOST_WORDS).map(({ word }) => word);
 }
 
-function of<T>(record: Record<string, T>, word: string): T | undefined {
+function getOwnValue<T>(record: Record<string, T>, word: string): T | undefined {
   return Object.hasOwn(record, word) ? record[word] : undefined;
 }
 
@@ -25,13 +25,13 @@ const isSaidOtherwise = (stemmed: string) => termsImpliedBy(stemmed).size > 0 ||
 export function weighTerms(terms: readonly Term[], { sections, words, nearest }: Rarity): Term[] {
   const most = Math.log(sections + 1);
   return terms.map((term) => {
-    const found = of(words, term.word) ?? 0;
+    const found = getOwnValue(words, term.word) ?? 0;
     if (found > 0) {
       const rarity = Math.log((sections + 1) / (found + 0.5)) / most;
       return { ...term, weight: term.weight * Math.max(0.1, 1 - WEIGHTS.rarity * (1 - rarity)) };
     }
     if (isSaidOtherwise(term.stem)) return term;
-    const near = of(nearest, term.word);
+    const near = getOwnValue(nearest, term.word);
     const meant = correctionOf(term.word, [...(near ? [near] : []), ...THESAURUS]);
     return meant ? { ...term, word: meant, stem: stem(meant) } : term;
   });

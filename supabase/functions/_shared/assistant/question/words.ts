@@ -1,5 +1,5 @@
 /** Words that carry no topic. */
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   `a about actually after again all also am an and any anybody anyone anything are as at be because been being
   both but by can cannot cant could did do does doesnt doing dont down during each even ever every exactly few for from
   get gets getting give given go goes going gonna got had has have having he hello help her here hers hey hi him his how
@@ -114,7 +114,7 @@ export function stem(word: string): string {
 }
 
 /** The words of a text in small letters; figures keep their commas and points out: "4,000" is "4000". */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   return (
     text
       .normalize('NFKD')
@@ -134,7 +134,7 @@ const known = new Map<string, string[]>();
 export function stemsOf(text: string): string[] {
   const before = known.get(text);
   if (before) return before;
-  const stems = wordsOf(text).map((word) => stem(word));
+  const stems = tokenize(text).map((word) => stem(word));
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, stems);
   return stems;
@@ -162,12 +162,12 @@ function weightOf(stemmed: string, before: string): number {
 /** What a question is about: each word with a topic, once. */
 export function termsOf(text: string): Term[] {
   const terms = new Map<string, Term>();
-  const words = wordsOf(text);
+  const words = tokenize(text);
   for (const [at, word] of words.entries()) {
     // "clients'" and "what's" lose their apostrophe above.
     const bare =
-      word.length > 4 && word.endsWith('s') && EMPTY.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
-    if (EMPTY.has(bare) || (bare.length < 2 && !/\d/.test(bare))) continue;
+      word.length > 4 && word.endsWith('s') && STOP_WORDS.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
+    if (STOP_WORDS.has(bare) || (bare.length < 2 && !/\d/.test(bare))) continue;
     const found = stem(bare);
     if (!terms.has(found)) {
       terms.set(found, { word: bare, stem: found, weight: weightOf(found, words[at - 1] ?? '') });

@@ -1,5 +1,5 @@
 import { linkTo, PAGES } from '../paths.ts';
-import { type AnswerIntent, residueOf } from './intent.ts';
+import { type AnswerIntent, termsOutsideVocabulary } from './intent.ts';
 import {
   isAboutConsultations,
   mentionedConsultations,
@@ -17,14 +17,14 @@ const VOCABULARY =
 export const answerDurations: AnswerIntent = ({ asked, facts }) => {
   if (!ASKS.test(asked.own)) return undefined;
   const names = nameWords(facts);
-  const rest = residueOf(asked.whole, VOCABULARY).filter(({ stem }) => !names.has(stem));
+  const rest = termsOutsideVocabulary(asked.whole, VOCABULARY).filter(({ stem }) => !names.has(stem));
   if (rest.length > 0) return undefined;
   const inOwn = mentionedServices(asked.own, facts);
   const named = inOwn.length > 0 ? inOwn : mentionedServices(asked.whole, facts);
   const meant = named.length > 0 || asked.answered === '' ? named : mentionedServices(asked.answered, facts);
   if (isAboutConsultations(asked.whole))
     return aboutConsultations(mentionedConsultations(asked.whole, facts), facts);
-  if (meant.length === 0 && residueOf(asked.own, VOCABULARY).length > 0) return undefined;
+  if (meant.length === 0 && termsOutsideVocabulary(asked.own, VOCABULARY).length > 0) return undefined;
   const services = meant.length > 0 ? meant : facts.services;
   const [only] = services;
   if (!only) return undefined;

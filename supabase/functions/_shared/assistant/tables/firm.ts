@@ -3,7 +3,7 @@ import type { Answer } from '../answer.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import { zoneInWords } from './format-facts.ts';
 import { hoursInWords } from './hours.ts';
-import { type AnswerIntent, residueOf } from './intent.ts';
+import { type AnswerIntent, termsOutsideVocabulary } from './intent.ts';
 
 const VOCABULARY =
   /^(?:contact\w*|reach|phones?|telephone|calls?|numbers?|emails?|mails?|e|address\w*|locat\w*|offices?|where|based|find|headquarter\w*|hq|directions?|details?|info\w*|touch|write|talk|speak|street|city|zip|postal|code|map|physical\w*|visit|company|line|best|meet|city|state|hotline|decatur|atlanta|georgia)$/;
@@ -22,7 +22,8 @@ export const answerContact: AnswerIntent = ({ asked, facts, zone }) => {
     email: EMAIL.test(text),
     any: REACH.test(text),
   };
-  if (!Object.values(wants).includes(true) || residueOf(text, VOCABULARY).length > 0) return undefined;
+  if (!Object.values(wants).includes(true) || termsOutsideVocabulary(text, VOCABULARY).length > 0)
+    return undefined;
   const hours =
     facts.openingHours.length > 0 ? ` We're open ${hoursInWords(facts)}, ${zoneInWords(zone)}.` : '';
   const answer = (message: string): Answer => ({ message, sources: [PAGES.contact], outcome: 'answer' });
@@ -47,7 +48,7 @@ const SERVICES_WORDS =
 /** What the firm sells. */
 export const answerServices: AnswerIntent = ({ asked, facts }) => {
   if (!SERVICES.test(asked.own) || facts.services.length === 0) return undefined;
-  if (residueOf(asked.own, SERVICES_WORDS).length > 0) return undefined;
+  if (termsOutsideVocabulary(asked.own, SERVICES_WORDS).length > 0) return undefined;
   const lines = facts.services.map(
     ({ name, shortDescription, path }) => `- ${linkTo({ title: name, url: path })}: ${shortDescription}`,
   );

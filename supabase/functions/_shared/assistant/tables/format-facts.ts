@@ -2,17 +2,17 @@ import { FIRM_TIME_ZONE } from '../../contracts/booking-rules.ts';
 import { cityOf } from '../../contracts/time-format.ts';
 
 /** 12000 is "$12,000". */
-export function dollars(amount: number): string {
+export function formatDollars(amount: number): string {
   return `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 }
 
 /** What a consultation costs: "free", "$150". */
 export function priceInWords(cents: number): string {
-  return cents === 0 ? 'free' : dollars(cents / 100);
+  return cents === 0 ? 'free' : formatDollars(cents / 100);
 }
 
 /** "a, b and c". */
-export function listed(items: readonly string[], word = 'and'): string {
+export function joinList(items: readonly string[], word = 'and'): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
 

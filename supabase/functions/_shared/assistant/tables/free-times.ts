@@ -3,8 +3,8 @@ import { formatDate, formatTime } from '../../contracts/time-format.ts';
 import type { Answer } from '../answer.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import type { ConsultationFact, FreeDay } from '../ports.ts';
-import { listed, spanInWords, zoneInWords } from './format-facts.ts';
-import { type AnswerIntent, type Intent, residueOf } from './intent.ts';
+import { joinList, spanInWords, zoneInWords } from './format-facts.ts';
+import { type AnswerIntent, type Intent, termsOutsideVocabulary } from './intent.ts';
 import { mentionedConsultations, nameWords } from './mentioned-services.ts';
 import { type Days, readDays } from './read-days.ts';
 import { type Hours, readHours } from './read-hours.ts';
@@ -35,7 +35,7 @@ function within(days: FreeDay[], hours: Hours | undefined): FreeDay[] {
 function timesOf({ slots }: FreeDay, most: number): string {
   const shown = slots.slice(0, most).map(({ time }) => formatTime(time));
   const more = slots.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : listed(shown);
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : joinList(shown);
 }
 
 function dayLines(days: FreeDay[]): string {
@@ -112,7 +112,7 @@ export const answerFreeTimes: AnswerIntent = (intent) => {
   const dated = readDays(asked.own, today) ?? readHours(asked.own);
   if (!says(asked.own) && !(dated && says(asked.whole))) return undefined;
   const names = nameWords(facts);
-  const rest = residueOf(asked.own, VOCABULARY).filter(({ stem }) => !names.has(stem));
+  const rest = termsOutsideVocabulary(asked.own, VOCABULARY).filter(({ stem }) => !names.has(stem));
   const consultation = consultationOf(intent);
   if (rest.length > 0 || !consultation) return undefined;
   // "Can I talk to someone?" asks for a person, "can I talk to someone today?" for a time.
@@ -126,7 +126,7 @@ export const answerChanges: AnswerIntent = ({ asked, facts }) => {
   if (!/\b(?:cancel|move|resched\w*|postpone|change|shift|push back)\b/i.test(asked.own)) return undefined;
   if (!/\b(?:bookings?|appointments?|consultations?|calls?|meetings?|sessions?|it|time)\b/i.test(asked.own))
     return undefined;
-  const rest = residueOf(
+  const rest = termsOutsideVocabulary(
     asked.own,
     /^(?:cancel\w*|mov\w*|resched\w*|postpone\w*|chang\w*|shift\w*|push|bookings?|booked|appointments?|consult\w*|calls?|meetings?|sessions?|times?|dates?|days?|another|later|different|discovery|possible|free|charge|late)$/,
   );

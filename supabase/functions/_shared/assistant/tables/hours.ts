@@ -2,8 +2,8 @@ import { todayIn, weekdayOf } from '../../contracts/time.ts';
 import { formatDate, formatTime, WEEKDAYS } from '../../contracts/time-format.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import type { Facts } from '../ports.ts';
-import { listed, zoneInWords } from './format-facts.ts';
-import { type AnswerIntent, residueOf } from './intent.ts';
+import { joinList, zoneInWords } from './format-facts.ts';
+import { type AnswerIntent, termsOutsideVocabulary } from './intent.ts';
 import { readDays } from './read-days.ts';
 
 const ASKS =
@@ -27,16 +27,16 @@ export function hoursInWords({ openingHours }: Pick<Facts, 'openingHours'>): str
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {
     const spans = openingHours.filter(({ weekday }) => weekday === day);
     if (spans.length === 0) continue;
-    const hours = listed(spans.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`));
+    const hours = joinList(spans.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`));
     byHours.set(hours, [...(byHours.get(hours) ?? []), day]);
   }
-  return listed([...byHours].map(([hours, days]) => `${daysInWords(days)}, ${hours}`));
+  return joinList([...byHours].map(([hours, days]) => `${daysInWords(days)}, ${hours}`));
 }
 
 function daysInWords(days: number[]): string {
   const names = days.map((day) => WEEKDAYS[day - 1] as string);
   const inRow = days.every((day, at) => at === 0 || day === (days[at - 1] as number) + 1);
-  return inRow && names.length > 2 ? `${names[0]} to ${names.at(-1)}` : listed(names);
+  return inRow && names.length > 2 ? `${names[0]} to ${names.at(-1)}` : joinList(names);
 }
 
 function holidayNamed(text: string, facts: Facts) {
@@ -52,7 +52,8 @@ function holidayNamed(text: string, facts: Facts) {
 export const answerHours: AnswerIntent = ({ asked, facts, now, zone }) => {
   const holiday = holidayNamed(asked.own, facts);
   if (!ASKS.test(asked.own) && !(holiday && /\bopen|clos/i.test(asked.own))) return undefined;
-  if (residueOf(asked.own, VOCABULARY).length > 0 || facts.openingHours.length === 0) return undefined;
+  if (termsOutsideVocabulary(asked.own, VOCABULARY).length > 0 || facts.openingHours.length === 0)
+    return undefined;
   const week = `Our hours are ${hoursInWords(facts)}, ${zoneInWords(zone)}.`;
   const today = todayIn(zone, now);
   const days = holiday ? undefined : readDays(asked.own, today);
@@ -70,7 +71,7 @@ export const answerHours: AnswerIntent = ({ asked, facts, now, zone }) => {
     parts.push(
       spans.length === 0
         ? `No, we're closed on ${name}. ${week}`
-        : `Yes, on ${name} from ${listed(spans.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`))}, ${zoneInWords(zone)}.`,
+        : `Yes, on ${name} from ${joinList(spans.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`))}, ${zoneInWords(zone)}.`,
     );
   } else {
     const next = facts.closedDays[0];

@@ -19,6 +19,6 @@ export type AnswerIntent = (intent: Intent) => Answer | undefined | Promise<Answ
  * What a question is about besides `vocabulary`. A question about a price that also speaks of inventory and freight
  * is none about our price.
  */
-export function residueOf(text: string, vocabulary: RegExp): Term[] {
+export function termsOutsideVocabulary(text: string, vocabulary: RegExp): Term[] {
   return termsOf(text).filter(({ word, weight }) => weight > 0.3 && !vocabulary.test(word));
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '../answer.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import type { ConsultationFact, Facts, ServiceFact } from '../ports.ts';
-import { dollars, listed, priceInWords } from './format-facts.ts';
-import { type AnswerIntent, residueOf } from './intent.ts';
+import { formatDollars, joinList, priceInWords } from './format-facts.ts';
+import { type AnswerIntent, termsOutsideVocabulary } from './intent.ts';
 import {
   isAboutConsultations,
   mentionedConsultations,
@@ -24,7 +24,7 @@ function freeWords({ consultationTypes }: Facts): string {
 
 /** "Data Analytics Solutions starts at $12,000", with its duration. */
 function serviceLine({ name, price, duration }: ServiceFact): string {
-  return `${name} starts at ${dollars(price)} and usually takes ${duration}`;
+  return `${name} starts at ${formatDollars(price)} and usually takes ${duration}`;
 }
 
 function aboutServices(services: ServiceFact[], facts: Facts, opening = ''): Answer {
@@ -37,7 +37,7 @@ function aboutServices(services: ServiceFact[], facts: Facts, opening = ''): Ans
           services
             .map(
               (each) =>
-                `- **${each.name}** starts at ${dollars(each.price)} and usually takes ${each.duration}`,
+                `- **${each.name}** starts at ${formatDollars(each.price)} and usually takes ${each.duration}`,
             )
             .join('\n'),
           `You get a fixed price for a written scope, agreed on before we begin.${freeWords(facts)}`,
@@ -60,7 +60,7 @@ export function aboutConsultations(named: ConsultationFact[], facts: Facts): Ans
   const [only] = named;
   const booking = `${linkTo({ ...PAGES.schedule, title: 'Choose a time' })} that works for you.`;
   if (named.length === 1 && only) {
-    const cost = only.priceCents === 0 ? 'is free' : `costs ${dollars(only.priceCents / 100)}`;
+    const cost = only.priceCents === 0 ? 'is free' : `costs ${formatDollars(only.priceCents / 100)}`;
     return {
       message: `The ${only.name}${/call|consultation$/i.test(only.name) ? '' : ' consultation'} ${cost} and takes ${only.durationMinutes} minutes. There is no obligation.\n\n${booking}`,
       sources: [PAGES.schedule],
@@ -77,7 +77,7 @@ export function aboutConsultations(named: ConsultationFact[], facts: Facts): Ans
         : `a consultation takes ${minutes} minutes`;
     });
     return {
-      message: `Nothing. Every first conversation with us is free, with no obligation. ${listed(kinds).replace(/^./, (letter) => letter.toUpperCase())}.\n\n${booking}`,
+      message: `Nothing. Every first conversation with us is free, with no obligation. ${joinList(kinds).replace(/^./, (letter) => letter.toUpperCase())}.\n\n${booking}`,
       sources: [PAGES.schedule],
       outcome: 'answer',
     };
@@ -93,7 +93,7 @@ export function aboutConsultations(named: ConsultationFact[], facts: Facts): Ans
 export const answerPrices: AnswerIntent = ({ asked, facts }) => {
   if (!ASKS.test(asked.own)) return undefined;
   const names = nameWords(facts);
-  const rest = residueOf(asked.whole, VOCABULARY).filter(({ stem }) => !names.has(stem));
+  const rest = termsOutsideVocabulary(asked.whole, VOCABULARY).filter(({ stem }) => !names.has(stem));
   const text = asked.own;
   const consults = isAboutConsultations(asked.whole);
   const inOwn = mentionedServices(text, facts);
@@ -102,7 +102,7 @@ export const answerPrices: AnswerIntent = ({ asked, facts }) => {
   if (rest.length > (meant.length > 0 ? 1 : 0)) return undefined;
   if (consults) return aboutConsultations(mentionedConsultations(asked.whole, facts), facts);
   if (meant.length > 0) return aboutServices(meant, facts);
-  if (residueOf(text, VOCABULARY).length > 0 || facts.services.length === 0) return undefined;
+  if (termsOutsideVocabulary(text, VOCABULARY).length > 0 || facts.services.length === 0) return undefined;
   if (/\b(?:cheapest|least expensive|lowest|minimum)\b/i.test(text)) {
     const cheapest = [...facts.services].sort((a, b) => a.price - b.price).slice(0, 1);
     return aboutServices(cheapest, facts, 'Our lowest starting price: ');

@@ -20,7 +20,7 @@ function constraintRefusal({ code, message }: DatabaseError): Omit<Refusal, 'sta
  * A failed call to the database, with the code and parameters that it raised and the sentence that they make. The sentences
  * come with the first failure, so that pages load without them.
  */
-export async function refusalOf(status: number, error: DatabaseError): Promise<AppError> {
+export async function toAppError(status: number, error: DatabaseError): Promise<AppError> {
   if (status === 0) return new AppError(status, error.message, { cause: error });
   const { errorSentence, readRefusal } = await import('@contracts/errors.ts');
   const refusal = readRefusal(error) ?? constraintRefusal(error);
@@ -30,7 +30,7 @@ export async function refusalOf(status: number, error: DatabaseError): Promise<A
 }
 
 /** Creates an AppError for a problem that the browser detects itself, with the message of `code`. */
-export async function refusedHere<Code extends ErrorCode>(
+export async function createAppError<Code extends ErrorCode>(
   status: number,
   code: Code,
   params: ErrorParams<Code>,

@@ -6,7 +6,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { FIRM_TIME_SHORT, type Slot, visitorTimeLabel, zoneNote } from '../model/time-labels';
+import { FIRM_TIME_ABBREVIATION, type Slot, visitorTimeLabel, zoneNote } from '../model/time-labels';
 import type { SlotChoice } from './use-slot-choice';
 
 const Tiles = chakra('div', {
@@ -69,7 +69,7 @@ function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
               onChange={() => onChoose(slot.time)}
             />
             <span>
-              {formatTime(slot.time)} {FIRM_TIME_SHORT}
+              {formatTime(slot.time)} {FIRM_TIME_ABBREVIATION}
             </span>{' '}
             {own === undefined ? null : <Own>{own}</Own>}
           </Tile>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Rpc } from '../db/rpc.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { PaidMessage, PaymentProvider, ProviderName } from './provider.ts';
+import type { PaymentEvent, PaymentProvider, ProviderName } from './provider.ts';
 
 const due = z.object({
   amountCents: z.number(),
@@ -10,10 +10,10 @@ const due = z.object({
   /** Payment pages that were opened for it, newest first. */
   checkouts: z.array(z.object({ provider: z.string(), reference: z.string(), url: z.string().nullable() })),
 });
-export type PaymentDue = z.infer<typeof due>;
+export type DuePayment = z.infer<typeof due>;
 
 /** What is to be paid for an appointment; null when nothing is. */
-export function getDuePayment(rpc: Rpc, appointmentId: string): Promise<PaymentDue | null> {
+export function getDuePayment(rpc: Rpc, appointmentId: string): Promise<DuePayment | null> {
   return rpc('get_due_payment', { p_id: appointmentId }, due.nullable());
 }
 
@@ -24,7 +24,7 @@ const NOT_OURS: ErrorCode[] = ['not_found', 'payment_amount_wrong'];
 export async function settlePayment(
   rpc: Rpc,
   provider: ProviderName,
-  { reference, amountCents }: PaidMessage,
+  { reference, amountCents }: PaymentEvent,
 ): Promise<boolean> {
   const args = { p_provider: provider, p_reference: reference, p_amount_cents: amountCents };
   try {

@@ -1,5 +1,5 @@
 /** The model gave no answer that may be shown; `message` says why, for the log, and holds nothing anyone wrote. */
-export class ModelFault extends Error {
+export class ModelError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ModelFault';

@@ -10,7 +10,7 @@ const FOLDED = { opacity: 0, height: 0, paddingBlock: 0 };
  * A list item that fades and folds when it leaves the `AnimatePresence` around it. Outside the staff's workspace, whose
  * code has the animations, it leaves at once.
  */
-export function LeavingRow({ children, ...style }: ComponentProps<typeof Row>) {
+export function ExitTransitionRow({ children, ...style }: ComponentProps<typeof Row>) {
   const isPresent = useIsPresent();
   const isReduced = useReducedMotion();
   return (

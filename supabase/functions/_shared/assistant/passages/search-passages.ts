@@ -4,7 +4,7 @@ import { termsImpliedBy } from '../question/thesaurus.ts';
 import type { Term } from '../question/words.ts';
 
 /** How many sections a search gives. */
-export const FOUND = 20;
+export const RESULTS_PER_SEARCH = 20;
 const LONGEST_QUERY = 400;
 // The search reads 24 words of a query.
 const MOST_WORDS = 22;
@@ -18,7 +18,7 @@ function sameAs(terms: readonly Term[]): string[] {
 }
 
 /** The searches for a question: its own words, then those with what means the same. None where it has no words. */
-export function queriesFor(text: string, terms: readonly Term[]): string[] {
+export function buildSearchQueries(text: string, terms: readonly Term[]): string[] {
   if (terms.length === 0) return [];
   const same = sameAs(terms);
   const wider = [...terms.map(({ word }) => word), ...same].slice(0, MOST_WORDS);
@@ -26,12 +26,14 @@ export function queriesFor(text: string, terms: readonly Term[]): string[] {
 }
 
 /** What may answer: sections with the words of the question, then those with words that mean the same. */
-export async function passagesFor(
+export async function searchPassages(
   text: string,
   terms: readonly Term[],
   { search }: Pick<AssistantPorts, 'search'>,
 ): Promise<Passage[]> {
-  const found = await Promise.all(queriesFor(text, terms).map((query) => search(query, FOUND)));
+  const found = await Promise.all(
+    buildSearchQueries(text, terms).map((query) => search(query, RESULTS_PER_SEARCH)),
+  );
   const passages = found.flat().reverse();
   return [...new Map(passages.map((passage) => [passage.id, passage])).values()].reverse();
 }
