@@ -11,8 +11,7 @@ import {
   readVisitorQuestions,
 } from './assistant/questions.ts';
 import { askAll, shareWithoutFaults } from './assistant/rates.ts';
-import type { Figure } from './figure.ts';
-import { percentile } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 
 const WARM_UP = 10;

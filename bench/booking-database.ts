@@ -1,7 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { fillAppointments } from '../tests/support/fill-appointments.ts';
-import type { Figure } from './figure.ts';
-import { percentile } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 import { timeStatementPerRow } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 

@@ -1,7 +1,6 @@
 import { appointmentBody, postJson, type Slot, slotsOfWindow } from '../tests/support/booking.ts';
 import { createStackProcess, type StackProcess } from '../tests/support/stack-process.ts';
-import type { Figure } from './figure.ts';
-import { percentile } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 
 const WARM_UP = 20;
 const ROUNDS = 100;

@@ -6,8 +6,7 @@ import { sendQueuedMails } from '../tests/support/mail-queue.ts';
 import { seededNumbers } from '../tests/support/seeded-random.ts';
 import { createStackProcess } from '../tests/support/stack-process.ts';
 import { findViolations } from '../tests/support/storm-invariants.ts';
-import type { Figure } from './figure.ts';
-import { percentile } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 
 const KILLS = 200;
 const SEED = 20_271_107;

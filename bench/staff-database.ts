@@ -5,8 +5,7 @@ import { leadExportPage } from '../supabase/functions/_shared/contracts/leads.ts
 import { exportResponse } from '../supabase/functions/contact-submissions/export.ts';
 import { fillLeads, STAFF } from '../tests/support/fill-leads.ts';
 import { openSession } from '../tests/support/sql-rpc.ts';
-import type { Figure } from './figure.ts';
-import { percentile } from './figure.ts';
+import { type Figure, percentile } from './figure.ts';
 import { timeStatementPerRow } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 

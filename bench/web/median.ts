@@ -1,5 +1,4 @@
-import type { Figure } from '../figure.ts';
-import { percentile } from '../figure.ts';
+import { type Figure, percentile } from '../figure.ts';
 
 /** Returns the median of `values`, and half their range as its noise. */
 export function medianOf(values: number[]): Pick<Figure, 'value' | 'noise'> {

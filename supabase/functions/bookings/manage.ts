@@ -7,8 +7,7 @@ import {
   ratingResponse,
 } from '../_shared/contracts/bookings.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Route } from '../_shared/http/app.ts';
-import { inBackground } from '../_shared/http/app.ts';
+import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError } from '../_shared/http/log.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';

@@ -1,12 +1,11 @@
-import type { ExportedLead } from '../_shared/contracts/leads.ts';
 import {
+  type ExportedLead,
   type LeadCursor,
   type LeadExportPage,
   type LeadFilter,
   leadExportQuery,
 } from '../_shared/contracts/leads.ts';
-import type { Log } from '../_shared/http/log.ts';
-import { describeError } from '../_shared/http/log.ts';
+import { describeError, type Log } from '../_shared/http/log.ts';
 import { readQuery } from '../_shared/http/read-request.ts';
 
 /** The leads behind `after` as the caller may see them, newest first. @throws HttpError 403, 422 or 503. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { Route } from '../_shared/http/app.ts';
-import { inBackground } from '../_shared/http/app.ts';
+import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
 import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/render.ts';
 import { MailError, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';

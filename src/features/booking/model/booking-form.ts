@@ -1,5 +1,4 @@
-import type { AppointmentRequest } from '@contracts/appointments.ts';
-import { appointmentRequest } from '@contracts/appointments.ts';
+import { type AppointmentRequest, appointmentRequest } from '@contracts/appointments.ts';
 import {
   BOOKING_WINDOW_DAYS,
   DISCOVERY_CALL,

@@ -16,8 +16,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useDeleteDocument, useShareDocument } from '../api/mutations';
-import type { Client } from '../api/queries';
-import { documentQueries } from '../api/queries';
+import { type Client, documentQueries } from '../api/queries';
 import { shareDocumentForm } from '../model/file-validation';
 import { DocumentList, DocumentListSkeleton, DownloadButton } from './document-list';
 

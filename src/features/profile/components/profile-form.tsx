@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ProfileRow } from '@contracts/profile.ts';
-import { type ProfileDetails, profileDetails } from '@contracts/profile.ts';
+import { type ProfileDetails, type ProfileRow, profileDetails } from '@contracts/profile.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
