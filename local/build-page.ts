@@ -19,7 +19,7 @@ const INLINE_SCRIPT =
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Starts the app after the page has loaded, or at the first press, which also requests the code of the page's form. A
+ * Starts the app after the page has loaded, or at the first press or input, which also requests the code of the page's form. A
  * press of the assistant's button requests the assistant's code. The text is the same on every page, so that one hash
  * allows it; what differs is in the element's attributes.
  */
@@ -28,7 +28,7 @@ const BOOT =
 let started;const start=()=>{if(started)return;started=true;load(s.preload);import(s.start)};
 document.readyState==="complete"?start():addEventListener("load",()=>setTimeout(start));
 const once={capture:true,once:true};const press=()=>{start();if(s.form)load(s.form);s.form=""};
-for(const n of["pointerdown","keydown"])addEventListener(n,press,once);
+for(const n of["pointerdown","keydown","input"])addEventListener(n,press,once);
 addEventListener("pointerdown",e=>{if(e.target.closest?.("[data-chat-button]"))load(s.chat)},once)})(document.currentScript.dataset)`.replaceAll(
     '\n',
     '',

@@ -3,7 +3,7 @@
  * - marks the document when this browser holds a session, so that the header does not show "Sign In" first;
  * - notes a form that is sent, or a button that is pressed, before the code of its part of the page is there: it looks
  *   pending until `replayEarlyActions` repeats it. React does not get the event, because it would act on it twice;
- * - marks the document with `data-active` at the visitor's first tap, key or scroll, so that islands do not wait for one;
+ * - marks the document with `data-active` at the visitor's first tap, key, input or scroll, so that islands do not wait for one;
  * - closes the menu when something in it is chosen;
  * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load, or after an
  *   `arrival` event where the fragment's element comes later. Until then `data-arriving` keeps the browser from jumping
@@ -18,7 +18,7 @@ d.addEventListener("submit",e=>early(e.target,e),true);
 let w;const smooth=()=>{r.dataset.smooth="";clearTimeout(w);w=setTimeout(()=>delete r.dataset.smooth,1200)};
 const focus=e=>{if(!e.hasAttribute("tabindex")){e.tabIndex=-1;e.style.outline="none";
 e.addEventListener("blur",()=>{e.removeAttribute("tabindex");e.style.outline=""},{once:true})}e.focus({preventScroll:true})};
-const acts=(f,o)=>{for(const n of["wheel","touchstart","pointerdown","keydown"])addEventListener(n,f,{once:true,passive:true,...o})};
+const acts=(f,o)=>{for(const n of["wheel","touchstart","pointerdown","keydown","input"])addEventListener(n,f,{once:true,passive:true,...o})};
 const settle=e=>{const c=new AbortController,{signal}=c;acts(()=>c.abort(),{signal});setTimeout(()=>c.abort(),3000);
 addEventListener("scrollend",()=>{smooth();e.scrollIntoView()},{once:true,signal})};
 const to=(h,chosen)=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView();settle(e);
