@@ -19,9 +19,9 @@ const INLINE_SCRIPT =
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Starts the app after the page has loaded, or at the first press or input, which also requests the code of the page's form. A
- * press of the assistant's button requests the assistant's code. The text is the same on every page, so that one hash
- * allows it; what differs is in the element's attributes.
+ * Starts the app after the page has loaded, or at the first press or input, which also requests the code of the page's
+ * form. A press of the assistant's button requests the assistant's code. The text is the same on every page, so that one
+ * hash allows it; what differs is in the element's attributes.
  */
 const BOOT =
   `(s=>{const load=l=>{for(const href of l.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};

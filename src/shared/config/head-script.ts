@@ -3,7 +3,8 @@
  * - marks the document when this browser holds a session, so that the header does not show "Sign In" first;
  * - notes a form that is sent, or a button that is pressed, before the code of its part of the page is there: it looks
  *   pending until `replayEarlyActions` repeats it. React does not get the event, because it would act on it twice;
- * - marks the document with `data-active` at the visitor's first tap, key, input or scroll, so that islands do not wait for one;
+ * - marks the document with `data-active` at the visitor's first tap, key, input or scroll, so that islands do not wait
+ *   for one;
  * - closes the menu when something in it is chosen;
  * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load, or after an
  *   `arrival` event where the fragment's element comes later. Until then `data-arriving` keeps the browser from jumping
