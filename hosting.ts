@@ -82,8 +82,16 @@ const withCaching = (path: string, caching: string): HeaderBlock => [
 
 /** Two years, for the hosts below the site's too. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
-/** The pages that emailed links open: they send no referrer to other sites. */
-const LINKED = ['/auth/*', '/newsletter/*', '/invitation', '/manage-booking/*', '/rate-booking/*'];
+/** The pages that emailed links open: they send no referrer. */
+const LINKED = [
+  '/auth/reset-password-confirmation',
+  '/auth/email-confirmation',
+  '/auth/sign-in-link',
+  '/newsletter/*',
+  '/invitation',
+  '/manage-booking/*',
+  '/rate-booking/*',
+];
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 

@@ -1,5 +1,4 @@
 import type { Config } from '@react-router/dev/config';
-import { publishedContent } from './local/content.ts';
 import { prerenderedPaths } from './src/shared/config/paths.ts';
 
 export default {
@@ -7,9 +6,9 @@ export default {
   // A build for another place (a test's own stack) must not overwrite the one being served.
   buildDirectory: process.env.SITE_BUILD_DIR ?? 'build',
   ssr: false,
-  async prerender() {
-    return [...prerenderedPaths, ...(await publishedContent(process.env)).map(({ path }) => path)];
-  },
+  // React Router refuses a loader in a route that none of these matches. What it renders is replaced: every page comes
+  // from local/render-site.ts, at a build and at a publish.
+  prerender: prerenderedPaths,
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

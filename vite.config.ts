@@ -1,23 +1,47 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { keepRenderer } from './local/renderer-plugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// What every page needs goes into two files: fewer requests, and better compressed than twenty small ones.
-const EVERY_PAGE = [
+// What is needed together goes into one file: on a slow network, each wave of requests costs a round trip.
+const GROUPS = [
+  // What the start of a content page and the application share, without React.
   {
-    name: 'core',
-    test: /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|merge|create-context|preset-base))/,
+    name: 'start',
+    test: /vite\/preload-helper|src\/(shared\/(config\/env|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions|retry-signal)|supabase\/(client|stored-session)|ui\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\./,
   },
   {
+    name: 'core',
+    test: /node_modules\/((react|react-dom|scheduler|@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|merge|create-context|preset-base))/,
+  },
+  // Islands come without a router.
+  { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
+  {
     name: 'site',
-    test: /src\/shared\/(ui\/(button|icons|layout|lazy-hydration|lazy-with-boundary|section-error-boundary|text-link|toast|typography|visually-hidden)\.|lib\/(form-state|load-chunk|on-first-interaction|use-hydrated)\.|config\/|seo\/|errors\/|auth\/(roles|session|sign-out))/,
+    test: /src\/shared\/(ui\/(alert|button|contact-links|focused-heading|icons|layout|lazy-with-boundary|page-context|section-error-boundary|skeleton|spinner|text-link|typography|visually-hidden)\.|lib\/(text|use-hydrated)\.|theme\/|config\/|seo\/|errors\/|auth\/(return-path|roles|session|sign-out))/,
+  },
+  { name: 'zod', test: /node_modules\/zod\// },
+  { name: 'react-hook-form', test: /node_modules\/(react-hook-form|@hookform)\// },
+  { name: 'query', test: /node_modules\/@tanstack\// },
+  { name: 'time', test: /node_modules\/(date-fns|@date-fns)\/|contracts\/(time|time-format)\./ },
+  {
+    name: 'form-parts',
+    test: /src\/shared\/(ui\/(controls|field|load-error)\.|auth\/access-token\.|http\/|supabase\/run-query\.)|contracts\/(contact|field-rules|text-rules)\./,
+  },
+  {
+    name: 'account-form',
+    test: /src\/features\/account\/(api\/(pending-confirmation|sign-in)|model\/account-(mail-rules|schemas)|components\/(account-fields|account-form|resend-mail|use-account-form|use-return-path))\./,
+  },
+  {
+    name: 'booking-form',
+    test: /contracts\/(appointments|bookings|consultation-prices)\.|src\/features\/booking\/(api\/(get-prices|mutations|queries)|model\/(booking-errors|booking-form|price)|components\/(booking-summary|schedule-fields|time-zone-select|use-slot-choice))\./,
   },
 ];
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), keepRenderer(process.env.SITE_BUILD_DIR ?? 'build')],
   resolve: { alias: { '@contracts': at('./supabase/functions/_shared/contracts'), '@': at('./src') } },
   // Named so that the dev server prepares them at its start, instead of reloading the page on first use.
   optimizeDeps: {
@@ -48,6 +72,6 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: EVERY_PAGE } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } },
   },
 });

@@ -1,22 +1,25 @@
 import { startEmbeddedSite } from '../local/testing/site-under-test.ts';
-import { PUBLIC_ROUTES } from '../tests/support/public-routes.ts';
+import { asOpened, PUBLIC_ROUTES } from '../tests/support/public-routes.ts';
 import type { Figure } from './figure.ts';
+import { measureInteractions } from './web/interactions.ts';
 import { installLighthouse, measureRoute } from './web/lighthouse.ts';
 import { measureSlowPhone } from './web/slow-phone.ts';
 
 /**
- * How fast the production build is on phones: Lighthouse on every public route, and taps right after first paint. Set
- * `WEB_RUNS` (3) for the number of runs and `WEB_ROUTES` (`/,/schedule`) for some routes only.
+ * How fast the production build is on phones: Lighthouse on every public route, taps right after first paint, and
+ * interactions with a warm page. Set `WEB_RUNS` (3) for the number of runs and `WEB_ROUTES` (`/,/schedule`) for some
+ * routes only.
  */
 export async function measureWeb(): Promise<Figure[]> {
   const runs = Number(process.env.WEB_RUNS ?? 3);
-  const routes = process.env.WEB_ROUTES?.split(',') ?? PUBLIC_ROUTES;
+  const routes = process.env.WEB_ROUTES?.split(',') ?? PUBLIC_ROUTES.map(asOpened);
   await installLighthouse();
   const site = await startEmbeddedSite();
   try {
     const figures: Figure[] = [];
     for (const route of routes) figures.push(...(await measureRoute(site.target.urls.site, route, runs)));
-    return [...figures, ...(await measureSlowPhone(site.target.urls.site, runs))];
+    figures.push(...(await measureSlowPhone(site.target.urls.site, runs)));
+    return [...figures, ...(await measureInteractions(site.target.urls.site, runs))];
   } finally {
     await site.close();
   }

@@ -83,7 +83,7 @@ export const AUTH_MAILS: Record<AuthMail, MailContent> = {
       },
       action('Confirm the change', '/auth/email-confirmation', 'email_change'),
       text(
-        'We sent each of the two addresses a link of its own. The change takes effect once both are confirmed.',
+        'We sent a separate link to each of the two email addresses. The change takes effect once both are confirmed.',
       ),
       text(NOTHING_BEFORE),
     ],

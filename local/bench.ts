@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 /** Each is loaded when it is measured. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   stack: async () => (await import('../bench/stack.ts')).measureStack(root),
+  functions: async () => (await import('../bench/functions.ts')).measureFunctions(root),
   'booking-http': async () => (await import('../bench/booking-http.ts')).measureBookingHttp(),
   'booking-kills': async () => (await import('../bench/booking-kills.ts')).measureBookingKills(),
   'booking-database': async () => (await import('../bench/booking-database.ts')).measureBookingDatabase(root),

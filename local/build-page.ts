@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isAppPath } from '../src/shared/config/paths.ts';
 import { dateOptionsScript } from './date-options-script.ts';
 
 /** A finished page and what it brings along. */
 export interface FinishedPage {
   html: string;
-  /** The module that starts the app on this page; its name goes into the page. */
-  start: { name: string; code: string };
+  /** The module that starts the application on this page; content pages have none. */
+  start?: { name: string; code: string };
   scriptHashes: string[];
   styleHashes: string[];
 }
@@ -19,30 +20,44 @@ const INLINE_SCRIPT =
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Starts the app after the page has loaded, or at the first press or input, which also requests the code of the page's
- * form. A press of the assistant's button requests the assistant's code. The text is the same on every page, so that one
- * hash allows it; what differs is in the element's attributes.
+ * Starts the page's code after the page has loaded and been painted, or at the first press or input, which also
+ * requests the code of the page's form. A press of the assistant's button requests the assistant's code. When the start
+ * has failed to load four times, presses stop looking pending, a content page offers a reload below them, and the next
+ * press tries again. The text is the same on every page, so that one hash allows it; what differs is in the element's
+ * attributes.
  */
 const BOOT =
   `(s=>{const load=l=>{for(const href of l.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))};
-let started;const start=()=>{if(started)return;started=true;load(s.preload);import(s.start)};
-document.readyState==="complete"?start():addEventListener("load",()=>setTimeout(start));
+const fail=()=>{started=false;listen();const t=document.querySelector("template[data-reload-notice]");for(const e of document.querySelectorAll("[data-early]")){
+delete e.dataset.early;const i=e.closest("[data-island]");if(!t||!i||i.nextElementSibling?.matches("[role=alert]"))continue;
+i.after(t.content.cloneNode(true));i.nextElementSibling.querySelector("button").onclick=()=>location.reload()}};
+const tries=n=>import(s.start).catch(()=>n<3?setTimeout(tries,500*2**n,n+1):fail());
+let started;const start=()=>{if(started)return;started=true;load(s.preload);tries(0)};
+const soon=()=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start));
+document.readyState==="complete"?soon():addEventListener("load",soon);
 const once={capture:true,once:true};const press=()=>{start();if(s.form)load(s.form);s.form=""};
-for(const n of["pointerdown","keydown","input"])addEventListener(n,press,once);
+const listen=()=>{for(const n of["pointerdown","keydown","input"])addEventListener(n,press,once)};listen();
 addEventListener("pointerdown",e=>{if(e.target.closest?.("[data-chat-button]"))load(s.chat)},once)})(document.currentScript.dataset)`.replaceAll(
     '\n',
     '',
   );
 
-/** The islands that are forms, by their modules' names: their code is requested at the first press. */
-const FORMS = [
-  'contact-form',
-  'schedule-form',
-  'sign-in-section',
-  'register-form',
-  'forgot-password',
-  'reset-password',
-];
+/** The modules of the islands that are forms: their code is requested at the first press. */
+const FORMS: Record<string, string> = {
+  'contact-form': 'contact-form',
+  'schedule-form': 'schedule-form',
+  'sign-in-section': 'sign-in-section',
+  'register-form': 'register-form',
+  'forgot-password': 'forgot-password-form',
+  'reset-password': 'reset-password-form',
+  'email-confirmation': 'email-confirmation-form',
+  'sign-in-link': 'sign-in-link-form',
+  'newsletter-confirm': 'newsletter-link-screens',
+  'newsletter-unsubscribe': 'newsletter-link-screens',
+};
+
+/** An island whose code is requested as soon as the page has loaded. */
+const ISLAND_AT_LOAD = /data-island="([^"]+)" data-when="load"/g;
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -66,46 +81,89 @@ function refuse(html: string, pattern: RegExp, what: string, path: string): void
 export interface RenderedPage {
   path: string;
   rendered: string;
-  /** Returns the addresses of a module's script and of everything it imports, by the module's name. */
+  /** Returns the paths of a module's script and of everything it imports, by the module's name. */
   scriptsOf: (module: string) => string[];
 }
 
-/**
- * Takes the app's start out of a prerendered page: its inline scripts move to a module of their own, loaded
- * after the page has. Throws when the page holds something that the strict policy would block.
- */
-export function finishPage({ path, rendered, scriptsOf }: RenderedPage): FinishedPage {
-  const preloads = all(rendered, PRELOADS);
-  const context = one(rendered, CONTEXT, 'context script', path);
-  const module = one(rendered, MODULE, 'module script', path);
+/** How a page starts: the path of the module to import, and the scripts to request with it. */
+interface Start {
+  path: string;
+  preload: string[];
+  /** The module itself, if it belongs to this page only. */
+  module?: { name: string; code: string };
+  /** What the code of a form or of the assistant needs besides. */
+  hydrate: string[];
+}
+
+/** A page of the application: what starts it moves from inline scripts to a separate module. */
+function startApp({ rendered, scriptsOf }: RenderedPage, context: string, code: string): Start {
+  const [entry = '', ...imports] = scriptsOf('entry.client');
+  const [app = '', ...needed] = scriptsOf('start-app');
+  // The entry would only import this module.
+  const preloads = all(rendered, PRELOADS).filter((each) => each !== entry && !imports.includes(each));
   // Imports come first in any order of the text; the rest must run before the entry asks for it.
-  const code = [context, ...all(rendered, STREAM), module].join('\n');
-  const name = `assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
-  const form = FORMS.filter((id) => rendered.includes(`data-island="${id}"`)).flatMap(scriptsOf);
-  const later = (scripts: string[]) => scripts.filter((script) => !preloads.includes(script)).join(' ');
+  const module = [context, ...all(rendered, STREAM), code.replaceAll(entry, app)].join('\n');
+  const name = `assets/start-${createHash('sha256').update(module).digest('base64url').slice(0, 8)}.js`;
+  return {
+    path: `/${name}`,
+    preload: [app, ...needed, ...preloads],
+    module: { name, code: module },
+    hydrate: [],
+  };
+}
+
+/** A content page: the entry starts the islands, and React Router's own scripts go. */
+function startContent({ rendered, scriptsOf }: RenderedPage): Start {
+  const [path = '', ...imports] = scriptsOf('entry.client');
+  const early = all(rendered, ISLAND_AT_LOAD);
+  const hydrate = scriptsOf('hydrate-island');
+  const islands = early.length > 0 ? [...hydrate, ...early.flatMap(scriptsOf)] : [];
+  return { path, preload: [...imports, ...islands], hydrate };
+}
+
+/** Returns the script that starts a page, with what it requests in its attributes. */
+function bootScript({ rendered, scriptsOf }: RenderedPage, { path, preload, hydrate }: Start): string {
+  const forms = Object.entries(FORMS)
+    .filter(([id]) => rendered.includes(`data-island="${id}"`))
+    .map(([, module]) => module);
+  const later = (scripts: string[]) =>
+    [...new Set(scripts)].filter((each) => !preload.includes(each)).join(' ');
   const attributes = {
-    start: `/${name}`,
-    preload: preloads.join(' '),
-    form: later(form),
-    chat: later(scriptsOf('chat-panel')),
+    start: path,
+    preload: [...new Set(preload)].join(' '),
+    form: forms.length > 0 ? later([...hydrate, ...forms.flatMap(scriptsOf)]) : '',
+    chat: later([...hydrate, ...scriptsOf('chat-panel')]),
   };
   const data = Object.entries(attributes).map(([key, value]) => `data-${key}="${value}"`);
-  const boot = `<script ${data.join(' ')}>${BOOT}</script>`;
-  const dates = rendered.includes('name="preferredDate"') ? `<script>${dateOptionsScript}</script>` : '';
-  // React expects both elements in their places when it hydrates; it does not look into them.
+  return `<script ${data.join(' ')}>${BOOT}</script>`;
+}
+
+/**
+ * Finishes a prerendered page: its code starts after the page has loaded. Throws when the page holds something that the
+ * strict policy would block.
+ */
+export function finishPage(page: RenderedPage): FinishedPage {
+  const { path, rendered } = page;
+  const context = one(rendered, CONTEXT, 'context script', path);
+  const code = one(rendered, MODULE, 'module script', path);
+  const isApp = isAppPath(`/${path.replace(/(^index)?[.]html$/, '')}`);
+  const start = isApp ? startApp(page, context, code) : startContent(page);
+  const dates = rendered.includes('name="preferredDate"')
+    ? `<script>${dateOptionsScript(new Date())}</script>`
+    : '';
+  // React expects both elements in their places when it hydrates an application page; it does not look into them.
   const html = rendered
     .replace(PRELOADS, '')
     .replace(STREAM, '')
-    .replace(CONTEXT, () => `${dates}${boot}`)
-    .replace(MODULE, '<script type="module" async=""></script>');
-
+    .replace(CONTEXT, () => `${dates}${bootScript(page, start)}`)
+    .replace(MODULE, isApp ? '<script type="module" async=""></script>' : '');
   const [head = '', body = ''] = html.split('</head>');
   refuse(body, /<style/, 'a style element in the body', path);
   refuse(html, /<[a-z][^<>]*\sstyle="/, 'a style attribute', path);
   refuse(html, /<[a-z][^<>]*\son[a-z]+="/, 'an event attribute', path);
   return {
     html,
-    start: { name, code },
+    ...(start.module && { start: start.module }),
     scriptHashes: all(html, INLINE_SCRIPT).map(sha256),
     styleHashes: all(head, STYLE).map(sha256),
   };

@@ -17,6 +17,7 @@ const TABLES = [
   'availability_rules',
   'date_overrides',
   'services',
+  'team_members',
   'blog_posts',
   'case_studies',
   'testimonials',
@@ -31,6 +32,10 @@ const triggers = (action: 'enable' | 'disable') =>
 const SETTINGS = `insert into private.settings (firm_email, firm_time_zone)
 values ('hello@meridian.example', 'America/New_York');
 insert into private.platform_secrets default values;
+`;
+
+const AUTHORS = `-- An article names its author; the team member of that name is linked to it.
+update public.blog_posts p set author_id = m.id from public.team_members m where m.name = p.author;
 `;
 
 const KNOWLEDGE = `-- What the assistant knows is derived from these rows.
@@ -108,11 +113,12 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The SQL of the first content, made of the files below `folder` (supabase/content). */
 export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<string> {
-  const [types, consultants, services, caseStudies, testimonials, faqs, replies, articles] =
+  const [types, consultants, services, team, caseStudies, testimonials, faqs, replies, articles] =
     await Promise.all([
       readRows(folder, 'booking.toml', 'consultation_types'),
       readRows(folder, 'booking.toml', 'consultants'),
       readRows(folder, 'services.toml', 'services'),
+      readRows(folder, 'team-members.toml', 'team_members'),
       readRows(folder, 'case-studies.toml', 'case_studies'),
       readRows(folder, 'testimonials.toml', 'testimonials'),
       readRows(folder, 'faqs.toml', 'faqs'),
@@ -126,7 +132,9 @@ export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<s
     insert('consultation_types', inOrder(types)),
     insertConsultants(consultants),
     insert('services', inOrder(published(services))),
+    insert('team_members', inOrder(published(team))),
     insert('blog_posts', published(articles)),
+    AUTHORS,
     insert('case_studies', inOrder(published(caseStudies))),
     insert('testimonials', inOrder(published(testimonials))),
     insert('faqs', inOrder(published(faqs))),

@@ -124,6 +124,9 @@ describe('headersFile', () => {
   it.each([
     ['/auth/email-confirmation', 'no-referrer'],
     ['/auth/reset-password-confirmation', 'no-referrer'],
+    ['/auth/sign-in-link', 'no-referrer'],
+    // The next page keeps the assistant open by it.
+    ['/auth/login', 'strict-origin-when-cross-origin'],
     ['/newsletter/unsubscribe', 'no-referrer'],
     ['/invitation', 'no-referrer'],
     ['/manage-booking/abc', 'no-referrer'],

@@ -23,7 +23,8 @@ export async function runStack(
   const env = readLocalEnv();
   const log = await openLog(logFile);
   const fresh = process.argv.includes('--fresh');
-  const stack = createStack({ root: ROOT, dataDir, fresh, front, log, ...env });
+  const hasDeployHook = front === 'site';
+  const stack = createStack({ root: ROOT, dataDir, fresh, front, hasDeployHook, log, ...env });
   surviveLostConnections(log);
   onShutdown(() => stack.stop());
   const steps = stack.steps.map(({ title, run }) => ({ title, task: run }));

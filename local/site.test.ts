@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,8 @@ let storage: Server;
 let site: Listening;
 let url: string;
 const asked: string[] = [];
+const HOOK = '/build_hooks/unguessable';
+let builds = 0;
 
 beforeAll(async () => {
   storage = createServer((incoming, response) => {
@@ -30,7 +32,13 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
   const sitePort = await freePort();
   url = `http://127.0.0.1:${sitePort}`;
-  site = await startSite({ port: sitePort, directory, log: () => undefined });
+  const deployHook = {
+    path: HOOK,
+    onRequest: () => {
+      builds += 1;
+    },
+  };
+  site = await startSite({ port: sitePort, directory, deployHook, log: () => undefined });
 });
 afterAll(async () => {
   await site.close();
@@ -43,6 +51,31 @@ const headersOf = async (path: string) => (await fetch(url + path)).headers;
 
 test('serves files with the headers of the host', async () => {
   expect((await headersOf('/')).get('x-content-type-options')).toBe('nosniff');
+});
+
+test('accepts a POST to the deploy hook, and has no page there', async () => {
+  const answers = [
+    await fetch(url + HOOK),
+    await fetch(`${url}${HOOK}/more`, { method: 'POST' }),
+    await fetch(`${url}/build_hooks/`, { method: 'POST' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(builds).toBe(0);
+  expect((await fetch(url + HOOK, { method: 'POST' })).status).toBe(202);
+  expect(builds).toBe(1);
+});
+
+test('serves added and changed files and rules without a restart', async () => {
+  await writeFile(join(directory, 'new.html'), 'first');
+  expect(await (await fetch(`${url}/new`)).text()).toBe('first');
+  await writeFile(join(directory, 'new.html'), 'the second');
+  expect(await (await fetch(`${url}/new`)).text()).toBe('the second');
+  const rules = await readFile(join(directory, '_redirects'), 'utf8');
+  await writeFile(join(directory, '_redirects'), `${rules}/old  /new  301\n`);
+  const moved = await fetch(`${url}/old`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/new']);
+  await rm(join(directory, 'new.html'));
+  expect((await fetch(`${url}/new`)).status).toBe(404);
 });
 
 /** Asks for `path` as it is written: `fetch` would resolve its dots before it asks. */

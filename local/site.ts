@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
@@ -10,6 +10,8 @@ export interface SiteOptions {
   port: number;
   /** The built site, with the host's `_headers` and `_redirects` in it. */
   directory: string;
+  /** Stands in for the host's deploy hook. Without it no path is one. */
+  deployHook?: { path: string; onRequest: () => void };
   log: (line: string) => void;
 }
 
@@ -17,8 +19,16 @@ const NO_SUCH_PATH = 'This address cannot be read. Please check it.';
 const UNREACHABLE =
   'We could not reach the service just now. Nothing was saved; please try again in a minute.';
 
-function readRules<T>(file: string, parse: (text: string) => T[]): T[] {
-  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
+/** Returns a function that reads the rules of a file, and reads them again after the file has changed. */
+function rulesOf<T>(file: string, parse: (text: string) => T[]): () => T[] {
+  let readAt: number | undefined;
+  let rules: T[] = [];
+  return () => {
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedAt !== readAt) rules = changedAt === undefined ? [] : parse(readFileSync(file, 'utf8'));
+    readAt = changedAt;
+    return rules;
+  };
 }
 
 /** `answer` with the site's headers where it has none of that name. */
@@ -43,11 +53,15 @@ async function proxy(
   await sendWebResponse(withSiteHeaders(answer, siteHeaders), response);
 }
 
-/** Serves the built site as the production host does: same files, rewrites, headers and status codes. */
-export function startSite({ port, directory, log }: SiteOptions): Promise<Listening> {
-  const headerRules = readRules(join(directory, '_headers'), parseHeaders);
-  const redirects = readRules(join(directory, '_redirects'), parseRedirects);
-  const files = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: ['html'] });
+/**
+ * Serves the built site as the production host does: same files, rewrites, headers and status codes. A published change
+ * is served at once.
+ */
+export function startSite({ port, directory, deployHook, log }: SiteOptions): Promise<Listening> {
+  const readHeaderRules = rulesOf(join(directory, '_headers'), parseHeaders);
+  const readRedirects = rulesOf(join(directory, '_redirects'), parseRedirects);
+  // `dev` looks files up at each request. Otherwise sirv keeps the list, the sizes and the ETags of its start.
+  const files = sirv(directory, { dev: true, brotli: true, gzip: true, etag: true, extensions: ['html'] });
 
   function serveFile(
     path: string,
@@ -70,7 +84,14 @@ export function startSite({ port, directory, log }: SiteOptions): Promise<Listen
 
   return listen(port, (incoming, response) => {
     const path = (incoming.url ?? '/').split('?')[0] as string;
-    const siteHeaders = headersFor(path, headerRules);
+    if (deployHook && path === deployHook.path && incoming.method === 'POST') {
+      incoming.resume();
+      response.writeHead(202).end();
+      deployHook.onRequest();
+      return;
+    }
+    const siteHeaders = headersFor(path, readHeaderRules());
+    const redirects = readRedirects();
     if (!isPlainPath(path)) {
       response.writeHead(400, {
         ...Object.fromEntries(siteHeaders),

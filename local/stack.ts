@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -28,6 +29,8 @@ export interface StackOptions {
   rateLimitScale: number;
   /** What people open: the built site, or the dev server. */
   front: 'site' | 'dev';
+  /** Gives the functions the deploy hook of `serveSite`, and looks for due builds of the site every second. */
+  hasDeployHook?: boolean;
   log: (line: string) => void;
 }
 
@@ -52,15 +55,16 @@ export interface Stack {
   databaseUrls(): { superuserUrl: string; ownerUrl: string };
   /** Has `close` called when the stack ends, before what was started earlier. */
   onStop(close: () => unknown): void;
-  /** Serves a built site at `urls.site`. */
-  serveSite(directory: string): Promise<void>;
+  /** Serves a built site at `urls.site`. `publish` is called when the functions request a build, with `hasDeployHook`. */
+  serveSite(directory: string, publish?: () => void): Promise<void>;
   /** Ends all of it, last started first. Safe at any time, and twice. */
   stop(): Promise<void>;
 }
 
-function functionEnv(options: StackOptions, stack: Stack): Record<string, string> {
+function functionEnv(options: StackOptions, stack: Stack, hookPath: string): Record<string, string> {
   const secrets = stack.secrets();
   return {
+    ...(options.hasDeployHook && { DEPLOY_HOOK_URL: `http://127.0.0.1:${stack.ports.site}${hookPath}` }),
     SUPABASE_URL: stack.urls.api,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,
@@ -88,6 +92,7 @@ export function createStack(options: StackOptions): Stack {
   const { root, dataDir, log } = options;
   const ports = portsFrom(options.portBase);
   const closers: (() => unknown)[] = [];
+  const hookPath = `/build_hooks/${randomBytes(32).toString('base64url')}`;
   let lock: Lock | undefined;
   let secrets: Secrets | undefined;
   let functions: FunctionsHost | undefined;
@@ -120,8 +125,9 @@ export function createStack(options: StackOptions): Stack {
     onStop(close) {
       closers.push(close);
     },
-    async serveSite(directory) {
-      const site = await startSite({ port: ports.site, directory, log });
+    async serveSite(directory, publish) {
+      const deployHook = publish && { path: hookPath, onRequest: publish };
+      const site = await startSite({ port: ports.site, directory, log, ...(deployHook && { deployHook }) });
       closers.push(() => site.close());
     },
     stop() {
@@ -183,7 +189,7 @@ export function createStack(options: StackOptions): Stack {
       {
         title: 'Start API, functions and minute scheduler',
         async run() {
-          functions = createFunctionsHost({ root, env: functionEnv(options, stack), log });
+          functions = createFunctionsHost({ root, env: functionEnv(options, stack, hookPath), log });
           closers.push(() => functions?.close());
           const api = await startApi({
             root,
@@ -198,7 +204,7 @@ export function createStack(options: StackOptions): Stack {
             log,
           });
           closers.push(() => api.close());
-          minuteScheduler = runMinuteScheduler(stack, ownerUrl, log);
+          minuteScheduler = runMinuteScheduler(stack, ownerUrl, options);
           closers.push(() => minuteScheduler?.stop());
         },
       },
@@ -207,13 +213,18 @@ export function createStack(options: StackOptions): Stack {
   return stack;
 }
 
-function runMinuteScheduler(stack: Stack, url: string, log: (line: string) => void): MinuteScheduler {
+function runMinuteScheduler(
+  stack: Stack,
+  url: string,
+  { log, hasDeployHook = false }: StackOptions,
+): MinuteScheduler {
   const sql = createReconnectingPool((onclose) =>
     postgres(url, { max: 1, idle_timeout: 5, onclose, onnotice: () => undefined }),
   );
   const scheduler = startMinuteScheduler({
     sql,
     log,
+    isBuildUrgent: hasDeployHook,
     async wakeMail() {
       await fetch(`${stack.urls.api}/functions/v1/deliver-mail`, {
         method: 'POST',

@@ -1,14 +1,35 @@
 import { join } from 'node:path';
-import { buildSite, siteIsStale } from './build.ts';
+import { buildSite, siteNeeds } from './build.ts';
+import { publishSite } from './publish-site.ts';
+import { createPublisher } from './publisher.ts';
 import { ROOT, runStack } from './run-stack.ts';
 import { siteEnv } from './site-env.ts';
 
-await runStack('site', (stack, log) => [
-  {
-    title: 'Build the site',
-    skip: async () =>
-      (await siteIsStale({ root: ROOT, env: siteEnv(stack) })) ? false : 'The site is up to date',
-    task: () => buildSite({ root: ROOT, env: siteEnv(stack), log }),
-  },
-  { title: 'Serve the site', task: () => stack.serveSite(join(ROOT, 'build', 'client')) },
-]);
+const outDir = join(ROOT, 'build');
+
+await runStack('site', (stack, log) => {
+  let need: 'build' | 'publish' | 'nothing';
+  return [
+    {
+      title: 'Build the site',
+      skip: async () => {
+        need = await siteNeeds({ root: ROOT, env: siteEnv(stack) });
+        return need === 'nothing' ? 'The site is up to date' : false;
+      },
+      task: async () => {
+        const env = siteEnv(stack);
+        if (need === 'build') await buildSite({ root: ROOT, env, log });
+        else await publishSite({ outDir, env });
+      },
+    },
+    {
+      title: 'Serve the site',
+      task: async () => {
+        const env = siteEnv(stack);
+        const publisher = createPublisher({ publish: (signal) => publishSite({ outDir, env }, signal), log });
+        stack.onStop(() => publisher.close());
+        await stack.serveSite(join(outDir, 'client'), publisher.request);
+      },
+    },
+  ];
+});

@@ -2,8 +2,11 @@ import { text } from 'node:stream/consumers';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
-import { prerenderToNodeStream } from 'react-dom/static';
+import type { ReactNode } from 'react';
+import { type PrerenderOptions, prerenderToNodeStream } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { type IslandId, IslandRenderer, type RenderIsland } from '@/shared/islands/island';
+import { IslandFrame } from '@/shared/islands/island-frame';
 import { createStyleCache } from '@/shared/theme/emotion-cache';
 
 /** Global rules keep a tag of their own, under the name by which the browser's cache finds them again. */
@@ -18,6 +21,27 @@ function styleTags(cache: EmotionCache, html: string): string {
   return `${head.join('')}${tag(`${cache.key} ${used.join(' ')}`, css)}`;
 }
 
+async function toHtml(node: ReactNode, options: PrerenderOptions = {}): Promise<string> {
+  // One piece: a boundary sent later would need an inline script to put it in its place.
+  const { prelude } = await prerenderToNodeStream(node, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    ...options,
+  });
+  return text(prelude);
+}
+
+/** Renders each island of a page once, however often React asks for it. Its styles go into the page's `cache`. */
+function islandRenderer(cache: EmotionCache): RenderIsland {
+  const rendered = new Map<IslandId, Promise<string>>();
+  return (id, island) => {
+    const html =
+      rendered.get(id) ??
+      toHtml(<IslandFrame cache={cache}>{island}</IslandFrame>, { identifierPrefix: `${id}-` });
+    rendered.set(id, html);
+    return html;
+  };
+}
+
 /** Renders a page completely, with the styles it uses in its head. Runs at build and in the dev server. */
 export default async function handleRequest(
   request: Request,
@@ -26,14 +50,13 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const cache = createStyleCache();
-  const { prelude } = await prerenderToNodeStream(
+  const page = <ServerRouter context={context} url={request.url} />;
+  const html = await toHtml(
     <CacheProvider value={cache}>
-      <ServerRouter context={context} url={request.url} />
+      {/* The development server lets the router hydrate content pages, too. */}
+      {import.meta.env.PROD ? <IslandRenderer value={islandRenderer(cache)}>{page}</IslandRenderer> : page}
     </CacheProvider>,
-    // One piece: a boundary sent later would need an inline script to put it in its place.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const html = await text(prelude);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html.replace('</head>', `${styleTags(cache, html)}</head>`), { status, headers });
 }

@@ -8,27 +8,39 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from 'react-router-dom';
 import { RootError } from '@/layouts/root-error';
 import { headScript } from '@/shared/config/head-script';
+import { isAppPath } from '@/shared/config/paths';
+import { SPECULATION_RULES } from '@/shared/config/speculation-rules';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
-import { fontFaceCss, preloadedFont } from '@/shared/theme/fonts';
+import { fallbackFontCss, fontCssWithoutScripts, fontScript, preloadedFonts } from '@/shared/theme/fonts';
 import { system } from '@/shared/theme/system';
 import type { Route } from './+types/root';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: preloadedFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...preloadedFonts.map(
+    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** Documents fade into each other. Short, because a page gets no input during the transition. */
+const VIEW_TRANSITION =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}' +
+  '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:.12s}}';
+
 /** The document around every page, the crash screen included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isApp = isAppPath(useLocation().pathname);
   useEffect(() => replayEarlyActions(document.documentElement), []);
   return (
-    <html lang="en">
+    // Outside of its islands, a content page has no code to wait for.
+    <html lang="en" data-ready={isApp ? undefined : ''}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -39,13 +51,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, allowed by hash in the policy. */}
-        <style dangerouslySetInnerHTML={{ __html: fontFaceCss }} />
+        <style dangerouslySetInnerHTML={{ __html: fallbackFontCss + VIEW_TRANSITION }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
+        <script dangerouslySetInnerHTML={{ __html: fontScript }} suppressHydrationWarning />
+        <noscript>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
+          <style dangerouslySetInnerHTML={{ __html: fontCssWithoutScripts }} />
+        </noscript>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
       </head>
       <body>
         <ChakraProvider value={system}>{children}</ChakraProvider>
-        <ScrollRestoration />
+        {isApp ? <ScrollRestoration /> : null}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
         <Scripts />
       </body>
     </html>

@@ -10,7 +10,7 @@ import { medianOf } from './median.ts';
 
 const run = promisify(execFile);
 
-/** Has a package.json and a lock file of its own, which pin Lighthouse and everything below it. */
+/** Its package.json and lock file pin Lighthouse and all its dependencies. */
 const PINNED = join(import.meta.dirname, 'lighthouse');
 /** Where it is installed: out of sight of the gates, which read every file of the checkout. */
 const FOLDER = join(import.meta.dirname, '..', '..', '.local', 'lighthouse');

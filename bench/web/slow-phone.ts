@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { LAUNCH_OPTIONS } from '../../local/chromium.ts';
+import { nthOpenDate } from '../../tests/support/booking.ts';
 import type { Figure } from '../figure.ts';
 import { medianOf } from './median.ts';
 
@@ -43,7 +44,7 @@ const CONTROLS: Control[] = [
     async use(page) {
       await page.locator(DATE).focus();
       await page.locator(`${DATE} option[value*="-"]`).first().waitFor({ state: 'attached' });
-      await page.locator(DATE).selectOption({ index: 6 });
+      await page.locator(DATE).selectOption(await nthOpenDate(new URL('/api', page.url()).href, 6));
     },
     event: 'change',
     answers: [

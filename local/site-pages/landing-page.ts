@@ -6,6 +6,7 @@ import {
   PRACTICES,
   SERVICES,
   STATS,
+  STATS_SOURCE,
   STEPS,
   VALUES,
 } from '../../src/features/landing/model/landing-copy.ts';
@@ -69,7 +70,7 @@ export const LANDING_PAGE: SitePage = {
     {
       path: PATHS.home,
       heading: 'Our figures: satisfaction, projects completed, efficiency, return on investment (ROI)',
-      content: lines(...STATS.map(({ value, label }) => `${value} ${label}.`)),
+      content: lines(...STATS.map(({ value, label }) => `${value} ${label}.`), STATS_SOURCE),
     },
   ],
 };

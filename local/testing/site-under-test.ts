@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { startTestStack } from '../../tests/support/stack.ts';
 import type { TestTarget } from '../../tests/support/test-target.ts';
 import { buildSite } from '../build.ts';
+import { publishSite } from '../publish-site.ts';
+import { createPublisher } from '../publisher.ts';
 import { startSite } from '../site.ts';
 import { siteEnv } from '../site-env.ts';
 
@@ -14,18 +16,26 @@ function wishes(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Builds the site against `target` with `env`, and serves it at the URL of the target until the result is called. */
-async function serveSite(target: TestTarget, env: Record<string, string>): Promise<() => Promise<void>> {
-  const port = Number(new URL(target.urls.site).port);
-  // Below the root, where its package.json applies; named by port, so that two runs do not meet.
-  const outDir = join(root, 'test-results', `site-${port}`);
-  const log = () => undefined;
+const log = () => undefined;
+const portOf = (target: TestTarget) => Number(new URL(target.urls.site).port);
+/** Below the root, where its package.json applies; named by port, so that two runs do not meet. */
+const outDirOf = (target: TestTarget) => join(root, 'test-results', `site-${portOf(target)}`);
+
+type Serve = (directory: string) => Promise<() => Promise<void>>;
+
+/** Builds the site against `target` with `env`, and serves it with `serve` until the result is called. */
+async function buildAndServe(
+  target: TestTarget,
+  env: Record<string, string>,
+  serve: Serve,
+): Promise<() => Promise<void>> {
+  const outDir = outDirOf(target);
   const remove = () => rm(outDir, { recursive: true, force: true });
   try {
     await buildSite({ root, env, outDir, log });
-    const site = await startSite({ port, directory: join(outDir, 'client'), log });
+    const close = await serve(join(outDir, 'client'));
     return async () => {
-      await site.close();
+      await close();
       await remove();
     };
   } catch (error) {
@@ -40,9 +50,9 @@ export interface EmbeddedSite {
   close: () => Promise<void>;
 }
 
-/** Starts a stack on its own ports with a throw-away database, and its site. */
+/** Starts a stack on its own ports with a throw-away database, and its site, which shows what staff publish. */
 export async function startEmbeddedSite(): Promise<EmbeddedSite> {
-  const stack = await startTestStack();
+  const stack = await startTestStack({ hasDeployHook: true });
   const { publishableKey, secretKey, jwtSecret } = stack.secrets();
   const target: TestTarget = {
     urls: stack.urls,
@@ -54,9 +64,17 @@ export async function startEmbeddedSite(): Promise<EmbeddedSite> {
     rateLimitScale: 1000,
   };
   try {
-    const closeSite = await serveSite(target, siteEnv(stack));
-    const close = () => closeSite().finally(() => stack.stop());
-    return { target, close };
+    const env = siteEnv(stack);
+    const outDir = outDirOf(target);
+    const publisher = createPublisher({ publish: (signal) => publishSite({ outDir, env }, signal), log });
+    const removeSite = await buildAndServe(target, env, async (directory) => {
+      await stack.serveSite(directory, publisher.request);
+      return async () => {
+        await publisher.close();
+        await stack.stop();
+      };
+    });
+    return { target, close: removeSite };
   } catch (error) {
     await stack.stop();
     throw error;
@@ -71,7 +89,10 @@ export async function withPlatformSite<T>(target: TestTarget, use: () => Promise
     VITE_SITE_URL: target.urls.site,
     ...wishes(),
   };
-  const close = await serveSite(target, env);
+  const close = await buildAndServe(target, env, async (directory) => {
+    const site = await startSite({ port: portOf(target), directory, log });
+    return () => site.close();
+  });
   try {
     return await use();
   } finally {

@@ -1,10 +1,10 @@
 import { Menu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from 'react-router-dom';
 import { roleLabel } from '@/shared/auth/roles';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { PATHS } from '@/shared/config/paths';
 import { menuRecipe } from '@/shared/theme/menu-recipe';
+import { Link } from '@/shared/ui/page-context';
 import { Avatar, initialsOf } from './avatar';
 
 const Trigger = chakra('button', { base: { borderRadius: 'full', cursor: 'pointer' } });
@@ -35,6 +35,11 @@ export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {
           <Menu.Item value="profile" asChild>
             <Link to={PATHS.profile}>Profile</Link>
           </Menu.Item>
+          {role === 'client' ? (
+            <Menu.Item value="bookings" asChild>
+              <Link to={PATHS.myBookings}>My Bookings</Link>
+            </Menu.Item>
+          ) : null}
           {role === 'admin' ? (
             <Menu.Item value="admin" asChild>
               <Link to={PATHS.admin}>Admin Dashboard</Link>

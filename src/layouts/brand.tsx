@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from 'react-router-dom';
 import { SITE } from '@/shared/config/site';
+import { Link } from '@/shared/ui/page-context';
 
 const Mark = chakra('svg', {
   base: { width: '9', height: '9', flexShrink: '0', fill: 'none', stroke: 'currentColor' },

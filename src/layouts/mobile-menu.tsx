@@ -43,14 +43,25 @@ function useModalMenu(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current;
     if (!isOpen || !element) return;
-    const rest = everythingBeside(element).filter((each) => !each.hasAttribute('inert'));
+    let rest: Element[] = [];
+    let timer: ReturnType<typeof setTimeout>;
     const wide = matchMedia(WIDE);
     const onKeyDown = (event: KeyboardEvent) => circle(event, element);
     const onWiden = () => element.querySelector<HTMLElement>('[popover]')?.hidePopover();
-    for (const each of rest) each.toggleAttribute('inert', true);
+    // It may have widened before the hydration.
+    if (wide.matches) return onWiden();
+    // `inert` restyles the whole page. The menu is painted before that.
+    const paint = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        rest = everythingBeside(element).filter((each) => !each.hasAttribute('inert'));
+        for (const each of rest) each.toggleAttribute('inert', true);
+      });
+    });
     document.addEventListener('keydown', onKeyDown);
     wide.addEventListener('change', onWiden);
     return () => {
+      cancelAnimationFrame(paint);
+      clearTimeout(timer);
       for (const each of rest) each.toggleAttribute('inert', false);
       document.removeEventListener('keydown', onKeyDown);
       wide.removeEventListener('change', onWiden);

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, usePage } from '@/shared/ui/page-context';
 import { ariaCurrentFor, type NavLink } from './nav-links';
 
 const StyledLink = chakra(Link, {
@@ -49,14 +49,9 @@ type NavItemProps = {
 
 /** A navigation link; marks the current page with `aria-current`. */
 export function NavItem({ link, look = 'bar', section }: NavItemProps) {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   return (
-    <StyledLink
-      to={link.to}
-      look={look}
-      prefetch="intent"
-      aria-current={ariaCurrentFor(link.to, pathname, section)}
-    >
+    <StyledLink to={link.to} look={look} aria-current={ariaCurrentFor(link.to, pathname, section)}>
       {link.label}
     </StyledLink>
   );

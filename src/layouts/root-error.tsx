@@ -1,7 +1,8 @@
 import { SITE } from '@/shared/config/site';
 import { ButtonLink } from '@/shared/ui/button';
+import { PhoneLink } from '@/shared/ui/contact-links';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 
 type RootErrorProps = {
   isMissing: boolean;
@@ -27,11 +28,7 @@ export function RootError({ isMissing, isInShell = false }: RootErrorProps) {
               Back to Home
             </ButtonLink>
             <Text>
-              Or call{' '}
-              <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-                {SITE.phone}
-              </Anchor>
-              .
+              Or call <PhoneLink />.
             </Text>
           </Row>
         </Stack>

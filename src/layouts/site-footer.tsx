@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { PATHS, servicePath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { Box, Container } from '@/shared/ui/layout';
-import { lazyHydrated } from '@/shared/ui/lazy-hydration';
+import { Container } from '@/shared/ui/layout';
+import { Link } from '@/shared/ui/page-context';
 import { Text } from '@/shared/ui/typography';
 import { Brand } from './brand';
 import type { NavLink } from './nav-links';
@@ -38,17 +37,11 @@ const LEGAL_LINKS: readonly NavLink[] = [
 function CurrentYear() {
   // React does not fix a text that differs on hydration, so the correct one is a separate element.
   return (
-    <span key={String(useHydrated())} suppressHydrationWarning>
+    <span key={String(useHydrated())} data-year="" suppressHydrationWarning>
       {new Date().getFullYear()}
     </span>
   );
 }
-
-const NewsletterBox = lazyHydrated(
-  'newsletter-box',
-  async () => (await import('@/features/newsletter/components/newsletter-box')).NewsletterBox,
-  <Box minH="12rem" />,
-);
 
 const Top = chakra('div', {
   base: {
@@ -129,8 +122,8 @@ const REACH_LINKS = [
   { to: `mailto:${SITE.email}`, label: SITE.email },
 ];
 
-/** The end of every page. */
-export function SiteFooter() {
+/** The end of every page; `newsletter` is the form to subscribe. */
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
     // On a phone its last line ends above the assistant's button.
     <chakra.footer bg="pine" color="onPine" className="on-pine" paddingBottom={{ base: '20', md: '0' }}>
@@ -142,7 +135,7 @@ export function SiteFooter() {
               {SITE.tagline}
             </Text>
           </div>
-          <NewsletterBox />
+          {newsletter}
         </Top>
         <Lists>
           <Column title="Services">

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { Container } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { usePage } from '@/shared/ui/page-context';
 import { Avatar } from './avatar';
 import { Brand } from './brand';
 import { MobileMenu } from './mobile-menu';
@@ -127,7 +127,7 @@ const NO_SECTIONS: string[] = [];
 
 /** The bar at the top of every page. */
 export function SiteHeader() {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const isHome = pathname === PATHS.home;
   const isCompact = useCompactHeader();
   const section = useSectionInView(isHome ? SECTION_IDS : NO_SECTIONS);

@@ -1,9 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
-import { onToast, TOAST_DURATION, TOAST_DURATION_WITH_ACTION, type ToastMessage } from '@/shared/ui/toast';
+import { usePage } from '@/shared/ui/page-context';
+import {
+  dismissToast,
+  onToast,
+  TOAST_DURATION,
+  TOAST_DURATION_WITH_ACTION,
+  type ToastMessage,
+} from '@/shared/ui/toast';
 
 /** Sideways movement, in pixels, that sends a toast away. */
 const SWIPE_THRESHOLD = 50;
@@ -82,7 +88,7 @@ export function ToastRegion() {
   const [toast, setToast] = useState<Shown>();
   const [isHeld, setHeld] = useState(false);
   const start = useRef<number>(undefined);
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   const [page, setPage] = useState(pathname);
   // While rendering, not in an effect: what the new page says comes from its own effects, which run earlier.
   if (page !== pathname) {
@@ -101,21 +107,18 @@ export function ToastRegion() {
 
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(
-      () => setToast(undefined),
-      toast.action ? TOAST_DURATION_WITH_ACTION : TOAST_DURATION,
-    );
+    const timer = setTimeout(dismissToast, toast.action ? TOAST_DURATION_WITH_ACTION : TOAST_DURATION);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
   function release(event: PointerEvent) {
     const from = start.current;
     start.current = undefined;
-    if (from !== undefined && Math.abs(event.clientX - from) > SWIPE_THRESHOLD) setToast(undefined);
+    if (from !== undefined && Math.abs(event.clientX - from) > SWIPE_THRESHOLD) dismissToast();
   }
 
   function act() {
-    setToast(undefined);
+    dismissToast();
     toast?.action?.onPress();
   }
 
@@ -143,7 +146,7 @@ export function ToastRegion() {
           </Button>
         ) : null}
       </Words>
-      <Close type="button" aria-label="Dismiss" onClick={() => setToast(undefined)}>
+      <Close type="button" aria-label="Dismiss" onClick={dismissToast}>
         <CloseIcon />
       </Close>
     </Card>

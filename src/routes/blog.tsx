@@ -1,7 +1,6 @@
 import { getPosts } from '@/features/blog/api/post-list';
 import { BlogScreen } from '@/features/blog/components/blog-screen';
 import { PATHS } from '@/shared/config/paths';
-import { prerenderedData } from '@/shared/content/prerendered-data';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/blog';
@@ -9,8 +8,6 @@ import type { Route } from './+types/blog';
 export async function loader() {
   return { posts: await getPosts() };
 }
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => prerenderedData(serverLoader);
 
 export const meta = () => [
   ...pageMeta({
@@ -24,5 +21,5 @@ export const meta = () => [
 ];
 
 export default function BlogRoute({ loaderData }: Route.ComponentProps) {
-  return <BlogScreen stored={loaderData.posts} />;
+  return <BlogScreen posts={loaderData.posts} />;
 }

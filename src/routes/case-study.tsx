@@ -1,21 +1,14 @@
 import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studies/api/case-studies';
-import type { CaseStudyPageProps } from '@/features/case-studies/components/case-study-page';
+import { CaseStudyPage } from '@/features/case-studies/components/case-study-page';
+import { UnlistedCaseStudy } from '@/features/case-studies/components/unlisted-case-study';
 import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
-import { lazyContentPage } from '@/shared/content/content-page';
-import { prerenderedData } from '@/shared/content/prerendered-data';
+import { Island } from '@/shared/islands/island';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/case-study';
 
 export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: CaseStudyPageData | null }> {
   return params.slug === UNLISTED_PATHS ? {} : { page: await getCaseStudyPage(params.slug) };
-}
-
-/** On navigation; the page's code comes along with its data. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const code = import('@/features/case-studies/components/case-study-page').catch(() => undefined);
-  const [stored] = await Promise.all([prerenderedData(serverLoader), code]);
-  return stored;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -43,12 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-const CaseStudyScreen = lazyContentPage<CaseStudyPageProps>(
-  'case-study',
-  async () => (await import('@/features/case-studies/components/case-study-page')).CaseStudyPage,
-  'Loading the case study...',
-);
-
-export default function CaseStudyRoute({ loaderData, params }: Route.ComponentProps) {
-  return <CaseStudyScreen key={params.slug} slug={params.slug} stored={loaderData.page} />;
+export default function CaseStudyRoute({ loaderData: { page } }: Route.ComponentProps) {
+  if (page) return <CaseStudyPage {...page} />;
+  return <Island id="unlisted-case-study" when="load" component={UnlistedCaseStudy} props={{}} />;
 }

@@ -1,4 +1,4 @@
-import { EmailConfirmationScreen } from '@/features/account/components/email-confirmation-screen';
+import { EmailConfirmationScreen } from '@/features/account/components/account-screens';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>

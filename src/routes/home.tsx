@@ -1,10 +1,11 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
 import { getLandingContent } from '@/features/landing/api/landing-content';
 import { Landing } from '@/features/landing/components/landing';
+import { HomeNextStep } from '@/layouts/home-next-step';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { prerenderedData } from '@/shared/content/prerendered-data';
-import { firmData, siteData } from '@/shared/seo/json-ld';
+import { Island } from '@/shared/islands/island';
+import { firmDataWith, siteData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/home';
 
@@ -12,18 +13,26 @@ export async function loader() {
   return { content: await getLandingContent() };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => prerenderedData(serverLoader);
-
-export const meta = () =>
+export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: 'AI consulting in Atlanta',
     fullTitle: `${SITE.name} | AI consulting in Atlanta`,
     description:
       'AI consultants in Atlanta for the businesses of the Southeast: forecasts, shorter queues, fewer surprises. Request a consultation.',
     path: PATHS.home,
-    jsonLd: [firmData, siteData],
+    jsonLd: [
+      firmDataWith(
+        (loaderData?.content.team ?? []).map(({ name, role, image_url: image }) => ({ name, role, image })),
+      ),
+      siteData,
+    ],
   });
 
-export default function Home() {
-  return <Landing contact={<ContactSection />} />;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Island id="home-next-step" when="interaction" component={HomeNextStep} props={{}} />
+      <Landing content={loaderData.content} contact={<ContactSection />} />
+    </>
+  );
 }

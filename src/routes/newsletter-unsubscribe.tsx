@@ -1,4 +1,5 @@
 import { UnsubscribeScreen } from '@/features/newsletter/components/newsletter-link-screens';
+import { Island } from '@/shared/islands/island';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
@@ -9,5 +10,5 @@ export const meta = () =>
   });
 
 export default function NewsletterUnsubscribeRoute() {
-  return <UnsubscribeScreen />;
+  return <Island id="newsletter-unsubscribe" when="link" component={UnsubscribeScreen} props={{}} />;
 }

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { ButtonLink } from '@/shared/ui/button';
+import { PhoneLink } from '@/shared/ui/contact-links';
 import { Container, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 
 const Links = chakra('ul', { base: { listStyle: 'none' } });
 
@@ -68,11 +68,7 @@ export default function NotFound() {
             ))}
           </Links>
           <Text tone="muted">
-            Or call{' '}
-            <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-              {SITE.phone}
-            </Anchor>
-            , and we'll help you find it.
+            Or call <PhoneLink />, and we'll help you find it.
           </Text>
         </Stack>
       </Container>

@@ -1,7 +1,9 @@
 import { type Article, getPost } from '@/features/blog/api/full-posts';
-import { ArticleScreen } from '@/features/blog/components/article-screen';
+import { ArticlePage } from '@/features/blog/components/article-page';
+import { UnlistedPost } from '@/features/blog/components/unlisted-post';
+import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
 import { PATHS, postPath, UNLISTED_PATHS } from '@/shared/config/paths';
-import { prerenderedData } from '@/shared/content/prerendered-data';
+import { Island } from '@/shared/islands/island';
 import { breadcrumbData, postData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/post';
@@ -11,8 +13,6 @@ export async function loader({ params }: Route.LoaderArgs): Promise<{ article?: 
   const article = params.slug === UNLISTED_PATHS ? null : await getPost(params.slug);
   return article ? { article } : {};
 }
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => prerenderedData(serverLoader);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.article) {
@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     article: facts,
     hasCard: true,
     jsonLd: [
-      postData({ ...facts, path, image: post.image_url }),
+      postData({ ...facts, authorRole: post.author_profile?.role, path, image: post.image_url }),
       breadcrumbData([
         { name: 'Insights', path: PATHS.blog },
         { name: post.title, path },
@@ -43,6 +43,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function PostRoute({ params, loaderData }: Route.ComponentProps) {
-  return <ArticleScreen key={params.slug} slug={params.slug} stored={loaderData.article} />;
+export default function PostRoute({ loaderData: { article } }: Route.ComponentProps) {
+  if (article) {
+    const newsletter = (
+      <Island
+        id="article-newsletter"
+        when="visible"
+        component={NewsletterBox}
+        props={{ source: 'article' }}
+      />
+    );
+    return <ArticlePage {...article} newsletter={newsletter} />;
+  }
+  return <Island id="unlisted-post" when="load" component={UnlistedPost} props={{}} />;
 }

@@ -7,6 +7,7 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 const ProfileScreen = lazyWithBoundary(
   async () => (await import('@/features/profile/components/profile-screen')).ProfileScreen,
 );
+const NextStep = lazyWithBoundary(async () => (await import('@/layouts/next-step')).NextStep);
 const SecuritySection = lazyWithBoundary(
   async () => (await import('@/features/account/components/security-section')).SecuritySection,
 );
@@ -24,7 +25,12 @@ export default function ProfileRoute() {
   return (
     <RequireRole atLeast="client">
       <Suspense fallback={null}>
-        <ProfileScreen bookings={<MyBookings />} documents={<MyDocuments />} security={<SecuritySection />} />
+        <ProfileScreen
+          nextStep={<NextStep />}
+          bookings={<MyBookings />}
+          documents={<MyDocuments />}
+          security={<SecuritySection />}
+        />
       </Suspense>
     </RequireRole>
   );

@@ -2,15 +2,12 @@ import { getPrices } from '@/features/booking/api/get-prices';
 import { ScheduleScreen } from '@/features/booking/components/schedule-screen';
 import { areAllFreeOfCharge } from '@/features/booking/model/price';
 import { PATHS } from '@/shared/config/paths';
-import { prerenderedData } from '@/shared/content/prerendered-data';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/schedule';
 
 export async function loader() {
   return { prices: await getPrices() };
 }
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => prerenderedData(serverLoader);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const what = areAllFreeOfCharge(loaderData?.prices) ? 'a free' : 'an';

@@ -1,22 +1,15 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
 import { getServicePage, type ServicePageData } from '@/features/services/api/services';
-import type { ServicePageProps } from '@/features/services/components/service-page';
+import { ServicePage } from '@/features/services/components/service-page';
+import { UnlistedService } from '@/features/services/components/unlisted-service';
 import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
-import { lazyContentPage } from '@/shared/content/content-page';
-import { prerenderedData } from '@/shared/content/prerendered-data';
+import { Island } from '@/shared/islands/island';
 import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/service';
 
 export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: ServicePageData | null }> {
   return params.slug === UNLISTED_PATHS ? {} : { page: await getServicePage(params.slug) };
-}
-
-/** On navigation; the page's code comes along with its data. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const code = import('@/features/services/components/service-page').catch(() => undefined);
-  const [stored] = await Promise.all([prerenderedData(serverLoader), code]);
-  return stored;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -45,18 +38,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-const ServiceScreen = lazyContentPage<ServicePageProps>(
-  'service',
-  async () => (await import('@/features/services/components/service-page')).ServicePage,
-  'Loading the service...',
-);
-
-export default function ServiceRoute({ loaderData, params }: Route.ComponentProps) {
+export default function ServiceRoute({ loaderData: { page } }: Route.ComponentProps) {
+  if (!page) return <Island id="unlisted-service" when="load" component={UnlistedService} props={{}} />;
   return (
-    <ServiceScreen
-      key={params.slug}
-      slug={params.slug}
-      stored={loaderData.page}
+    <ServicePage
+      {...page}
       contact={
         <ContactSection
           title="Ready to Get Started?"

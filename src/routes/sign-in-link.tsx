@@ -1,4 +1,4 @@
-import { SignInLinkScreen } from '@/features/account/components/sign-in-link-screen';
+import { SignInLinkScreen } from '@/features/account/components/account-screens';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>

@@ -2212,7 +2212,7 @@ create table private.outbox (
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
-    'newsletter_confirm', 'newsletter_welcome', 'invitation',
+    'newsletter_confirm', 'newsletter_welcome', 'invitation', 'document_shared',
     'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
   )),
   recipient private.email_address not null,
@@ -2323,7 +2323,7 @@ declare
   v_now timestamptz := private.now();
   v_left int := least(greatest(p_limit, 0), 100);
   v_mail private.outbox;
-  v_loaded record;
+  v_action text;
   v_payload jsonb;
 begin
   -- An empty result tells the worker that no email is due. So when every claimed row was skipped, another round
@@ -2338,19 +2338,22 @@ begin
       limit v_left
       for update skip locked
     loop
+      v_action := 'send';
       v_payload := v_mail.payload;
       if v_mail.kind like 'appointment\_%' then
-        select * into v_loaded from private.load_appointment_mail(v_mail, v_now);
-        if v_loaded.action = 'retry' then
-          update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
-          continue;
-        end if;
-        if v_loaded.action = 'skip' then
-          update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
-          where o.id = v_mail.id;
-          continue;
-        end if;
-        v_payload := v_loaded.payload;
+        select * into v_action, v_payload from private.load_appointment_mail(v_mail, v_now);
+      elsif v_mail.kind = 'document_shared' then
+        v_payload := private.load_document_mail(v_mail.payload);
+        v_action := case when v_payload is null then 'skip' else 'send' end;
+      end if;
+      if v_action = 'retry' then
+        update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
+        continue;
+      end if;
+      if v_action = 'skip' then
+        update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
+        where o.id = v_mail.id;
+        continue;
       end if;
 
       v_left := v_left - 1;
@@ -2369,7 +2372,7 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(); without one the email is skipped.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
@@ -2796,7 +2799,7 @@ comment on function private.make_unsubscribe_token(uuid) is
 create table public.subscribers (
   id uuid primary key,
   email private.email_address not null,
-  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
+  source text not null default 'footer' check (source in ('footer', 'article')),
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default private.now(),
@@ -2810,7 +2813,7 @@ comment on table public.subscribers is
   'One email address that subscribed or tried to. Written only by the functions in this file; addresses that are not on the list are purged after 30 days.';
 comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
 comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
-comment on column public.subscribers.source is 'The form in which the address was entered.';
+comment on column public.subscribers.source is 'The form in which the address was entered: footer or article.';
 comment on column public.subscribers.status is
   'pending, confirmed (on the list) or unsubscribed. An unsubscribed address that subscribes again stays so until it confirms.';
 comment on column public.subscribers.confirm_token_hash is
@@ -2849,7 +2852,7 @@ comment on function private.set_subscriber_id() is
   'Trigger: derives the id from the email address by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
 
 create or replace function public.subscribe_to_newsletter(
-  p_email text, p_idempotency_key text default null, p_request_hash text default null
+  p_email text, p_idempotency_key text default null, p_request_hash text default null, p_source text default 'footer'
 )
 returns jsonb
 language plpgsql security definer
@@ -2872,10 +2875,11 @@ begin
 
   -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
   perform private.lock_until_commit('subscriber ' || lower(p_email));
-  insert into public.subscribers as kept (email, confirm_token_hash, confirm_sent_at)
-  values (p_email, v_hash, private.now())
+  insert into public.subscribers as kept (email, source, confirm_token_hash, confirm_sent_at)
+  values (p_email, p_source, v_hash, private.now())
   on conflict (lower(email)) do update set
     email = excluded.email,
+    source = excluded.source,
     confirm_token_hash = excluded.confirm_token_hash,
     confirm_sent_at = excluded.confirm_sent_at
   where kept.status <> 'confirmed'
@@ -2897,9 +2901,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.subscribe_to_newsletter(text, text, text) is
+comment on function public.subscribe_to_newsletter(text, text, text, text) is
   'Queues an email with a confirmation link, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
-grant execute on function public.subscribe_to_newsletter(text, text, text) to service_role;
+grant execute on function public.subscribe_to_newsletter(text, text, text, text) to service_role;
 
 create or replace function public.confirm_newsletter_subscription(p_token text)
 returns boolean
@@ -3626,6 +3630,60 @@ $$;
 comment on function public.remove_document(uuid) is
   'Deletes the row of a document, for admins, who delete the file first. Does nothing if there is none. PT403: not an admin.';
 grant execute on function public.remove_document(uuid) to authenticated;
+
+-- schemas/30_sharing/document_mails.sql
+
+-- The email that tells a client of shared documents. Its row of the outbox has the ids of the documents. When the email is
+-- due, private.load_document_mail() reads their names.
+
+create or replace function private.enqueue_document_mail()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := (select email from auth.users where id = new.user_id and email_confirmed_at is not null);
+  v_send_after timestamptz := private.now() + interval '5 minutes';
+begin
+  if v_email is null then
+    return null;
+  end if;
+  -- Two admins who share with the same client at the same time must find the same email.
+  perform private.lock_until_commit('document_shared ' || new.user_id);
+  update private.outbox
+  set payload = jsonb_set(payload, '{documentIds}', (payload -> 'documentIds') || to_jsonb(new.id))
+  where kind = 'document_shared' and payload ->> 'userId' = new.user_id::text
+    and sent_at is null and failed_at is null and skipped_at is null and first_attempt_at is null
+    -- For the index of due emails: none of this kind is due later.
+    and send_after <= v_send_after;
+  if not found then
+    perform private.enqueue_mail(
+      'document_shared', v_email, private.firm_email(),
+      jsonb_build_object('userId', new.user_id, 'documentIds', jsonb_build_array(new.id)),
+      'document_shared:' || new.id, v_send_after
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.enqueue_document_mail() is
+  'Trigger: queues the email that tells a confirmed account of a shared document, due in five minutes. Documents shared until then join the same email.';
+
+create trigger documents_mail after insert on public.documents
+  for each row execute function private.enqueue_document_mail();
+
+create or replace function private.load_document_mail(p_payload jsonb)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('name', max(p.full_name), 'documents', jsonb_agg(d.name order by d.created_at, d.id))
+  from public.documents d left join public.profiles p on p.id = d.user_id
+  where d.user_id = (p_payload ->> 'userId')::uuid and p_payload -> 'documentIds' ? d.id::text
+  having count(*) > 0
+$$;
+comment on function private.load_document_mail(jsonb) is
+  'Returns what the email about shared documents prints: {name, documents}, with the file names in the order of sharing. Null when none of the documents exists any longer.';
 
 -- schemas/40_booking/consultation_types.sql
 
@@ -8944,7 +9002,7 @@ comment on function private.publication_state(text, timestamp with time zone, ti
   'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
--- testimonials and frequently asked questions.
+-- team members, testimonials and frequently asked questions.
 -- Visitors read rows that are published and due, their long texts through the functions in published.sql only. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
@@ -9007,12 +9065,57 @@ create policy services_select_anon on public.services for select to anon
 create policy services_select on public.services for select to authenticated
   using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
+create table public.team_members (
+  id bigint generated always as identity primary key,
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
+  role private.single_line not null check (char_length(btrim(role)) >= 2 and char_length(role) <= 100),
+  biography private.single_line not null check (char_length(btrim(biography)) >= 20 and char_length(biography) <= 600),
+  image_url private.image_url not null,
+  image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
+  position int not null unique deferrable initially immediate,
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  publish_at timestamptz not null default private.now(),
+  version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.team_members is
+  'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants. Written by save_content().';
+comment on column public.team_members.id is 'Key.';
+comment on column public.team_members.name is 'Full name.';
+comment on column public.team_members.role is 'Role in the firm, such as ''Founder''.';
+comment on column public.team_members.biography is 'A few sentences in plain text.';
+comment on column public.team_members.image_url is 'Path of the portrait, which is cropped to its middle; see private.image_url.';
+comment on column public.team_members.image_alt is 'Description of the portrait.';
+comment on column public.team_members.position is 'Place in the list, ascending.';
+comment on column public.team_members.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.team_members.publish_at is 'When the site starts to show the row.';
+comment on column public.team_members.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.team_members.created_at is 'When the row was created.';
+comment on column public.team_members.updated_at is 'When the row last changed, position included. Set by trigger.';
+
+create index team_members_published_idx on public.team_members (publish_at) where status = 'published';
+
+alter table public.team_members enable row level security;
+alter table public.team_members force row level security;
+grant select on public.team_members to anon;
+grant select on public.team_members to authenticated;
+
+create policy team_members_select_anon on public.team_members for select to anon
+  using (status = 'published' and publish_at <= now());
+
+create policy team_members_select on public.team_members for select to authenticated
+  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
+
 create table public.blog_posts (
   id bigint generated always as identity primary key,
   slug private.slug not null unique,
   title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
   excerpt private.single_line not null check (char_length(btrim(excerpt)) >= 20 and char_length(excerpt) <= 400),
   author private.single_line not null check (char_length(btrim(author)) >= 2 and char_length(author) <= 100),
+  author_id bigint references public.team_members (id) on delete set null,
   content text not null check (private.is_safe_article_html(content)),
   read_time text not null generated always as (private.reading_time(content)) stored check (char_length(read_time) <= 40),
   image_url private.image_url not null,
@@ -9031,6 +9134,8 @@ comment on column public.blog_posts.title is 'Title of the article.';
 comment on column public.blog_posts.excerpt is
   'One or two sentences for the card, the feed and the page''s meta description.';
 comment on column public.blog_posts.author is 'Name of the author as the page shows it.';
+comment on column public.blog_posts.author_id is
+  'The team member whose role and biography are at the end of the article; null: the article shows the name only.';
 comment on column public.blog_posts.content is 'Body as HTML; see private.is_safe_article_html().';
 comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
@@ -9042,6 +9147,7 @@ comment on column public.blog_posts.version is
 comment on column public.blog_posts.created_at is 'When the row was created.';
 comment on column public.blog_posts.updated_at is 'When the row last changed. Set by trigger.';
 
+create index blog_posts_author_idx on public.blog_posts (author_id);
 create index blog_posts_published_idx on public.blog_posts (publish_at desc, id desc) where status = 'published';
 
 alter table public.blog_posts enable row level security;
@@ -9234,9 +9340,9 @@ comment on table public.testimonials is
   'Quotes of clients about the firm. Written by save_content().';
 comment on column public.testimonials.id is 'Key.';
 comment on column public.testimonials.quote is 'Words of the client, without quotation marks.';
-comment on column public.testimonials.name is 'Name of the client.';
-comment on column public.testimonials.title is 'Role and company of the client.';
-comment on column public.testimonials.initials is 'Initials of the client, shown in place of a portrait.';
+comment on column public.testimonials.name is 'Name of the client, or the role of a client that the firm does not name.';
+comment on column public.testimonials.title is 'Role and company of the client, or a description of the company.';
+comment on column public.testimonials.initials is 'Initials of the client or of the role, shown in place of a portrait.';
 comment on column public.testimonials.position is 'Place in the list, ascending.';
 comment on column public.testimonials.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
@@ -9301,12 +9407,14 @@ create policy faqs_select on public.faqs for select to authenticated
 
 create trigger faqs_set_updated_at before update on public.faqs
   for each row execute function private.set_updated_at();
+create trigger team_members_set_updated_at before update on public.team_members
+  for each row execute function private.set_updated_at();
 create trigger testimonials_set_updated_at before update on public.testimonials
   for each row execute function private.set_updated_at();
 
 -- schemas/60_content/editing.sql
 
--- How staff write content: save_content(), delete_content() and reorder_content() for the five tables of
+-- How staff write content: save_content(), delete_content() and reorder_content() for the six tables of
 -- content_tables.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
 -- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
 
@@ -9318,7 +9426,7 @@ as $$
 declare
   v_table text := case p_kind
     when 'service' then 'services' when 'post' then 'blog_posts' when 'case_study' then 'case_studies'
-    when 'testimonial' then 'testimonials' when 'faq' then 'faqs'
+    when 'team_member' then 'team_members' when 'testimonial' then 'testimonials' when 'faq' then 'faqs'
   end;
 begin
   if v_table is null then
@@ -9328,7 +9436,7 @@ begin
 end
 $$;
 comment on function private.content_table_of(text) is
-  'The table of a kind of content: service, post, case_study, testimonial or faq. PT422: no such kind.';
+  'The table of a kind of content: service, post, case_study, team_member, testimonial or faq. PT422: no such kind.';
 
 create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
@@ -9377,11 +9485,11 @@ set search_path = ''
 as $$
   select coalesce(
     nullif(p_column, ''),
-    regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g')
+    regexp_replace(p_constraint, '^(services|blog_posts|case_studies|team_members|testimonials|faqs)_|_(check|f?key)$', '', 'g')
   )
 $$;
 comment on function private.violated_content_field(text, text) is
-  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check or _key, domains {domain}_check.';
+  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check, _key or _fkey, domains {domain}_check.';
 
 create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
 returns jsonb
@@ -9440,7 +9548,7 @@ begin
       ) into v_id using v_values;
     end if;
   exception
-    when check_violation or not_null_violation or unique_violation then
+    when check_violation or not_null_violation or unique_violation or foreign_key_violation then
       get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
       perform private.refuse(
         422, case when v_constraint like '%\_slug\_key' then 'slug_taken' else 'content_invalid' end,
@@ -9463,7 +9571,7 @@ as $$
   select private.save_content(p_kind, p_id, p_version, p_values)
 $$;
 comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters. PT422: an invalid value, with the column in the parameters.';
+  'Writes the columns in p_values to a service, post, case_study, team_member, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters. PT422: an invalid value, with the column in the parameters.';
 grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
 
 create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
@@ -9473,6 +9581,11 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  if p_kind = 'team_member' then
+    -- The deletion also writes the articles of the member. A concurrent save of one locks the article first and the member
+    -- second, which would be a deadlock.
+    lock table public.blog_posts in share row exclusive mode;
+  end if;
   perform private.lock_content_version(p_kind, p_id, p_version);
   execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
 end
@@ -9579,7 +9692,8 @@ declare
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_fields text[];
   v_after jsonb := coalesce(v_new, v_old);
-  -- A testimonial is a person's: its texts are named, and their values left out.
+  -- Testimonials and team members are people's: their texts are named, and the values left out.
+  c_personal constant text[] := array['testimonial', 'team_member'];
   c_states constant text[] := array['position', 'status', 'publish_at'];
 begin
   select array_agg(key order by key) into v_fields
@@ -9601,7 +9715,7 @@ begin
     end,
     v_after ->> 'id',
     jsonb_strip_nulls(jsonb_build_object(
-      'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
+      'title', coalesce(v_after ->> 'question', case when v_kind <> all (c_personal) then
         coalesce(v_after ->> 'title', v_after ->> 'name') end),
       'slug', v_after ->> 'slug',
       'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
@@ -9610,7 +9724,7 @@ begin
         select jsonb_object_agg(name, jsonb_build_array(
           private.cut_audit_value(v_old -> name), private.cut_audit_value(v_new -> name)
         ))
-        from unnest(v_fields) as name where v_kind <> 'testimonial' or name = any (c_states)
+        from unnest(v_fields) as name where v_kind <> all (c_personal) or name = any (c_states)
       ) end,
       'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
       'version', v_after -> 'version'
@@ -9636,6 +9750,11 @@ create trigger case_studies_increment_version before update on public.case_studi
   for each row execute function private.increment_content_version();
 create trigger case_studies_audit after insert or delete or update on public.case_studies
   for each row execute function private.audit_content('case_study');
+
+create trigger team_members_increment_version before update on public.team_members
+  for each row execute function private.increment_content_version();
+create trigger team_members_audit after insert or delete or update on public.team_members
+  for each row execute function private.audit_content('team_member');
 
 create trigger testimonials_increment_version before update on public.testimonials
   for each row execute function private.increment_content_version();
@@ -9678,8 +9797,13 @@ begin
   case p_kind
     when 'post' then
       return (select to_jsonb(shown) from (
-        select id, publish_at, updated_at, slug, title, excerpt, author, read_time, image_url, image_alt, content
-        from public.blog_posts where slug = p_slug and status = 'published' and publish_at <= v_now
+        select p.id, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
+          p.content, case when m.id is not null then jsonb_build_object(
+            'name', m.name, 'role', m.role, 'biography', m.biography, 'image_url', m.image_url, 'image_alt', m.image_alt
+          ) end as author_profile
+        from public.blog_posts p
+        left join public.team_members m on m.id = p.author_id and m.status = 'published' and m.publish_at <= v_now
+        where p.slug = p_slug and p.status = 'published' and p.publish_at <= v_now
       ) as shown);
     when 'service' then
       return (select to_jsonb(shown) from (
@@ -9711,7 +9835,7 @@ as $$
   select private.get_published_content(p_kind, p_slug)
 $$;
 comment on function public.get_published_content(text, text) is
-  'The post, service or case_study at a slug with its long texts, as its page shows it; null when none is published there. PT422: no such kind.';
+  'The post, service or case_study at a slug with its long texts, as its page shows it; null when none is published there. author_profile of a post is its published team member, or null. PT422: no such kind.';
 grant execute on function public.get_published_content(text, text) to anon;
 grant execute on function public.get_published_content(text, text) to authenticated;
 grant execute on function public.get_published_content(text, text) to service_role;
@@ -9794,7 +9918,7 @@ comment on table private.site_builds is
 comment on column private.site_builds.id is 'Key.';
 comment on column private.site_builds.reason is 'What caused the request: a row such as ''post 4'', or ''asked by staff''.';
 comment on column private.site_builds.due_at is
-  'Earliest time of the request: a minute after a change, or the publication time of a scheduled row. Moved back after a failure.';
+  'Earliest time of the request: two seconds after a change, or the publication time of a scheduled row. Moved back after a failure.';
 comment on column private.site_builds.attempts is 'How often a worker claimed the row.';
 comment on column private.site_builds.lease_token is 'Secret of the worker that claimed the row, to report the result with; null: not claimed.';
 comment on column private.site_builds.lease_until is 'Until when no other worker may claim the row; null: not claimed.';
@@ -9843,7 +9967,7 @@ begin
     return null;
   end if;
   if 'published' in (v_was, v_is) then
-    perform private.request_site_build(v_cause, v_now + interval '1 minute');
+    perform private.request_site_build(v_cause, v_now + interval '2 seconds');
   end if;
   if v_is = 'scheduled' then
     perform private.request_site_build(v_cause, (v_new ->> 'publish_at')::timestamptz);
@@ -9854,16 +9978,29 @@ $$;
 comment on function private.request_site_build_for_row() is
   'Trigger: requests a build when a row that visitors see changes, and at the publication time of a scheduled row. Argument: the kind.';
 
+create or replace function private.request_site_build_for_prices()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.request_site_build('prices', private.now() + interval '2 seconds');
+  return null;
+end
+$$;
+comment on function private.request_site_build_for_prices() is
+  'Trigger: requests a build when consultation types change. Pages say whether consultations are free.';
+
 create or replace function private.is_site_build_due()
 returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- Debounced: a request that becomes due within a minute, so usually a change of the last minute, postpones the build. After ten
-  -- minutes the build is due anyway.
+  -- Debounced: a request that becomes due within two seconds, so usually a change of the last two seconds, postpones the build.
+  -- After a minute the build is due anyway.
   select coalesce(bool_or(due_at <= private.now() and coalesce(lease_until, '-infinity') <= private.now()), false)
-    and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '1 minute' and attempts = 0)
-      or min(due_at) <= private.now() - interval '10 minutes')
+    and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '2 seconds' and attempts = 0)
+      or min(due_at) <= private.now() - interval '1 minute')
   from private.site_builds where requested_at is null and abandoned_at is null
 $$;
 comment on function private.is_site_build_due() is 'Whether claim_site_build() would claim requests now.';
@@ -10002,10 +10139,14 @@ create trigger blog_posts_request_site_build after insert or update or delete on
   for each row execute function private.request_site_build_for_row('post');
 create trigger case_studies_request_site_build after insert or update or delete on public.case_studies
   for each row execute function private.request_site_build_for_row('case_study');
+create trigger team_members_request_site_build after insert or update or delete on public.team_members
+  for each row execute function private.request_site_build_for_row('team_member');
 create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
   for each row execute function private.request_site_build_for_row('testimonial');
 create trigger faqs_request_site_build after insert or update or delete on public.faqs
   for each row execute function private.request_site_build_for_row('faq');
+create trigger consultation_types_request_site_build after insert or update or delete on public.consultation_types
+  for each statement execute function private.request_site_build_for_prices();
 
 -- schemas/70_assistant/knowledge.sql
 

@@ -10,6 +10,7 @@ alter table public.consultants disable trigger user;
 alter table public.availability_rules disable trigger user;
 alter table public.date_overrides disable trigger user;
 alter table public.services disable trigger user;
+alter table public.team_members disable trigger user;
 alter table public.blog_posts disable trigger user;
 alter table public.case_studies disable trigger user;
 alter table public.testimonials disable trigger user;
@@ -259,6 +260,51 @@ from jsonb_populate_recordset(null::public.services, $content$[
   }
 ]$content$);
 
+insert into public.team_members (position, status, name, role, image_url, image_alt, publish_at, biography)
+select position, status, name, role, image_url, image_alt, publish_at, biography
+from jsonb_populate_recordset(null::public.team_members, $content$[
+  {
+    "position": 1,
+    "status": "published",
+    "name": "Danielle Okafor",
+    "role": "Founder, AI strategy",
+    "image_url": "/images/portrait-noon-1280.webp",
+    "image_alt": "A drawn figure with a round crown of hair, before a sun at noon",
+    "publish_at": "2026-05-04T13:00:00Z",
+    "biography": "Danielle leads the first weeks of a project. She sits with the owner and with the people who do the work, and writes down which decisions are worth a model and which are not. She started Meridian to give smaller companies the plain answers that large ones pay for."
+  },
+  {
+    "position": 2,
+    "status": "published",
+    "name": "Malcolm Reeves",
+    "role": "Founder, forecasting and data",
+    "image_url": "/images/portrait-morning-1280.webp",
+    "image_alt": "A drawn figure with short hair and a beard, before a sun in the morning",
+    "publish_at": "2026-05-04T13:00:00Z",
+    "biography": "Malcolm builds the forecasts and states how wrong each of them may be. He would rather delete a chart than explain it twice. If a pencil and last year’s ledger give the same answer as a model, he tells you so."
+  },
+  {
+    "position": 3,
+    "status": "published",
+    "name": "Andre Baptiste",
+    "role": "Consultant, operations and supply chains",
+    "image_url": "/images/portrait-dusk-1280.webp",
+    "image_alt": "A drawn figure with a bare head, glasses and a beard, before a sun at dusk",
+    "publish_at": "2026-05-04T13:00:00Z",
+    "biography": "Andre works on the floor: where parts wait, where paper is copied, where a line stops. He measures the queue before he changes it, and again after. He writes about supply chains for people who have to run one."
+  },
+  {
+    "position": 4,
+    "status": "published",
+    "name": "Yvonne Pettway",
+    "role": "Consultant, people and training",
+    "image_url": "/images/portrait-dawn-1280.webp",
+    "image_alt": "A drawn figure with hair in a high bun, before a sun at dawn",
+    "publish_at": "2026-05-04T13:00:00Z",
+    "biography": "Yvonne designs the job of the person beside the tool: what to check, when to overrule it, and whom to ask. She trains the people who will use what we build, and stays until they no longer need us."
+  }
+]$content$);
+
 insert into public.blog_posts (status, slug, title, excerpt, author, image_url, image_alt, publish_at, content)
 select status, slug, title, excerpt, author, image_url, image_alt, publish_at, content
 from jsonb_populate_recordset(null::public.blog_posts, $content$[
@@ -307,6 +353,9 @@ from jsonb_populate_recordset(null::public.blog_posts, $content$[
     "content": "<p>The demonstration goes well. The tool reads an invoice, fills in vendor, amount and account, and is right 94 times in 100. Someone in the back row, who has entered invoices for eleven years, asks what happens with the other six. “A person checks,” says the vendor, and moves to the next slide.</p>\n<p>Most of what decides the outcome is in those three words. Who checks, with how much time, knowing what, allowed to do what? When a project disappoints, the model is often no worse than it was in the demonstration. The job beside it was never designed. So design that job first. It fits on one page, and you can do it before you have chosen a tool.</p>\n<h2 id=\"six-wrong-in-a-hundred\">Six wrong in a hundred</h2>\n<p>Here is the arithmetic for a company with 1,200 invoices a month. The figures are made up, and the method will take yours. At 94 in 100, the tool gets 72 invoices wrong each month. Entering an invoice by hand takes five minutes, at $32 an hour, and your people make 24 mistakes a month doing it. Finding and repairing a mistake later costs $85, in phone calls, credit notes and a vendor’s patience.</p>\n<p>The usual arrangement is to check everything, at two minutes each. For a week it works. But a person who sees 94 correct entries for every six wrong ones soon starts to nod them through. Say that six in ten errors are caught once the novelty is gone. Then 29 get past.</p>\n<p>The other arrangement is to check less, and properly. Send to a person only the invoices that deserve it: amounts over $2,500, new vendors, changed bank details, and whatever the tool itself marks as doubtful. Say those are 300 of the 1,200 and hold 60 of the 72 errors. With four minutes each, and knowing that one in five is wrong, a person catches nine in ten, or 54. Six slip by, and twelve more were never flagged. Add a random sample of 30 from the rest, so that you know what you are letting by.</p>\n<table>\n<thead><tr><th scope=\"col\">A month</th><th scope=\"col\">By hand</th><th scope=\"col\">Check all, quickly</th><th scope=\"col\">Check a quarter, well</th></tr></thead>\n<tbody>\n<tr><th scope=\"row\">Hours of work</th><td>100</td><td>40</td><td>22</td></tr>\n<tr><th scope=\"row\">Mistakes that get past</th><td>24</td><td>29</td><td>18</td></tr>\n<tr><th scope=\"row\">Wages at $32</th><td>$3,200</td><td>$1,280</td><td>$704</td></tr>\n<tr><th scope=\"row\">Repairs at $85</th><td>$2,040</td><td>$2,465</td><td>$1,530</td></tr>\n<tr><th scope=\"row\">Together</th><td>$5,240</td><td>$3,745</td><td>$2,234</td></tr>\n</tbody>\n</table>\n<p>It is the same tool in the last two columns. Checked quickly, it saves 60 hours and leaves the books a little worse than before. With the checker’s job designed, it saves 78 hours and leaves them better. The $1,511 a month between them cost nothing but thought.</p>\n<p>The page you design should therefore hold an error budget: how many mistakes may get past in a month, and who counts them. Here, 24 would be fair, because that is what you live with today. Above it, the tool pauses.</p>\n<h2 id=\"who-bears-the-errors\">Who bears the errors</h2>\n<p>A wrong invoice is your problem, and you will hear about it. Many models make mistakes that land on somebody else. Take one that decides which customers may buy on thirty-day terms. Of 500 applicants a year who would have paid, it wrongly turns away 42. That is a little over eight in a hundred, and it sounds tolerable.</p>\n<p>Now split the 500. Among 400 long-established companies, it turns away 24, or six in a hundred. Among 100 newer and smaller ones, it turns away 18, or eighteen in a hundred. A fifth of the applicants carry more than two fifths of the mistakes. Those 18 rarely complain. They buy from someone else, and your report shows nothing.</p>\n<p>In Atlanta, many of those newer companies are Black-owned. We are a Black-led firm, and we keep one habit for that reason. Before we look at an average, we split the errors by the people they fall on. Then we put four questions to whoever owns the decision.</p>\n<ul>\n<li>Who is wrongly refused, delayed or passed over, and is it the same group each time?</li>\n<li>Can they find out that it happened, and why?</li>\n<li>Whom do they call, and how many days does it take to put right?</li>\n<li>What did each wrong refusal cost us in business we will never see?</li>\n</ul>\n<p>Splitting one table takes an afternoon, and in a case like this it points to customers. Eighteen good accounts at, say, $12,000 a year are $216,000 in sales that the average had hidden.</p>\n<h2 id=\"what-people-need-to-hear\">What people need to hear</h2>\n<p>Your staff will work out for themselves that 78 hours is half a job. They will do so on the first day, and if you say nothing they will fill in the rest. People who believe that a tool is there to replace them do not report its errors kindly, or at all.</p>\n<p>So decide what the hours are for before the pilot starts, and say it once in plain words. “Ruth retires in August and we will not replace her. Nobody else’s hours change. Half a day a week goes to collecting late payments.” If jobs will go, say that too, with dates and terms. Promise nothing you might have to take back, because you will need to be believed again for the next tool.</p>\n<p>Then give the person beside the tool three things:</p>\n<ul>\n<li><strong>The right to overrule it,</strong> without a form and without a manager.</li>\n<li><strong>A reason with every suggestion.</strong> “New vendor, amount four times the usual” can be judged. “Score 0.83” cannot.</li>\n<li><strong>A way to answer back.</strong> Each override is noted in one line, and somebody reads those lines every week. They are the best description of what to repair.</li>\n</ul>\n<p>Our story on <a href=\"/case-studies/fewer-readmissions-in-healthcare\">fewer readmissions in healthcare</a> is about such a job: a short list each morning, and nurses who decide what to do with it.</p>\n<h2 id=\"one-page-agreement\">The one-page agreement</h2>\n<p>Write these seven lines together with the person who will do the job. The examples are for the invoices above.</p>\n<ol>\n<li><strong>Decision.</strong> Which account an invoice is booked to, and whether it may be paid.</li>\n<li><strong>Decider.</strong> The tool, for invoices under $2,500 from known vendors. The accounts clerk, for all others.</li>\n<li><strong>Override.</strong> The clerk, always, with one line of reason.</li>\n<li><strong>Check.</strong> 300 flagged invoices and a random 30, twenty-two hours a month, in the mornings.</li>\n<li><strong>Appeal.</strong> A vendor who was not paid calls the clerk by name, and gets an answer within two working days.</li>\n<li><strong>Stop.</strong> More than 24 mistakes in a month, or one payment to the wrong bank account. The clerk may stop it, and no one needs to be asked.</li>\n<li><strong>Review.</strong> The first Tuesday of the month, for half an hour, with the overrides on the table.</li>\n</ol>\n<p>If you cannot fill in a line, you have found the risk in the project while it is still cheap.</p>\n<h2 id=\"when-not-to-use-it\">When not to use it</h2>\n<p>Leave the model out when nobody has time to review it, because a check that nobody makes is worse than none: everyone relies on it. Leave it out where a person could overrule it on paper but would be punished for it in practice. Leave it out of discipline, dismissals and condolences, where your own judgment is what people are owed. And leave it out of work that comes up ten times a year. The page above would take longer than the task.</p>\n<h2 id=\"on-monday\">On Monday</h2>\n<p>Sit for two hours beside the person whose work the tool would change. Do not bring the tool. Count how many cases they handle, and note every time they stop to think, ask someone, or fix what the form got wrong. Those pauses are the work. The typing between them is what a machine may have.</p>\n<p>Then fill in the seven lines together, and see which stay empty. If it is the last three, you can likely settle them yourselves. If it is the first two, the question is about your process before it is about AI, and that is how a <a href=\"/services/digital-transformation\">digital transformation</a> ought to begin. Either way, ask the person from the back row first.</p>"
   }
 ]$content$);
+
+-- An article names its author; the team member of that name is linked to it.
+update public.blog_posts p set author_id = m.id from public.team_members m where m.name = p.author;
 
 insert into public.case_studies (position, status, slug, title, client, industry, timeline, featured, image_url, image_alt, publish_at, headline, summary, challenge, solution, results, technologies, metrics)
 select position, status, slug, title, client, industry, timeline, featured, image_url, image_alt, publish_at, headline, summary, challenge, solution, results, technologies, metrics
@@ -667,18 +716,18 @@ from jsonb_populate_recordset(null::public.testimonials, $content$[
   {
     "position": 1,
     "status": "published",
-    "name": "Renee Whitfield",
-    "title": "Chief Operating Officer, regional manufacturer",
-    "initials": "RW",
+    "name": "Chief Operating Officer",
+    "title": "Regional parts manufacturer, 140 people",
+    "initials": "COO",
     "publish_at": "2026-05-04T13:00:00Z",
     "quote": "They spent the first two weeks on our floor, not in our boardroom. Six months later the same team gets 35% more done, and no one was asked to work faster."
   },
   {
     "position": 2,
     "status": "published",
-    "name": "Marcus Bell",
-    "title": "Founder, financial services company",
-    "initials": "MB",
+    "name": "Founder and CEO",
+    "title": "Payments company, 85 people",
+    "initials": "CEO",
     "publish_at": "2026-05-04T13:00:00Z",
     "quote": "I asked for an AI plan. They told me which half of it I did not need, and built the other half with us. I trust the numbers because I can see where they come from."
   }
@@ -767,6 +816,7 @@ alter table public.consultants enable trigger user;
 alter table public.availability_rules enable trigger user;
 alter table public.date_overrides enable trigger user;
 alter table public.services enable trigger user;
+alter table public.team_members enable trigger user;
 alter table public.blog_posts enable trigger user;
 alter table public.case_studies enable trigger user;
 alter table public.testimonials enable trigger user;

@@ -86,6 +86,8 @@ select results_eq(
     'slug_history SELECT anon',
     'slug_history SELECT authenticated',
     'subscribers SELECT authenticated',
+    'team_members SELECT anon',
+    'team_members SELECT authenticated',
     'testimonials SELECT anon',
     'testimonials SELECT authenticated',
     'time_off DELETE authenticated',
@@ -112,6 +114,7 @@ select results_eq(
   array[
     'anon SELECT consultation_types',
     'anon SELECT slug_history',
+    'anon SELECT team_members',
     'anon SELECT testimonials',
     'authenticated DELETE availability_rules',
     'authenticated DELETE canned_replies',
@@ -129,6 +132,7 @@ select results_eq(
     'authenticated SELECT lead_tags',
     'authenticated SELECT profiles',
     'authenticated SELECT slug_history',
+    'authenticated SELECT team_members',
     'authenticated SELECT testimonials',
     'authenticated SELECT time_off',
     'authenticated SELECT unanswered_questions'
@@ -677,7 +681,7 @@ select results_eq(
     'search_kb(text,integer,real[])',
     'start_payment(uuid,text,text,text)',
     'store_kb_embeddings(jsonb)',
-    'subscribe_to_newsletter(text,text,text)',
+    'subscribe_to_newsletter(text,text,text,text)',
     'unsubscribe_from_newsletter(text)',
     'verify_password(uuid,text)',
     'vote_chat_message(uuid,text,bigint,integer)'

@@ -30,6 +30,7 @@ insert into who_may values
   ('services', 's---', 's---', 's---', 's---', 'A---'),
   ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
   ('subscribers', '----', '0---', '0---', '0---', 'A---'),
+  ('team_members', 's---', 's---', 's---', 's---', 'A---'),
   ('testimonials', 's---', 's---', 's---', 's---', 'A---'),
   ('time_off', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('unanswered_questions', '----', '0---', '0---', '0---', 'A---');
@@ -140,7 +141,7 @@ declare
   v_table text;
 begin
   -- One unpublished row of each kind of content.
-  foreach v_table in array array['blog_posts', 'case_studies', 'faqs', 'services', 'testimonials'] loop
+  foreach v_table in array array['blog_posts', 'case_studies', 'faqs', 'services', 'team_members', 'testimonials'] loop
     execute format('update public.%I set status = ''draft'' where ctid = (select max(ctid) from public.%1$I)', v_table);
   end loop;
   update public.consultation_types set active = false where position = (select max(position) from public.consultation_types);

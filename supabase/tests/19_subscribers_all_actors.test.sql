@@ -10,14 +10,14 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.subscribers (email, status, confirmed_at, confirm_token_hash, source) values
-  ('casey@tests.example', 'pending', null, repeat('a', 64), 'tests'),
-  ('other@tests.example', 'confirmed', now(), repeat('b', 64), 'tests');
+  ('casey@tests.example', 'pending', null, repeat('a', 64), 'article'),
+  ('other@tests.example', 'confirmed', now(), repeat('b', 64), 'article');
 
 -- anon
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select count(*)::int from public.subscribers where source = 'tests'$$, '42501', null, 'anon may not select');
+select throws_ok($$select count(*)::int from public.subscribers where source = 'article'$$, '42501', null, 'anon may not select');
 select throws_ok($$insert into public.subscribers (email) values ('eve@tests.example')$$, '42501', null, 'anon may not insert');
 select throws_ok($$select confirm_token_hash from public.subscribers$$, '42501', null, 'anon may not see the token''s hash');
 select throws_ok($$update public.subscribers set status = 'pending'$$, '42501', null, 'anon may not update');
@@ -27,7 +27,7 @@ select throws_ok($$delete from public.subscribers$$, '42501', null, 'anon may no
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.subscribers where source = 'tests'$$, array[0], 'client sees none');
+select results_eq($$select count(*)::int from public.subscribers where source = 'article'$$, array[0], 'client sees none');
 select throws_ok($$insert into public.subscribers (email) values ('eve@tests.example')$$, '42501', null, 'client may not insert');
 select throws_ok($$select confirm_token_hash from public.subscribers$$, '42501', null, 'client may not see the token''s hash');
 select throws_ok($$update public.subscribers set status = 'pending'$$, '42501', null, 'client may not update');
@@ -37,7 +37,7 @@ select throws_ok($$delete from public.subscribers$$, '42501', null, 'client may 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.subscribers where source = 'tests'$$, array[0], 'other client sees none');
+select results_eq($$select count(*)::int from public.subscribers where source = 'article'$$, array[0], 'other client sees none');
 select throws_ok($$insert into public.subscribers (email) values ('eve@tests.example')$$, '42501', null, 'other client may not insert');
 select throws_ok($$select confirm_token_hash from public.subscribers$$, '42501', null, 'other client may not see the token''s hash');
 select throws_ok($$update public.subscribers set status = 'pending'$$, '42501', null, 'other client may not update');
@@ -47,7 +47,7 @@ select throws_ok($$delete from public.subscribers$$, '42501', null, 'other clien
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.subscribers where source = 'tests'$$, array[2], 'admin sees all');
+select results_eq($$select count(*)::int from public.subscribers where source = 'article'$$, array[2], 'admin sees all');
 select throws_ok($$insert into public.subscribers (email) values ('eve@tests.example')$$, '42501', null, 'admin may not insert');
 select throws_ok($$select email from public.subscribers$$, '42501', null, 'admin may not see an address');
 select throws_ok($$select confirm_token_hash from public.subscribers$$, '42501', null, 'admin may not see the token''s hash');

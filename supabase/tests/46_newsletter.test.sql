@@ -1,6 +1,6 @@
 -- Double opt-in, from the first email to the purge.
 begin;
-select plan(49);
+select plan(51);
 
 delete from private.outbox;
 create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
@@ -136,6 +136,9 @@ select is((select count(*)::int from claimed join private.outbox o using (id) wh
 
 -- Invalid input and idempotency keys
 select throws_ok($$select public.subscribe_to_newsletter('nobody')$$, 'PT422', 'email_invalid', 'no address');
+select public.subscribe_to_newsletter('source@tests.example', p_source => 'article');
+select is((select source from public.subscribers where email = 'source@tests.example'), 'article', 'the form is recorded');
+select throws_ok($$select public.subscribe_to_newsletter('other@tests.example', p_source => 'banner')$$, '23514', null, 'no unknown form');
 select public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1');
 select is(public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1'), '{"status": "accepted"}'::jsonb, 'a repeated request');
 select is((select count(*)::int from private.outbox where recipient = 'key@tests.example'), 1, 'sends one mail');

@@ -183,7 +183,7 @@ select results_eq(
 select results_eq($$select * from public.appointments where user_id = 'c0000000-0000-4000-8000-000000000002'$$, $$select * from before$$, 'the other client''s booking is as it was');
 select results_eq(
   $$select kind, count(*)::int from private.outbox where 'notcasey@tests.example' in (recipient, reply_to) or payload::text like '%notcasey@tests.example%' group by 1 order by 1$$,
-  $$values ('appointment_notice', 1), ('appointment_requested', 1), ('contact_notice', 1), ('contact_received', 1), ('newsletter_confirm', 1)$$,
+  $$values ('appointment_notice', 1), ('appointment_requested', 1), ('contact_notice', 1), ('contact_received', 1), ('document_shared', 1), ('newsletter_confirm', 1)$$,
   'its mails too'
 );
 select ok(exists (select from public.subscribers where email = 'notcasey@tests.example') and exists (select from public.documents where user_id = 'c0000000-0000-4000-8000-000000000002'), 'its subscription and its documents');

@@ -1,6 +1,6 @@
 -- The constraints of the content tables, one by one.
 begin;
-select plan(161);
+select plan(171);
 
 -- Slugs and image paths
 select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
@@ -89,6 +89,9 @@ insert into public.case_studies (
 ) select 'tests-' || number, 98760 + number, 'Tests', 'Co', 'AI', 'A summary of twenty characters.', '1% of', repeat('c', 20),
   repeat('s', 20), repeat('r', 20), 'Weeks', array['SQL'], metrics
 from good, generate_series(1, 2) as number;
+insert into public.team_members (position, name, role, biography, image_url, image_alt)
+select 98760 + number, 'Tess Tester', 'Tester', 'She tests what others have written.', '/images/tests-1280.webp', 'A test.'
+from generate_series(1, 2) as number;
 insert into public.testimonials (position, quote, name, title, initials)
 select 98760 + number, 'Ten characters or more.', 'Tess Tester', 'Tester, Tests', 'TT' from generate_series(1, 2) as number;
 insert into public.faqs (position, question, answer)
@@ -100,7 +103,7 @@ select results_eq(
 );
 select throws_ok(
   format('update public.%s set %s where %s', table_name, change,
-    case when table_name in ('testimonials', 'faqs') then 'position = 98761' else $$slug = 'tests-1'$$ end),
+    case when table_name in ('team_members', 'testimonials', 'faqs') then 'position = 98761' else $$slug = 'tests-1'$$ end),
   code, null, format('refused: %s set %s', table_name, change)
 )
 from (
@@ -119,17 +122,20 @@ from (
     ('case_studies', 'timeline = ''Four'''), ('case_studies', 'technologies = ''{}'''), ('case_studies', 'metrics = ''{}'''),
     ('case_studies', 'image_url = ''/images/tests-1280.webp'''), ('case_studies', 'image_alt = ''A test.'''),
     ('case_studies', 'image_url = ''picture'', image_alt = ''A test.'''),
+    ('team_members', 'name = ''T'''), ('team_members', 'role = '''''), ('team_members', 'biography = ''Short.'''),
+    ('team_members', 'biography = repeat(''b'', 601)'), ('team_members', 'image_url = ''/x.png'''),
+    ('team_members', 'image_alt = '''''),
     ('testimonials', 'quote = ''Good.'''), ('testimonials', 'name = ''T'''), ('testimonials', 'title = '''''),
     ('testimonials', 'initials = ''TTTT'''), ('faqs', 'question = ''Who?'''), ('faqs', 'answer = ''We.''')
   ) as refused (table_name, change)
   union all
-  select table_name, 'status = ''hidden''', '23514' from unnest(array['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs']) as table_name
+  select table_name, 'status = ''hidden''', '23514' from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs']) as table_name
   union all
-  select table_name, 'publish_at = null', '23502' from unnest(array['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs']) as table_name
+  select table_name, 'publish_at = null', '23502' from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs']) as table_name
   union all
   select table_name, 'slug = ''tests-2''', '23505' from unnest(array['services', 'blog_posts', 'case_studies']) as table_name
   union all
-  select table_name, 'position = 98762', '23505' from unnest(array['services', 'case_studies', 'testimonials', 'faqs']) as table_name
+  select table_name, 'position = 98762', '23505' from unnest(array['services', 'case_studies', 'team_members', 'testimonials', 'faqs']) as table_name
   union all
   select 'blog_posts', 'read_time = ''1 min read''', '428C9'
 ) as cases (table_name, change, code);
@@ -141,7 +147,7 @@ update public.case_studies set image_url = '/images/tests-1280.webp', image_alt 
 select is(image_alt, 'A test.', 'a drawing comes with its description') from public.case_studies where slug = 'tests-1';
 
 select has_trigger('public', table_name, table_name || '_set_updated_at', table_name || ' keeps updated_at')
-from unnest(array['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs']::name[]) as table_name;
+from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs']::name[]) as table_name;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select timestamptz '2031-02-03 04:05:06+00'$$;
 update public.faqs set answer = 'The tests still do.' where position = 98761;

@@ -1,6 +1,6 @@
 -- Redirects of former slugs, requests for builds of the site, and uploaded images.
 begin;
-select plan(44);
+select plan(47);
 
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
@@ -33,6 +33,11 @@ select results_eq($$select kind from public.slug_history where new_slug in ('tes
   array['case_study', 'service'], 'services and case studies too');
 delete from public.slug_history where kind <> 'post';
 
+delete from private.site_builds;
+update public.consultation_types set price_cents = price_cents where name = (select min(name) from public.consultation_types);
+select is((select array_agg(reason::text) from private.site_builds), array['prices'], 'a change of prices requests a build, because pages say what is free');
+delete from private.site_builds;
+
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select results_eq('select old_slug::text from public.slug_history order by 1', array['tests-c', 'tests-shown'], 'visitors may ask');
@@ -51,13 +56,13 @@ select is_empty('select pg_temp.moved()', 'deleting a page removes its old slugs
 -- Builds
 delete from private.site_builds;
 update public.faqs set position = position + 1000 where id = (select min(id) from public.faqs);
-select results_eq('select due_at from private.site_builds', $$select now + interval '1 minute' from clock$$, 'a change asks for a build a minute later');
+select results_eq('select due_at from private.site_builds', $$select now + interval '2 seconds' from clock$$, 'a change asks for a build two seconds later');
 select ok(not private.is_site_build_due(), 'not at once');
-update clock set now = now + interval '50 seconds';
+update clock set now = now + interval '1 second';
 update public.faqs set answer = answer || ' Indeed.' where id = (select min(id) from public.faqs);
-update clock set now = now + interval '30 seconds';
+update clock set now = now + interval '1 second';
 select is(public.claim_site_build(), null, 'it waits while changes still come');
-update clock set now = now + interval '31 seconds';
+update clock set now = now + interval '1 second';
 create temp table claim as select public.claim_site_build() as token;
 select isnt(token, null, 'then it is due') from claim;
 select is(public.claim_site_build(), null, 'only one caller can claim the build');
@@ -70,6 +75,11 @@ select ok(public.finish_site_build(token, 'asked'), 'the host took it') from cla
 select ok(not public.finish_site_build(token, 'asked'), 'which cannot be reported twice') from claim;
 select is((select count(distinct requested_at) from private.site_builds), 1::bigint, 'one request for all changes');
 select results_eq('select distinct attempts, last_error::text from private.site_builds', $$values (2, null::text)$$, 'and the fault is gone');
+delete from private.site_builds;
+insert into private.site_builds (reason, due_at) select 'faq ' || ago, now - ago * interval '3 seconds' + interval '2 seconds' from clock, generate_series(-2, 20) as ago;
+select ok(not private.is_site_build_due(), 'changes that keep coming are waited for');
+update clock set now = now + interval '3 seconds';
+select ok(private.is_site_build_due(), 'for a minute');
 delete from private.site_builds;
 update public.faqs set status = 'draft' where id = (select min(id) from public.faqs);
 update public.faqs set answer = answer || ' Yes.' where id = (select min(id) from public.faqs);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withBrokenSite } from '../support/browsers/broken-site.ts';
+import { expectProblems, withBrokenSite } from '../support/browsers/broken-site.ts';
 import { measureLayout } from '../support/browsers/in-page.ts';
 import { layoutDifferences, startChromium } from '../support/browsers/layout.ts';
 import { DESKTOP, journey, PHONE, sendContactMessage, visit } from '../support/browsers/page.ts';
@@ -37,8 +37,6 @@ it('a logged error, a warning and a thrown error of a page are reported', () =>
   withBrokenSite(async () => {
     const page = await webkit.open(DESKTOP);
     await page.goto('/broken');
-    const problems = (await page.problems()).join();
-    for (const problem of ['a logged error', 'a warning', 'a thrown error'])
-      expect(problems).toContain(problem);
+    await expectProblems(page);
     await page.close();
   }));

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBackend, gate, json } from './support/fake-backend';
+import { fakeBackend, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
+import { allowSeveralClients } from './support/provider';
 
 const ROWS = 'GET /rest/v1/blog_posts';
 const ARTICLE = 'GET /rest/v1/rpc/get_published_content';
@@ -24,7 +25,14 @@ const HUMAN = summary(1, 'human-factor-in-ai-implementation', 'The Human Factor'
 const POSTS = [LATEST, SUPPLY, HUMAN];
 const CONTENT =
   '<h2 id="first">First &amp; last</h2><p>Body<script>x()</script></p><table><tbody><tr><td>1</td></tr></tbody></table>';
-const LATEST_POST = { ...LATEST, content: CONTENT };
+const LATEST_POST = { ...LATEST, content: CONTENT, author_profile: null };
+const ADA = {
+  name: 'Ada Lovelace',
+  role: 'Founder',
+  biography: 'She writes programs for engines.',
+  image_url: '/images/portrait-noon-1280.webp',
+  image_alt: 'A drawn figure',
+};
 
 /** A stand-in for the table and for the function that reads one article whole. */
 function database(posts: (typeof LATEST & { content?: string })[]) {
@@ -35,38 +43,36 @@ function database(posts: (typeof LATEST & { content?: string })[]) {
 }
 
 const away = () => json({ message: 'away' }, 503);
-const move = () => act(async () => void window.dispatchEvent(new Event('pointermove')));
 
-async function openList(handler: Parameters<typeof fakeBackend>[0][string], stored?: typeof POSTS) {
-  const backend = fakeBackend({ [ROWS]: handler });
-  const page = await openPage(async () => {
+async function openList(posts: typeof POSTS) {
+  return openPage(async () => {
     const { BlogScreen } = await import('@/features/blog/components/blog-screen');
-    return { '/': <BlogScreen stored={stored} /> };
+    return { '/': <BlogScreen posts={posts} /> };
   });
-  return { ...page, backend };
 }
 
-async function openArticle(
-  handler: Parameters<typeof fakeBackend>[0][string],
-  stored?: { post: typeof LATEST_POST; related: typeof POSTS },
-) {
+async function openArticle(related: typeof POSTS, author: typeof ADA | null = null) {
+  return openPage(async () => {
+    const { ArticlePage } = await import('@/features/blog/components/article-page');
+    return { '/': <ArticlePage post={{ ...LATEST_POST, author_profile: author }} related={related} /> };
+  });
+}
+
+/** Opens the article in an island, at an address that the build has no page of. */
+async function openUnlisted(handler: Parameters<typeof fakeBackend>[0][string]) {
   const backend = fakeBackend({ [ROWS]: handler, [ARTICLE]: handler });
   const page = await openPage(async () => {
-    const { ArticleScreen } = await import('@/features/blog/components/article-screen');
-    return { '/': <ArticleScreen slug="latest" stored={stored} /> };
-  });
+    const { UnlistedPost } = await import('@/features/blog/components/unlisted-post');
+    return { '/blog/latest': <UnlistedPost /> };
+  }, '/blog/latest');
   return { ...page, backend };
 }
 
 describe('the list', () => {
-  test('shows a spinner, then a card for each article, newest first', async () => {
-    const answer = gate<Response>();
-    const page = await openList(() => answer.promise);
+  test('shows a card for each article', async () => {
+    await openList(POSTS);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Insights');
-    expect(screen.getByRole('status').textContent).toBe('Loading articles...');
-    answer.resolve(json(POSTS));
-    const list = await screen.findByRole('list');
-    expect(screen.queryByRole('status')).toBeNull();
+    const list = screen.getByRole('list');
     const [first] = within(list).getAllByRole('listitem') as [HTMLElement];
     expect(within(first).getByRole('img').getAttribute('src')).toContain('/images/latest-');
     for (const text of ['May 15, 2023', 'Ada Lovelace', 'The Latest', 'What The Latest is about.']) {
@@ -77,36 +83,24 @@ describe('the list', () => {
     expect(new Set(links.map((link) => link.textContent))).toEqual(new Set(['Read Article']));
     for (const { title } of POSTS)
       expect(within(list).getByRole('link', { name: `Read Article: ${title}` })).toBeTruthy();
-    expect(page.backend.seen[0]?.path).toMatch(
-      /status=eq\.published.*publish_at=lte\..*order=publish_at\.desc/,
-    );
   });
 
-  test('shows prerendered articles at once, and newer ones after the first interaction', async () => {
-    const page = await openList(database(POSTS), [SUPPLY, HUMAN]);
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(page.backend.seen).toEqual([]);
-    await move();
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
-    expect(screen.getByRole('heading', { name: 'The Latest' })).toBeTruthy();
+  test('reads the published articles, newest first', async () => {
+    const backend = fakeBackend({ [ROWS]: database(POSTS) });
+    allowSeveralClients();
+    vi.resetModules();
+    const { getPosts } = await import('@/features/blog/api/post-list');
+    expect(await getPosts()).toHaveLength(POSTS.length);
+    expect(backend.seen[0]?.path).toMatch(/status=eq\.published.*publish_at=lte\..*order=publish_at\.desc/);
   });
 
   test('none yet', async () => {
-    await openList(database([]));
-    expect(await screen.findByRole('heading', { name: 'No articles yet.' })).toBeTruthy();
-  });
-
-  test('a failure shows an error with a retry button', async () => {
-    const page = await openList(away);
-    expect((await screen.findByRole('alert')).textContent).toContain("The articles couldn't be loaded");
-    page.backend.on(ROWS, database(POSTS));
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
-    expect(screen.queryByRole('alert')).toBeNull();
+    await openList([]);
+    expect(screen.getByRole('heading', { name: 'No articles yet.' })).toBeTruthy();
   });
 
   test('always links to the newsletter and the RSS feed', async () => {
-    await openList(away);
+    await openList([]);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(target('Subscribe to Our Newsletter')).toBe('/#contact');
     expect(target('RSS feed')).toBe('/rss.xml');
@@ -115,7 +109,7 @@ describe('the list', () => {
 
 describe('an article', () => {
   test('that is not prerendered: a spinner, then the sanitized article', async () => {
-    await openArticle(database([LATEST_POST, SUPPLY, HUMAN]));
+    await openUnlisted(database([LATEST_POST, SUPPLY, HUMAN]));
     expect(screen.getByRole('status').textContent).toBe('Loading the article...');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('The Latest');
     for (const text of ['May 15, 2023', 'Ada Lovelace', '6 min read', 'Body']) {
@@ -136,16 +130,19 @@ describe('an article', () => {
     expect(document.title).toBe('The Latest | Meridian Business Consulting');
   });
 
-  test('shows the prerendered version, and the current one after the first interaction', async () => {
-    const changed = { ...LATEST_POST, title: 'The Latest, Corrected' };
-    await openArticle(database([changed, SUPPLY, HUMAN]), { post: LATEST_POST, related: [SUPPLY, HUMAN] });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Latest');
-    await move();
-    expect(await screen.findByRole('heading', { level: 1, name: 'The Latest, Corrected' })).toBeTruthy();
+  test.each([ADA, null])('shows the author’s role and biography only for a team member', async (author) => {
+    await openArticle([], author);
+    expect(screen.getAllByText('Ada Lovelace').length).toBeGreaterThan(0);
+    const note = screen.queryByRole('region', { name: 'Ada Lovelace' });
+    expect(note?.textContent ?? null).toBe(
+      author && 'Ada LovelaceFounderShe writes programs for engines.Meet the whole team',
+    );
+    const next = screen.getByRole('region', { name: 'Facing a decision like this?' });
+    expect(within(next).getByRole('link').getAttribute('href')).toBe('/schedule');
   });
 
   test('that does not exist: a not-found page with a link back', async () => {
-    await openArticle(database([SUPPLY]));
+    await openUnlisted(database([SUPPLY]));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Blog Post Not Found');
     expect(
       screen.getByText("The blog post you're looking for doesn't exist or has been moved."),
@@ -155,7 +152,7 @@ describe('an article', () => {
   });
 
   test('that fails to load can be retried', async () => {
-    const page = await openArticle(away);
+    const page = await openUnlisted(away);
     expect((await screen.findByRole('alert')).textContent).toContain("The article couldn't be loaded");
     for (const call of [ROWS, ARTICLE]) page.backend.on(call, database([LATEST_POST]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -166,21 +163,21 @@ describe('an article', () => {
 
 describe('sharing', () => {
   const ADDRESS = 'http://localhost:3000/blog/latest';
-  const stored = { post: LATEST_POST, related: [] };
-  const open = () => openArticle(away, stored);
+  const open = () => openArticle([]);
   const can = (abilities: object) => vi.stubGlobal('navigator', Object.assign(navigator, abilities));
 
   beforeEach(() => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('has three controls, and opens other sites in a new tab', async () => {
+  test('offers the device’s menu or a copy, and opens other sites in a new tab', async () => {
     await open();
     const row = screen.getByRole('region', { name: 'Share this article' });
     const names = within(row)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     expect(names).toEqual([
+      'Share',
       'Copy link',
       'Share on LinkedIn (opens in a new tab)',
       'Share on X (opens in a new tab)',
@@ -225,8 +222,10 @@ describe('sharing', () => {
 });
 
 test('an old URL redirects to the article’s current URL', async () => {
-  const page = await openArticle(database([HUMAN]));
+  const replace = vi.fn();
+  vi.stubGlobal('location', { ...location, replace });
+  const page = await openUnlisted(database([HUMAN]));
   page.backend.on('GET /rest/v1/slug_history', () => json([{ new_slug: 'newer' }]));
-  await waitFor(() => expect(page.address()).toBe('/blog/newer'));
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/blog/newer'));
   expect(page.backend.to('/rest/v1/slug_history')[0]?.path).toContain('kind=eq.post&old_slug=eq.latest');
 });

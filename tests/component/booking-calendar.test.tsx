@@ -119,8 +119,8 @@ describe('the days', () => {
     await user.selectOptions(screen.getByLabelText('Service'), 'Discovery Call');
     await waitFor(() =>
       expect(backend.to('/api/appointments/availability').map(({ path }) => path)).toEqual([
-        '/api/appointments/availability?from=2025-11-21&to=2025-12-19&serviceType=AI+Strategy+Consultation',
-        '/api/appointments/availability?from=2025-11-21&to=2025-12-19&serviceType=Discovery+Call',
+        '/api/appointments/availability?from=2025-11-22&to=2025-12-21&serviceType=AI+Strategy+Consultation',
+        '/api/appointments/availability?from=2025-11-22&to=2025-12-21&serviceType=Discovery+Call',
       ]),
     );
   });
@@ -166,9 +166,9 @@ describe('the times', () => {
   test('are shown in the visitor’s zone, too', async () => {
     const { user, day } = await open({}, 'Europe/Berlin');
     await user.click(day('November 24'));
-    expect(await screen.findByRole('radio', { name: '9:00 AM ET 3:00 PM Berlin time' })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: '3:00 PM Berlin time 9:00 AM ET' })).toBeTruthy();
     expect(
-      screen.getByText(/Eastern Time \(New York\), with Central European Time \(Berlin\) next to each/),
+      screen.getByText(/Central European Time \(Berlin\), with Eastern Time \(New York\) next to each/),
     ).toBeTruthy();
   });
 });

@@ -97,7 +97,7 @@ test.each([
   await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status }) });
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
   expect(screen.getByText(sentenceShown)).toBeTruthy();
-  expect(target('Book Another')).toBeUndefined();
+  expect(target('Book again')).toBeUndefined();
 });
 
 test('a booking with an unconfirmed address shows how to confirm it and the deadline', async () => {
@@ -129,7 +129,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
   expect(screen.queryByText(/Confirmed!|What's Next/)).toBeNull();
   expect(screen.getByText('Monday, November 24, 2025')).toBeTruthy();
-  expect(target('Book Another')).toBe('/schedule');
+  expect(target('Book again')).toBe('/schedule?service=Business+Consultation');
 });
 
 const PAY = 'POST /api/bookings/abc/confirm-payment';

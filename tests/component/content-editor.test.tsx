@@ -1,6 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { button, conflicting, DELETE, FAQ, ONE, open, POST, SAVE, saving, sentTo } from './support/content';
+import {
+  button,
+  conflicting,
+  DELETE,
+  entry,
+  FAQ,
+  ONE,
+  open,
+  POST,
+  SAVE,
+  saving,
+  sentTo,
+} from './support/content';
 import { json, refused } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
 
@@ -236,5 +248,48 @@ test('a new FAQ is added, and its editor opens', async () => {
     p_id: null,
     p_version: 0,
     p_values: { question: 'What does it cost?', answer: 'It depends on the scope.' },
+  });
+});
+
+test('the author of an article is chosen from the team, which fills in the name', async () => {
+  const page = await open('/post/4', {
+    'GET /rest/v1/team_members': () =>
+      json([
+        { ...entry(FAQ, { id: 7, title: 'Grace Hopper' }) },
+        entry(FAQ, { id: 8, title: 'Alan Turing' }),
+      ]),
+    [SAVE]: saving(POST),
+  });
+  const choice = await screen.findByRole('combobox', { name: /^Author on the team/ });
+  await within(choice).findByRole('option', { name: 'Grace Hopper' });
+  await page.user.selectOptions(choice, 'Grace Hopper');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Author\b(?! on)/).value).toBe('Grace Hopper');
+  await page.user.click(await button('Save draft'));
+  await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
+  await page.user.selectOptions(choice, 'Not on the team');
+  await page.user.click(await button('Save draft'));
+  await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(2));
+  expect(sentTo(page, 'save_content').map(({ p_values }) => p_values)).toMatchObject([
+    { author_id: 7, author: 'Grace Hopper' },
+    { author_id: null, author: 'Grace Hopper' },
+  ]);
+});
+
+test('a team member gets a drawn portrait with its description', async () => {
+  const page = await open('/team_member/new', { [SAVE]: saving({ ...FAQ, id: 8, status: 'draft' }) });
+  await page.user.type(await screen.findByLabelText(/^Name/), 'Grace Hopper');
+  await page.user.type(screen.getByLabelText(/^Role/), 'Consultant');
+  await page.user.type(screen.getByLabelText(/^Biography/), 'She finds the moth in the machine.');
+  await page.user.click(screen.getByRole('radio', { name: /high bun/ }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /high bun/ }).checked).toBe(true);
+  await page.user.click(await button('Save draft'));
+  await waitFor(() => expect(sentTo(page, 'save_content')).toHaveLength(1));
+  expect(sentTo(page, 'save_content')[0]).toMatchObject({
+    p_kind: 'team_member',
+    p_values: {
+      role: 'Consultant',
+      image_url: '/images/portrait-dawn-1280.webp',
+      image_alt: 'A drawn figure with hair in a high bun, before a sun at dawn',
+    },
   });
 });

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toHtml } from '@/features/content/model/markdown';
@@ -9,4 +10,26 @@ const SUPABASE = join(import.meta.dirname, '../../supabase');
 test('the migration with the first content is generated from supabase/content', async () => {
   const sql = await firstContentSql(join(SUPABASE, 'content'), toHtml);
   await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261122130100_first_content.sql'));
+});
+
+/** What before-you-launch.md calls each row. */
+const NAMES = {
+  'team-members.toml': /^name = "(.*)"$/gm,
+  'testimonials.toml': /^title = "(.*)"$/gm,
+  'case-studies.toml': /^slug = "(.*)"$/gm,
+  'services.toml': /^name = "(.*)"$/gm,
+};
+
+test('the list for the launch has every person, quote, case study, service and article', async () => {
+  const list = await readFile(join(SUPABASE, '../docs/before-you-launch.md'), 'utf8');
+  const rows = await Promise.all(
+    Object.entries(NAMES).map(async ([file, pattern]) => {
+      const content = await readFile(join(SUPABASE, 'content', file), 'utf8');
+      return Array.from(content.matchAll(pattern), ([, name = '']) => name);
+    }),
+  );
+  const articles = (await readdir(join(SUPABASE, 'content/articles'))).map((file) => file.replace('.md', ''));
+  const names = [...rows.flat(), ...articles];
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !list.includes(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const RECOVER = 'POST /auth/v1/recover';
 async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
-    const { ForgotPassword } = await import('@/features/account/components/forgot-password');
+    const { ForgotPassword } = await import('@/features/account/components/forgot-password-form');
     return { '/auth/forgot-password': <ForgotPassword /> };
   }, '/auth/forgot-password');
   async function ask(address: string) {

@@ -1,18 +1,27 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { endDocumentWithTest } from './support/document-lifetime';
 import { fakeFilm } from './support/fake-film';
 import { openPage } from './support/open-page';
+
+endDocumentWithTest();
 
 const PLAY = 'Play background video';
 const PAUSE = 'Pause background video';
 const button = (name: string) => screen.getByRole('button', { name });
 
-async function open(options?: Parameters<typeof fakeFilm>[0]) {
+/** Opens the page, 2.5 s ago unless it `isNew`. */
+async function open(options?: Parameters<typeof fakeFilm>[0], isNew = false) {
   const films = fakeFilm(options);
   const page = await openPage(async () => {
     const { HeroVideo } = await import('@/features/landing/components/hero-video');
     return { '/': <HeroVideo /> };
   });
+  const { startBackgroundVideo } = await import('@/islands/background-video');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  startBackgroundVideo();
+  if (!isNew) vi.advanceTimersByTime(2500);
+  vi.useRealTimers();
   const film = page.container.querySelector('video') as HTMLVideoElement;
   return { ...page, films, film };
 }
@@ -30,6 +39,14 @@ describe('the film of the hero', () => {
     ]);
     await films.scroll(false);
     expect(films.isPlaying(film)).toBe(false);
+  });
+
+  test('leaves the line to early taps at first, and plays on request', async () => {
+    const { films, film, user } = await open({}, true);
+    await films.scroll(true);
+    expect(film.childElementCount).toBe(0);
+    await user.click(button(PLAY));
+    expect(films.isPlaying(film)).toBe(true);
   });
 
   test('pauses while its tab is hidden', async () => {

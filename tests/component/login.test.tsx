@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
@@ -8,7 +8,10 @@ const SIGN_IN = 'POST /auth/v1/token';
 const refused = () =>
   json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400);
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/login') {
   const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });
@@ -153,15 +156,22 @@ describe('an account that is not verified', () => {
   });
 
   test('shows the address and a resend button with a countdown after a registration', async () => {
-    const page = await open();
-    await act(() =>
-      page.router.navigate('/auth/login', {
-        state: { awaitingMail: { email: 'ada@example.com', at: Date.now() } },
-      }),
+    sessionStorage.setItem(
+      'meridian-registered',
+      JSON.stringify({ email: 'ada@example.com', at: Date.now() }),
     );
+    const page = await open();
     expect(await screen.findByText(/Use the link in the email we sent to ada@example.com/)).toBeTruthy();
     expect(page.email.value).toBe('ada@example.com');
     expect(resend().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('says nothing of a registration whose link has expired', async () => {
+    const at = Date.now() - 3_600_001;
+    sessionStorage.setItem('meridian-registered', JSON.stringify({ email: 'ada@example.com', at }));
+    const page = await open();
+    expect(screen.queryByText(/verify your account/)).toBeNull();
+    expect(page.email.value).toBe('');
   });
 
   test('shows an error when the email cannot be sent, and can retry', async () => {

@@ -129,7 +129,9 @@ describe('the link to a booking', () => {
   ])('to a %s booking shows the status and a link to a new booking', async (status, title) => {
     await open({ [MANAGE]: () => json({ ...BOOKING, status, canCancel: false, canMove: false }) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Book Another' }).getAttribute('href')).toBe('/schedule');
+    expect(screen.getByRole('link', { name: 'Book again' }).getAttribute('href')).toBe(
+      '/schedule?service=Digital+Transformation',
+    );
     expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
   });
 });
@@ -159,7 +161,7 @@ describe('an unpaid booking', () => {
 
   test.each(['cancelled', 'declined'])('is not asked for payment when it is %s', async (status) => {
     await open({ [MANAGE]: () => json({ ...unpaid, status, canCancel: false, canMove: false }) });
-    expect(await screen.findByRole('link', { name: 'Book Another' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Book again' })).toBeTruthy();
     expect(screen.queryByText(/Payment is due/)).toBeNull();
   });
 });
@@ -187,7 +189,7 @@ describe('canceling', () => {
     const heading = await screen.findByRole('heading', { name: 'Booking Canceled' });
     expect(page.sent()[1]).toEqual({ token: TOKEN, action: 'cancel', reason: 'Travelling' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.getByRole('link', { name: 'Book Another' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Book again' })).toBeTruthy();
     expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking canceled' }]);
   });
 

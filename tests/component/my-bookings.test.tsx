@@ -78,6 +78,13 @@ describe('a client’s bookings', () => {
     expect(past.getAllByRole('listitem')).toHaveLength(2);
     expect(past.getByText('Canceled')).toBeTruthy();
     expect(past.getByText('Completed')).toBeTruthy();
+    expect(
+      upcoming.getByText('Not confirmed yet. Your time is held. A consultant will confirm it by email.'),
+    ).toBeTruthy();
+    expect(upcoming.queryByRole('link', { name: /Book again/ })).toBeNull();
+    for (const again of past.getAllByRole('link', { name: 'Book again: Digital Transformation' })) {
+      expect(again.getAttribute('href')).toBe('/booking-calendar?service=Digital+Transformation');
+    }
     const [asked] = backend.to('/rest/v1/rpc/list_my_bookings');
     expect(asked?.headers.get('authorization')).toBe(`Bearer ${casey.access_token}`);
   });
@@ -91,6 +98,12 @@ describe('a client’s bookings', () => {
     expect(screen.getByRole('link', { name: 'View Services' }).getAttribute('href')).toBe('/services');
     expect(screen.getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe('/booking-calendar');
     expect(screen.getByRole('button', { name: 'Confirm Booking' })).toBeTruthy();
+  });
+
+  test('that are confirmed are not marked as a request', async () => {
+    await open({ [LIST]: () => json([booking('next', '2025-11-24T14:00:00+00:00', 'confirmed')]) });
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    expect(screen.queryByText(/Not confirmed yet/)).toBeNull();
   });
 
   test('none yet', async () => {

@@ -7,11 +7,14 @@ const INVALID = 'Please enter a valid email address.';
 const SUBSCRIBE = 'POST /api/newsletter';
 const accepted = () => json({ status: 'accepted' }, 202);
 
-async function openBox(routes: Parameters<typeof fakeBackend>[0] = { [SUBSCRIBE]: accepted }) {
+async function openBox(
+  routes: Parameters<typeof fakeBackend>[0] = { [SUBSCRIBE]: accepted },
+  source: 'footer' | 'article' = 'footer',
+) {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
     const { NewsletterBox } = await import('@/features/newsletter/components/newsletter-box');
-    return { '/': <NewsletterBox /> };
+    return { '/': <NewsletterBox source={source} /> };
   });
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   async function subscribe(address: string) {
@@ -28,6 +31,14 @@ describe('the newsletter box', () => {
     expect(screen.getByRole('heading', { name: 'Newsletter', level: 2 })).toBeTruthy();
     expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy();
     expect([email.type, email.autocomplete, email.required]).toEqual(['email', 'email', true]);
+  });
+
+  test('at the end of an article has its own title and reports its place', async () => {
+    const page = await openBox({ [SUBSCRIBE]: accepted }, 'article');
+    expect(screen.getByRole('form', { name: 'Get the next article by email' })).toBeTruthy();
+    await page.subscribe('ada@example.com');
+    await waitFor(() => expect(page.email.value).toBe(''));
+    expect(page.backend.seen[0]?.body).toEqual({ email: 'ada@example.com', source: 'article' });
   });
 
   test.each(['', 'ada', 'ada@', 'ada@example'])(

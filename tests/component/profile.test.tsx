@@ -23,6 +23,7 @@ async function open(routes: Parameters<typeof openSignedIn>[0] = {}, at = '/prof
         '/profile': (
           <RequireRole atLeast="client">
             <ProfileScreen
+              nextStep={<p>The next step</p>}
               security={<p>The account itself</p>}
               bookings={<p>All bookings</p>}
               documents={<p>All documents</p>}
@@ -95,6 +96,26 @@ describe('the profile', () => {
     expect(own.map((label) => field(label).readOnly)).toEqual([false, false, false]);
     expect([field('Email').readOnly, field('Account Type').readOnly]).toEqual([true, true]);
     expect(document.activeElement).toBe(field('Full name'));
+  });
+
+  test('has inputs only for what can be edited, and only while it is edited', async () => {
+    const { field, edit } = await open();
+    await screen.findByLabelText('Full name');
+    const inputs = () => screen.getAllByRole('textbox').filter((one) => one.tagName === 'INPUT');
+    expect(inputs()).toEqual([]);
+    await edit();
+    expect(inputs()).toEqual(['Full name', 'Company', 'Phone number'].map(field));
+  });
+
+  test('begins with the client’s next step', async () => {
+    await open();
+    expect(await screen.findByText('The next step')).toBeTruthy();
+  });
+
+  test('has no next step for staff', async () => {
+    await open({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
+    await screen.findByLabelText('Full name');
+    expect(screen.queryByText('The next step')).toBeNull();
   });
 
   test('is saved in the database and at the provider', async () => {

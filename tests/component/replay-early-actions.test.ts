@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { headScript } from '@/shared/config/head-script';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
+import { endDocumentWithTest } from './support/document-lifetime';
+
+endDocumentWithTest();
 
 /** A page whose head script runs, with one form and one button in an island, and one button outside of it. */
 function openPage() {

@@ -25,7 +25,7 @@ async function open(routes: Parameters<typeof fakeBackend>[0] = works, at = LINK
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
     const [{ ResetPassword }, { sessionStore }] = await Promise.all([
-      import('@/features/account/components/reset-password'),
+      import('@/features/account/components/reset-password-form'),
       import('@/shared/auth/session'),
     ]);
     sessionStore.subscribe(() => undefined);

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { bookableDates } from '@/features/booking/model/booking-form';
+import { bookableDates } from '@/features/booking/model/bookable-dates';
 import { gate, sentence } from './support/fake-backend';
 import {
   AVAILABILITY,
   BOOK,
   booked,
   chooseDate,
+  DAY,
   fill,
   ID,
   offering,
@@ -33,7 +34,7 @@ describe('the times', () => {
       expect(page.options(page.time)).toEqual(['Select a time', '9:00 AM ET', '1:00 PM ET']),
     );
     expect(page.time.options[2]?.value).toBe('13:00');
-    expect(page.backend.to('/api/appointments/availability')[0]?.path).toContain(`date=${page.dateAt(1)}`);
+    expect(page.backend.to(DAY)[0]?.path).toContain(`date=${page.dateAt(1)}`);
   });
 
   test('show a message for a date without available times', async () => {
@@ -48,7 +49,7 @@ describe('the times', () => {
     await page.user.type(page.field(/full name/i), 'Ada');
     await page.user.selectOptions(page.date, page.dateAt(1));
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(page.backend.to('/api')).toHaveLength(1);
+    expect(page.backend.to(DAY)).toHaveLength(1);
     page.backend.on(AVAILABILITY, offering(TIMES));
     await page.user.click(again);
     await waitFor(() => expect(page.time.disabled).toBe(false));
@@ -68,7 +69,7 @@ describe('the times', () => {
     await chooseDate(page, 1);
     await chooseDate(page, 2);
     await chooseDate(page, 1);
-    expect(page.backend.to('/api')).toHaveLength(2);
+    expect(page.backend.to(DAY)).toHaveLength(2);
   });
 
   test('another service keeps the chosen time only if it offers it', async () => {
@@ -89,9 +90,11 @@ describe('the times', () => {
   test('someone elsewhere reads their own time beside the firm’s', async () => {
     const page = await openSchedule({ [AVAILABILITY]: offering(['09:00']) }, '/schedule', 'Asia/Kolkata');
     await chooseDate(page);
-    expect(page.options(page.time)[1]).toBe('9:00 AM ET (7:30 PM Kolkata time)');
+    expect(page.options(page.time)[1]).toBe('7:30 PM Kolkata time (9:00 AM ET)');
     expect(
-      screen.getByText(/Eastern Time \(New York\), with India Standard Time \(Kolkata\) next to each/),
+      screen.getByText(
+        /Times are India Standard Time \(Kolkata\), with Eastern Time \(New York\) next to each/,
+      ),
     ).toBeTruthy();
   });
 });
@@ -111,11 +114,19 @@ describe('the form', () => {
     }
     expect(document.activeElement).toBe(page.field(/full name/i));
     expect(page.field(/full name/i).getAttribute('aria-invalid')).toBe('true');
-    expect(page.backend.to('/api')).toEqual([]);
+    expect(page.backend.seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('offers the six services, and the Discovery Call only when the link names it', async () => {
+  test('offers the six services, and the Discovery Call when its length or its link is chosen', async () => {
     const page = await openSchedule();
+    expect(page.options(page.field(/service type/i))).toHaveLength(7);
+    await page.user.click(screen.getByRole('radio', { name: '30 minutes Discovery Call' }));
+    expect(page.field(/service type/i).value).toBe('Discovery Call');
+    expect(screen.getByText(/Half an hour/)).toBeTruthy();
+    await page.user.selectOptions(page.field(/service type/i), 'Technology Integration');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '60 minutes Consultation' }).checked).toBe(
+      true,
+    );
     expect(page.options(page.field(/service type/i))).toHaveLength(7);
     page.unmount();
     const asked = await openSchedule({}, '/schedule?type=discovery-call');
@@ -139,7 +150,7 @@ describe('the form', () => {
     expect(call.field(/service type/i).value).toBe('Discovery Call');
   });
 
-  test('books: the request, the message, and an empty form with refetched slots', async () => {
+  test('books: the request, the message, and the summary in place of the form', async () => {
     const answer = gate<Response>();
     const page = await openSchedule({ [BOOK]: () => answer.promise });
     await fill(page);
@@ -147,6 +158,7 @@ describe('the form', () => {
     await page.submit();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Scheduling...' });
     expect(button.disabled).toBe(true);
+    const asked = page.backend.to('/api/appointments/availability').length;
     answer.resolve(booked());
     expect(await screen.findByText('Your consultation is requested')).toBeTruthy();
     const chosen = page.backend.seen.find(({ path }) => path === '/api/appointments');
@@ -167,14 +179,15 @@ describe('the form', () => {
         description: expect.stringMatching(/confirmation email will be sent shortly.*contact/),
       },
     ]);
+    expect(screen.queryByRole('form')).toBeNull();
     expect(page.field(/full name/i).value).toBe('');
-    expect([page.date.value, page.time.value, page.time.disabled]).toEqual(['', '', true]);
-    expect(screen.getByRole('link', { name: /booking/i }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe(
       `/booking-confirmation/${ID}`,
     );
     expect(document.activeElement?.textContent).toBe('Your consultation is requested');
-    const asked = page.backend.to('/api/appointments/availability').length;
-    await chooseDate(page);
+    await page.user.click(screen.getByRole('button', { name: 'Book another consultation' }));
+    expect(page.field(/full name/i).value).toBe('');
+    expect([page.field(/preferred date/i).value, page.field(/preferred time/i).disabled]).toEqual(['', true]);
     await waitFor(() =>
       expect(page.backend.to('/api/appointments/availability').length).toBeGreaterThan(asked),
     );

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceIndexData, ServicePageData } from '@/features/services/api/services';
 import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
+import { allowSeveralClients } from './support/provider';
 
 const SERVICES = 'GET /rest/v1/services';
 const SERVICE_PAGE = 'GET /rest/v1/rpc/get_published_content';
@@ -45,7 +46,6 @@ function onePage(request: Request) {
 }
 
 const away = () => json({ message: 'away' }, 503);
-const move = () => act(async () => void window.dispatchEvent(new Event('pointermove')));
 const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 const target = (link: HTMLElement) => link.getAttribute('href');
 
@@ -53,86 +53,76 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
-async function openIndex(routes: Parameters<typeof fakeBackend>[0], stored?: ServiceIndexData) {
-  const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), [FAQS]: () => json(QUESTIONS), ...routes });
-  const page = await openPage(async () => {
+async function openIndex(data: ServiceIndexData) {
+  return openPage(async () => {
     const { ServiceIndex } = await import('@/features/services/components/service-index');
-    return { '/': <ServiceIndex stored={stored} /> };
+    return { '/': <ServiceIndex {...data} /> };
   });
-  return { ...page, backend };
 }
 
-async function openService(
-  slug: string,
-  routes: Parameters<typeof fakeBackend>[0] = {},
-  stored?: ServicePageData,
-) {
+async function openService(related: ServicePageData['related']) {
+  return openPage(async () => {
+    const { ServicePage } = await import('@/features/services/components/service-page');
+    return {
+      '/': <ServicePage service={SERVICE} related={related} contact={<p>The contact form</p>} />,
+    };
+  });
+}
+
+/** Opens a service in an island, at an address that the build has no page of. */
+async function openUnlisted(slug: string, routes: Parameters<typeof fakeBackend>[0] = {}) {
   const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), [SERVICE_PAGE]: onePage, ...routes });
   const page = await openPage(async () => {
-    const { ServicePage } = await import('@/features/services/components/service-page');
-    return { '/': <ServicePage slug={slug} stored={stored} contact={<p>The contact form</p>} /> };
-  });
+    const { UnlistedService } = await import('@/features/services/components/unlisted-service');
+    return { '/services/:slug': <UnlistedService /> };
+  }, `/services/${slug}`);
   return { ...page, backend };
 }
 
 describe('all services', () => {
-  test('shows a spinner, then an entry for each service, in order', async () => {
-    const answer = gate<Response>();
-    const page = await openIndex({ [SERVICES]: () => answer.promise });
-    expect(screen.getByRole('status').textContent).toBe('Loading the services...');
-    answer.resolve(json(SUMMARIES));
-    const entry = (await screen.findByRole('heading', { name: 'Strategy' })).closest('li') as HTMLElement;
-    expect(screen.queryByRole('status')).toBeNull();
+  test('shows an entry for each service', async () => {
+    await openIndex({ services: SUMMARIES, faqs: QUESTIONS });
+    const entry = screen.getByRole('heading', { name: 'Strategy' }).closest('li') as HTMLElement;
     expect(within(entry).getByRole('img', { name: 'A drawing of Strategy' })).toBeTruthy();
     for (const text of ['What Strategy does.', '4-6 weeks', 'Starting from $10,000']) {
       expect(within(entry).getByText(text)).toBeTruthy();
     }
     const links = screen.getAllByRole('link', { name: /^Learn More/ });
     expect(links.map(target)).toEqual(SUMMARIES.map(({ slug }) => `/services/${slug}`));
-    expect(page.backend.to('/rest/v1/services')[0]?.path).toMatch(
+  });
+
+  test('reads the published services in order', async () => {
+    const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), [FAQS]: () => json(QUESTIONS) });
+    allowSeveralClients();
+    vi.resetModules();
+    const { getServiceIndex } = await import('@/features/services/api/services');
+    expect((await getServiceIndex()).services).toHaveLength(SUMMARIES.length);
+    expect(backend.to('/rest/v1/services')[0]?.path).toMatch(
       /status=eq\.published.*publish_at=lte\..*order=position/,
     );
   });
 
   test('shows FAQs that open without scripts, and links to scheduling and contact', async () => {
-    await openIndex({});
-    const question = (await screen.findByText('What does it cost?')).closest('details') as HTMLElement;
+    await openIndex({ services: SUMMARIES, faqs: QUESTIONS });
+    const question = screen.getByText('What does it cost?').closest('details') as HTMLElement;
     expect(texts(within(question).getAllByText(/^(Nothing|Really)\.$/))).toEqual(['Nothing.', 'Really.']);
     expect(target(screen.getByRole('link', { name: 'Schedule Consultation' }))).toBe('/schedule');
     expect(target(screen.getByRole('link', { name: 'Write to us' }))).toBe('/#contact');
   });
 
-  test('shows prerendered services at once, and current ones after the first interaction', async () => {
-    const page = await openIndex({ [SERVICES]: table([STRATEGY]) }, { services: OTHERS, faqs: QUESTIONS });
-    expect(screen.getByRole('heading', { name: 'Two' })).toBeTruthy();
-    expect(page.backend.seen).toEqual([]);
-    await move();
-    expect(await screen.findByRole('heading', { name: 'Strategy' })).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Two' })).toBeNull();
-  });
-
   test('none', async () => {
-    await openIndex({ [SERVICES]: () => json([]), [FAQS]: () => json([]) });
-    expect(await screen.findByText('No services are listed right now.')).toBeTruthy();
+    await openIndex({ services: [], faqs: [] });
+    expect(screen.getByText('No services are listed right now.')).toBeTruthy();
     expect(target(screen.getByRole('link', { name: 'write to us' }))).toBe('/#contact');
     expect(screen.queryByRole('heading', { name: 'Questions owners ask first' })).toBeNull();
-  });
-
-  test('a failure shows an error with a retry button', async () => {
-    const page = await openIndex({ [SERVICES]: away });
-    expect((await screen.findByRole('alert')).textContent).toContain("The services couldn't be loaded");
-    page.backend.on(SERVICES, table(SUMMARIES));
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Strategy' })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
 describe('one service', () => {
-  const stored = { service: SERVICE, related: OTHERS.slice(0, 3) };
+  const RELATED = OTHERS.slice(0, 3);
 
   test('shows all of its content', async () => {
-    const page = await openService('strategy', {}, stored);
+    await openService(RELATED);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategy');
     expect(screen.getByText('What Strategy does.')).toBeTruthy();
     expect(target(screen.getByRole('link', { name: 'Back to All Services' }))).toBe('/services');
@@ -150,11 +140,10 @@ describe('one service', () => {
       SERVICE.process.map(({ step, title, description }) => `${step}${title}${description}`),
     );
     expect(screen.getByText('The contact form')).toBeTruthy();
-    expect(page.backend.seen).toEqual([]);
   });
 
   test('shows duration, price, and links to the form and the other services', async () => {
-    await openService('strategy', {}, stored);
+    await openService(RELATED);
     const card = screen.getByRole('complementary', { name: 'Service Details' });
     expect(texts(within(card).getAllByRole('term'))).toEqual(['Duration', 'Starting From']);
     expect(texts(within(card).getAllByRole('definition'))).toEqual(['4-6 weeks', '$10,000']);
@@ -163,13 +152,13 @@ describe('one service', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, target(link)]),
     ).toEqual([
-      ['Request a Consultation', '/services/strategy#contact'],
+      ['Request a Consultation', '/services/strategy?subject=Strategy#contact'],
       ['Explore Other Services', '/services'],
     ]);
   });
 
   test('links to up to three related services', async () => {
-    await openService('strategy');
+    await openUnlisted('strategy');
     const related = await screen.findByRole('region', { name: 'Related Services' });
     expect(within(related).getAllByRole('img')).toHaveLength(3);
     expect(
@@ -181,13 +170,13 @@ describe('one service', () => {
   });
 
   test('has no list of related services when it is the only one', async () => {
-    await openService('strategy', {}, { ...stored, related: [] });
+    await openService([]);
     expect(screen.queryByRole('heading', { name: 'Related Services' })).toBeNull();
   });
 
   test('shows a spinner, then a not-found page for an unknown service', async () => {
     const answer = gate<void>();
-    const page = await openService('unknown', { [SERVICES]: () => answer.promise.then(() => json([])) });
+    const page = await openUnlisted('unknown', { [SERVICES]: () => answer.promise.then(() => json([])) });
     expect(screen.getByRole('status').textContent).toBe('Loading the service...');
     answer.resolve();
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeTruthy();
@@ -201,7 +190,7 @@ describe('one service', () => {
   });
 
   test('a failure shows an error with a retry button', async () => {
-    const page = await openService('strategy', { [SERVICES]: away });
+    const page = await openUnlisted('strategy', { [SERVICES]: away });
     expect((await screen.findByRole('alert')).textContent).toContain("The service couldn't be loaded");
     page.backend.on(SERVICES, table(SUMMARIES));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeBackend, json } from './support/fake-backend';
 import {
   ada,
@@ -24,8 +24,8 @@ describe('a sign-in link', () => {
   async function open(query = LINK, routes: Parameters<typeof fakeBackend>[0] = provider) {
     const backend = fakeBackend(routes);
     const page = await openPage(async () => {
-      const { SignInLinkScreen } = await import('@/features/account/components/sign-in-link-screen');
-      return { '/auth/sign-in-link': <SignInLinkScreen /> };
+      const { SignInLink } = await import('@/features/account/components/sign-in-link-form');
+      return { '/auth/sign-in-link': <SignInLink /> };
     }, `/auth/sign-in-link${query}`);
     const press = () => page.user.click(screen.getByRole('button', { name: 'Sign In' }));
     return { ...page, backend, press, ends: () => endedAt(backend) };
@@ -62,15 +62,32 @@ describe('a sign-in link', () => {
     expect(page.ends()).toEqual([]);
   });
 
-  test.each(['declines', 'leaves'])('ends the link’s session when the user %s', async (how) => {
+  test.each(['declines', 'leaves', 'loads another document'])(
+    'ends the link’s session when the user %s',
+    async (how) => {
+      const page = await open();
+      await page.press();
+      const no = await screen.findByRole('button', { name: "That's not me" });
+      if (how === 'declines') {
+        await page.user.click(no);
+        await waitFor(() => expect(page.address()).toBe('/auth/login'));
+      } else if (how === 'leaves') await act(() => page.router.navigate('/blog'));
+      else dispatchEvent(new Event('pagehide'));
+      await waitFor(() => expect(page.ends()).toContain(`Bearer ${ada.access_token}`));
+      expect(signedIn()).toBe('nobody');
+    },
+  );
+
+  test('opens again as a used link when the back/forward cache shows it', async () => {
     const page = await open();
     await page.press();
-    const no = await screen.findByRole('button', { name: "That's not me" });
-    if (how === 'leaves') await act(() => page.router.navigate('/blog'));
-    else await page.user.click(no);
-    await waitFor(() => expect(page.address()).toBe(how === 'leaves' ? '/blog' : '/auth/login'));
-    await waitFor(() => expect(page.ends()).toContain(`Bearer ${ada.access_token}`));
-    expect(signedIn()).toBe('nobody');
+    await screen.findByRole('button', { name: "That's not me" });
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(reload).toHaveBeenCalledOnce();
+    page.unmount();
+    await waitFor(() => expect(page.ends()).toHaveLength(1));
   });
 
   test('shows another signed-in account, and signs it out only at a second click', async () => {

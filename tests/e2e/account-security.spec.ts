@@ -85,6 +85,8 @@ test('a session that was ended elsewhere can be signed out of here', async ({ pa
   const elsewhere = await signIn(hedy);
   await signInBrowser(page, hedy);
   await page.goto('/profile');
+  // The page reads no more of the account after that.
+  await expect(page.getByRole('main').getByText(`You sign in with ${hedy.email}.`)).toBeVisible();
   const avatar = page.getByRole('button', { name: /account of Hedy Lamarr/ });
   await avatar.click();
   await elsewhere.client.auth.signOut({ scope: 'global' });

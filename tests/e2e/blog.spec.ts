@@ -125,6 +125,30 @@ test.describe('an article', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Supply Chains/);
   });
 
+  test('ends with its author, a call to action and a newsletter box', async ({ page }) => {
+    await page.goto(`/blog/${HUMAN}`);
+    const author = page.getByRole('region', { name: 'Yvonne Pettway' });
+    await expect(author).toContainText('Consultant, people and training');
+    await author.scrollIntoViewIfNeeded();
+    await expect(author.getByRole('img')).toHaveJSProperty('complete', true);
+    await expect(author.getByRole('link', { name: 'Meet the whole team' })).toHaveAttribute(
+      'href',
+      '/#about',
+    );
+    const next = page.getByRole('region', { name: 'Facing a decision like this?' });
+    await expect(next.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute(
+      'href',
+      '/schedule',
+    );
+    const box = next.getByRole('form', { name: 'Get the next article by email' });
+    await box.getByLabel('Email').fill('nobody');
+    await box.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(next.getByRole('alert')).toHaveText('Please enter a valid email address.');
+    // Search engines get the role, too.
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join()).toContain('"jobTitle":"Consultant, people and training"');
+  });
+
   test('a link to a section scrolls it below the header', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

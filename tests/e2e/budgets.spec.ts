@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { isAppPath } from '../../src/shared/config/paths.ts';
 import { expect, test } from '../support/e2e.ts';
 import { brotli, pageWeight } from '../support/page-weight.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
@@ -17,11 +18,23 @@ const LIBRARIES = {
   'framer-motion': 'whileDrag',
 };
 
-for (const route of PUBLIC_ROUTES) {
-  test(`${route} starts with at most 160 kB of JavaScript and 15 kB of CSS, and without the large libraries`, async () => {
+const APP_ROUTES = [
+  '/profile',
+  '/booking-calendar',
+  '/booking-confirmation',
+  '/manage-booking',
+  '/rate-booking',
+  '/invitation',
+  '/dashboard',
+  '/admin',
+];
+
+for (const route of [...PUBLIC_ROUTES, ...APP_ROUTES]) {
+  const limit = isAppPath(route) ? 160 : 20;
+  test(`${route} starts with at most ${limit} kB of JavaScript and 15 kB of CSS, and without the large libraries`, async () => {
     const weight = await pageWeight(route);
     test.info().annotations.push({ type: 'kB of JavaScript', description: (weight.scripts / KB).toFixed(1) });
-    expect(weight.scripts).toBeLessThanOrEqual(160 * KB);
+    expect(weight.scripts).toBeLessThanOrEqual(limit * KB);
     expect(weight.css).toBeLessThanOrEqual(15 * KB);
     const found = Object.entries(LIBRARIES).filter(([, word]) => weight.code.includes(word));
     expect(found.map(([name]) => name)).toEqual([]);
@@ -54,9 +67,19 @@ test('the assistant loads on hover, focus or tap of its button, with at most 20 
   expect(bytes).toBeLessThanOrEqual(20 * KB);
 });
 
+for (const route of PUBLIC_ROUTES) {
+  test(`${route} is at most 25 kB of HTML, and its form comes without the router`, async ({ request }) => {
+    const html = await (await request.get(route)).text();
+    expect(html).not.toMatch(/data-form="[^"]*router/);
+    const bytes = brotli(html);
+    test.info().annotations.push({ type: 'kB of HTML', description: (bytes / KB).toFixed(1) });
+    expect(bytes).toBeLessThanOrEqual(25 * KB);
+  });
+}
+
 /** Bytes that arrive at the page, by kind of resource, from now on. */
 async function countBytes(page: Page) {
-  const bytes = { Media: 0, Font: 0, all: 0 };
+  const bytes = { Media: 0, Font: 0, all: 0, fontFiles: 0 };
   const kinds = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -65,7 +88,10 @@ async function countBytes(page: Page) {
     const kind = kinds.get(requestId);
     if (kind === 'Media') bytes.Media += encodedDataLength;
     else bytes.all += encodedDataLength;
-    if (kind === 'Font') bytes.Font += encodedDataLength;
+    if (kind === 'Font') {
+      bytes.Font += encodedDataLength;
+      bytes.fontFiles += 1;
+    }
   });
   return bytes;
 }
@@ -73,14 +99,15 @@ async function countBytes(page: Page) {
 /** There once the app has started, so that everything of the start has arrived when it is. */
 const filmButton = (page: Page) => page.getByRole('button', { name: /background video$/ });
 
-test('the first view of / is at most 320 kB without video, of which fonts 60 kB', async ({ page }) => {
+test('the first view of / is at most 320 kB without video, of which 2 fonts 50 kB', async ({ page }) => {
   const bytes = await countBytes(page);
   await page.goto('/');
   await expect(filmButton(page)).toBeVisible();
   test.info().annotations.push({ type: 'kB of the first view', description: (bytes.all / KB).toFixed(1) });
   expect(bytes.all).toBeGreaterThan(100 * KB);
   expect(bytes.all).toBeLessThanOrEqual(320 * KB);
-  expect(bytes.Font).toBeLessThanOrEqual(60 * KB);
+  expect(bytes.fontFiles).toBe(2);
+  expect(bytes.Font).toBeLessThanOrEqual(50 * KB);
 });
 
 test('no video is requested before the page has loaded', async ({ page }) => {

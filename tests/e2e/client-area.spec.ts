@@ -125,6 +125,74 @@ test('a client edits the profile, finds a guest’s booking, books on the calend
   expect(await readFile(await download.path(), 'utf8')).toBe('First the warehouse.');
 });
 
+test('the landing page shows a signed-in client what comes next, and the avatar’s menu leads to My Bookings', async ({
+  page,
+  lookAtEveryWidth,
+}) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').first().fill(DOROTHY.email);
+  await page.getByLabel('Password', { exact: true }).fill(DOROTHY.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const next = page.getByRole('region', { name: 'Your next step' });
+  await expect(next).toContainText('Your request, not confirmed yet');
+  await expect(next).toContainText('Custom AI Solutions');
+  await expect(next).toContainText(FILE_NAME);
+  await lookAtEveryWidth();
+  await page.getByRole('button', { name: /account of/ }).click();
+  await page.getByRole('menuitem', { name: 'My Bookings' }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=bookings$/);
+  await expect(page.getByText(/^Not confirmed yet\./)).toHaveCount(2);
+});
+
+test('the place of the next step is kept while it loads, so that the landing page does not move', async ({
+  page,
+}) => {
+  await signInBrowser(page, DOROTHY);
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/rpc/list_my_bookings', async (route) => {
+      before = await hero();
+      await route.continue();
+    });
+    const hero = async () => (await page.locator('#hero').boundingBox())?.y;
+    let before: number | undefined;
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Your next step' })).toContainText(FILE_NAME);
+    expect(before).toEqual(expect.any(Number));
+    expect(await hero(), `at ${width} px`).toBe(before);
+    await page.unroute('**/rpc/list_my_bookings');
+  }
+});
+
+test('a long name and company wrap in the profile and in the avatar’s menu', async ({
+  page,
+  lookAtEveryWidth,
+}) => {
+  const { client } = await signIn(DOROTHY);
+  const [full_name, company] = ['N'.repeat(100), 'C'.repeat(150)];
+  await client.from('profiles').update({ full_name, company }).neq('full_name', '').throwOnError();
+  await client.auth.updateUser({ data: { full_name } });
+  await signInBrowser(page, DOROTHY);
+  await page.goto('/profile');
+  for (const label of ['Full name', 'Company']) {
+    const field = page.getByLabel(label);
+    await expect(field).toHaveAttribute('readonly');
+    const hidden = await field.evaluate((e) => [
+      e.scrollWidth - e.clientWidth,
+      e.scrollHeight - e.clientHeight,
+    ]);
+    expect(hidden, `what ${label} hides`).toEqual([0, 0]);
+  }
+  await lookAtEveryWidth();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: /account of/ }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText(full_name);
+  const box = await menu.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
+});
+
 test('each tab and the calendar at every width, in light and in dark: no axe violation and no sideways scroll', async ({
   page,
   lookAtEveryWidth,

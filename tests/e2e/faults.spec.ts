@@ -1,4 +1,4 @@
-import { ADMIN, signInBrowser } from '../support/account.ts';
+import { ADMIN, CLIENT, signInBrowser } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 
@@ -116,6 +116,82 @@ test('code that fails to load while an article is read leaves the article', asyn
   await waitForHydration(page);
 });
 
+const CONTENT_PAGES = [
+  { path: '/', form: '#contact form', field: 'Name' },
+  { path: '/blog/future-of-ai-in-business-consulting', form: 'footer form', field: 'Email' },
+  { path: '/services/ai-strategy-consulting', form: '#contact form', field: 'Name' },
+  { path: '/schedule', form: 'form[aria-label="Book a consultation"]', field: 'Full name' },
+  { path: '/auth/login', form: 'form[aria-label="Sign in"]', field: 'Email' },
+];
+
+for (const { path, form: selector, field } of CONTENT_PAGES) {
+  test(`${path} works although the first request of every script fails`, async ({ page, consoleErrors }) => {
+    const failed = new Set<string>();
+    await page.route(/\/assets\/.*\.js$/, (route) => {
+      const url = route.request().url();
+      if (failed.has(url)) return route.continue();
+      failed.add(url);
+      return route.abort();
+    });
+    await page.goto(path);
+    const form = page.locator(selector);
+    await form.getByLabel(field).fill('Ada');
+    await form.locator('[type=submit]').click();
+    await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+    await expect(form.getByLabel(field)).toHaveValue('Ada');
+    const expected = /ERR_FAILED|dynamically imported/;
+    expect(consoleErrors.splice(0).filter((line) => !expected.test(line))).toEqual([]);
+  });
+
+  test(`${path} keeps its text and what was typed although no script of its islands loads, and offers a reload`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    let isAway = true;
+    const start = /\/assets\/(entry|start)[^/]*\.js$/;
+    const expected = /ERR_FAILED|dynamically imported/;
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      isAway && !start.test(route.request().url()) ? route.abort() : route.continue(),
+    );
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    const words = (await heading.textContent()) ?? '';
+    const form = page.locator(selector);
+    await form.getByLabel(field).fill('Ada');
+    await form.locator('[type=submit]').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+    await expect(notice).toBeVisible();
+    await expect(heading).toHaveText(words);
+    await expect(form.getByLabel(field)).toHaveValue('Ada');
+    isAway = false;
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(form.getByLabel(field)).toHaveValue('Ada');
+    expect(consoleErrors.splice(0).filter((line) => !expected.test(line))).toEqual([]);
+  });
+}
+
+test('a content page whose start never loads offers a reload, and the next press tries again', async ({
+  page,
+  consoleErrors,
+}) => {
+  let isAway = true;
+  await page.route(/\/assets\/.*\.js$/, (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto('/');
+  const send = page.locator('#contact').getByRole('button', { name: /send/i });
+  const notice = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  await send.click();
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(notice).toHaveCount(0);
+  await send.click();
+  await expect(notice).toBeVisible();
+  isAway = false;
+  await send.click();
+  await expect(page.locator('#contact').getByLabel('Name')).toBeFocused();
+  expect(consoleErrors.splice(0).filter((line) => !/ERR_FAILED|dynamically imported/.test(line))).toEqual([]);
+});
+
 test('when a new build has replaced an open page’s build, the page is reloaded once and keeps its input', async ({
   page,
   consoleErrors,
@@ -130,7 +206,12 @@ test('when a new build has replaced an open page’s build, the page is reloaded
     isReplaced = false;
   });
   await page.goto('/');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  // The page's start has arrived; its islands' code has not.
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/(entry|start)/.test(name))
+        .length === 2,
+  );
   isReplaced = true;
   const form = page.locator('#contact form');
   await form.getByLabel('Name').fill('Ada Lovelace');
@@ -151,15 +232,16 @@ test('a page that throws leaves the header and the footer, and the next page wor
   consoleErrors,
   expectNoAxeViolations,
 }) => {
-  await page.route(/\/assets\/terms-.*\.js$/, (route) =>
+  await page.route(/\/assets\/profile-(?!screen).*\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export default function Terms() { throw new Error("A fault") }',
+      body: 'export default function Profile() { throw new Error("A fault") }',
     }),
   );
-  await page.goto('/privacy');
+  await signInBrowser(page, CLIENT);
+  await page.goto('/booking-calendar');
   await waitForHydration(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.getByRole('banner')).toBeVisible();

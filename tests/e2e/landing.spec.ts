@@ -26,7 +26,8 @@ const BELOW_THE_BAR = 61;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const topOf = (page: Page, id: string) => () =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
-const contactLinks = (page: Page, name: string) => section(page, name).locator('a[href="/#contact"]');
+const contactLinks = (page: Page, name: string) =>
+  section(page, name).locator('a[href^="/"][href$="#contact"]');
 
 test.describe('the landing page', () => {
   test.beforeEach(({ page }) => page.goto('/'));
@@ -69,6 +70,7 @@ test.describe('the landing page', () => {
       'average efficiency gain',
       'ROI on AI investments',
     ]);
+    await expect(figures).toContainText('Source: Meridian’s own project records.');
     const atlanta = section(page, 'Atlanta taught us');
     for (const fact of [/500\+/, /Fortune 500 companies/, /2\.8M/, /business professionals/, /#1/]) {
       await expect(atlanta).toHaveText(fact);
@@ -108,9 +110,9 @@ test.describe('the landing page', () => {
     const voices = section(page, 'What clients say').getByRole('figure');
     await expect(voices).toHaveCount(2);
     await expect(voices.first()).toContainText('35% more done');
-    await expect(voices.first()).toContainText('RW');
-    await expect(voices.first()).toContainText('Renee Whitfield');
+    await expect(voices.first()).toContainText('COO');
     await expect(voices.first()).toContainText('Chief Operating Officer');
+    await expect(voices.first()).toContainText('Regional parts manufacturer');
     const values = section(page, 'A small firm that counts.');
     await expect(values.getByRole('term')).toHaveText(['Innovation', 'Integrity', 'Impact']);
     await expect(values.getByRole('definition')).toHaveCount(3);
@@ -130,6 +132,43 @@ test.describe('the landing page', () => {
     await expect.poll(topOf(page, 'contact')).toBeLessThanOrEqual(BELOW_THE_BAR);
   });
 
+  test('Ask about a service begins the message with it, keeps what was typed, and the answer time stays', async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    const email = `ask-${Date.now()}@example.com`;
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    const form = page.locator('#contact form');
+    const message = form.getByLabel('Message');
+    await form.getByLabel('Name').fill('Dorothy Vaughan');
+    await contactLinks(page, 'What we do').filter({ hasText: 'Predictive Analytics' }).click();
+    await expect(page).toHaveURL('/?subject=Predictive%20Analytics#contact');
+    await expect(page.locator('#contact')).toBeFocused();
+    await expect(message).toHaveValue('Subject: Predictive Analytics\n\n');
+    await message.fill('Subject: Predictive Analytics\n\nHow far ahead can you forecast?');
+    await contactLinks(page, 'What we do').first().click();
+    await expect(message).toHaveValue('Subject: Predictive Analytics\n\nHow far ahead can you forecast?');
+    await expect(form.getByLabel('Name')).toHaveValue('Dorothy Vaughan');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Company').fill('Engines');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message Sent')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We got your message' })).toBeFocused();
+    await expect(page.locator('#contact')).toContainText(`reply to ${email} within one business day.`);
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Send another message' }).click();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(message).toHaveValue('');
+  });
+
+  test('a link with a subject that opens the page begins the message with it', async ({ page }) => {
+    await page.goto('/?subject=Predictive%20Analytics#contact');
+    await expect(page.locator('#contact form').getByLabel('Message')).toHaveValue(
+      'Subject: Predictive Analytics\n\n',
+    );
+  });
+
   test('ends with Get in Touch: the form, the contact card and Schedule a Call', async ({ page }) => {
     const contact = section(page, 'Get in Touch');
     await expect(contact.getByRole('form').or(contact.locator('form'))).toBeVisible();
@@ -143,54 +182,6 @@ test.describe('the landing page', () => {
   });
 });
 
-test.describe('stories and testimonials', () => {
-  const story = {
-    slug: 'fewer-empty-trucks',
-    title: 'Trucks that come back full',
-    industry: 'Logistics',
-    summary:
-      'A plan for return loads, made each evening, filled one truck in three that used to drive home empty.',
-    headline: '31% fewer empty miles',
-    image_url: '/images/digital-transformation-1280.webp',
-    image_alt: 'Five lines running into one',
-  };
-
-  test('published since the build replace the prerendered ones after the first interaction', async ({
-    page,
-  }) => {
-    await page.route('**/rest/v1/case_studies*', (route) => route.fulfill({ json: [story] }));
-    await page.goto('/');
-    const cards = section(page, 'Success stories').getByRole('article');
-    await expect(cards).toHaveCount(3);
-    await waitForHydration(page);
-    await page.mouse.move(200, 200);
-    await expect(cards).toHaveText([/31% fewer empty miles/]);
-    await expect(cards.getByRole('img')).toHaveAccessibleName(story.image_alt);
-    await expect(cards.getByRole('link', { name: /^Read/ })).toHaveAttribute(
-      'href',
-      `/case-studies/${story.slug}`,
-    );
-  });
-
-  test('that cannot be read show an error with a retry button, and the rest of the page stays', async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.goto('/privacy');
-    await waitForHydration(page);
-    await page.route(/\/_(root)?\.data/, (route) => route.abort());
-    await page.route('**/rest/v1/**', (route) => route.abort());
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-    const stories = section(page, 'Success stories');
-    await expect(stories.getByText(/couldn't be loaded/)).toBeVisible();
-    await expect(section(page, 'What we do')).toBeVisible();
-    await page.unroute('**/rest/v1/**');
-    await stories.getByRole('button', { name: 'Try again' }).click();
-    await expect(stories.getByRole('article')).toHaveCount(3);
-    expect(consoleErrors.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
-  });
-});
-
 test('no section changes its height on hydration', async ({ page }) => {
   await page.goto('/');
   const heights = () =>
@@ -200,7 +191,10 @@ test('no section changes its height on hydration', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   const prerendered = await heights();
   await waitForHydration(page);
-  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  for (const island of await page.locator('main [data-island]').all()) {
+    await island.scrollIntoViewIfNeeded();
+    await expect(island).toHaveAttribute('data-ready');
+  }
   expect(await heights()).toEqual(prerendered);
 });
 
@@ -223,6 +217,9 @@ test.describe('without JavaScript', () => {
       /^mailto:/,
     );
     await page.getByRole('link', { name: 'Request a free consultation' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport();
+    await contactLinks(page, 'What we do').first().click();
+    await expect(page).toHaveURL(/\?subject=.+#contact$/);
     await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport();
   });
 });

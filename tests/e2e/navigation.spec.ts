@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { CLIENT, signInBrowser } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 
@@ -121,7 +122,7 @@ test('guests see Sign In and Sign Up, and neither profile nor dashboard', async 
   await expect(bar(page).locator('[href="/profile"], [href="/admin"]')).toHaveCount(0);
 });
 
-test('clients see their profile, and an avatar with their name, role, Profile and Sign Out', async ({
+test('clients see their profile, and an avatar with their name, role, Profile, My Bookings and Sign Out', async ({
   page,
 }) => {
   await signIn(page, 'client@example.com', 'client-pass-1');
@@ -139,7 +140,7 @@ test('clients see their profile, and an avatar with their name, role, Profile an
   const dropdown = page.getByRole('menu');
   await expect(dropdown).toContainText('Casey Client');
   await expect(dropdown.getByText('Client', { exact: true })).toBeVisible();
-  await expect(dropdown.getByRole('menuitem')).toHaveText(['Profile', 'Sign Out']);
+  await expect(dropdown.getByRole('menuitem')).toHaveText(['Profile', 'My Bookings', 'Sign Out']);
 });
 
 test('admins see the dashboard in the header, in the menu and in the avatar’s dropdown', async ({ page }) => {
@@ -258,19 +259,20 @@ test('a skip link comes first and leads past the header', async ({ page }) => {
 });
 
 test('only a slow navigation is announced', async ({ page }) => {
-  await page.goto('/');
+  await signInBrowser(page, CLIENT);
+  await page.goto('/booking-calendar');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/blog.data*', async (route) => {
+  await page.route('**/assets/profile-*.js', async (route) => {
     await held;
     await route.continue();
   });
   const progress = page.getByText('Loading the page...');
   await waitForHydration(page);
-  await main(page).getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(progress).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/booking-calendar$/);
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   await expect(progress).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
-import { appointmentBody, postJson } from '../support/booking.ts';
+import { CLIENT, signInBrowser } from '../support/account.ts';
+import { appointmentBody, nthOpenDate, postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
@@ -36,6 +37,36 @@ test('the dates are the next 30 days from tomorrow without weekends, written out
   }
 });
 
+test('closed dates cannot be chosen, and the next open times are there before the code of the form', async ({
+  page,
+}) => {
+  const loaded = page.waitForResponse(/availability\?from=/);
+  await page.goto('/schedule');
+  const times = page.getByRole('group', { name: 'Next open times' }).getByRole('button');
+  await expect(times.first()).toBeEnabled();
+  await expect(times).toHaveCount(3);
+  expect(await page.locator('[data-island=schedule-form][data-ready]').count()).toBe(0);
+  const { days } = (await (await loaded).json()) as { days: { date: string }[] };
+  const enabled = page.getByLabel(/preferred date/i).locator('option[value]:not([value=""]):not([disabled])');
+  await expect
+    .poll(() => enabled.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)))
+    .toEqual(days.map(({ date }) => date));
+});
+
+test('one tap on an open time, and what was typed, survive a reload', async ({ page }) => {
+  await page.goto('/schedule');
+  await page.getByRole('group', { name: 'Next open times' }).getByRole('button').nth(2).click();
+  const time = page.getByLabel(/preferred time/i);
+  await expect(time).toHaveValue(/^\d\d:00$/);
+  const chosen = await time.inputValue();
+  await page.getByLabel(/full name/i).fill('Katherine Johnson');
+  await expect(page.getByText("We're holding this time for you")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/full name/i)).toHaveValue('Katherine Johnson');
+  await expect(page.getByLabel(/service type/i)).toHaveValue('AI Strategy Consultation');
+  await expect(time).toHaveValue(chosen);
+});
+
 test('a slot taken in the meantime is refused, the input stays, and the available slots are refetched', async ({
   page,
   consoleErrors,
@@ -47,7 +78,7 @@ test('a slot taken in the meantime is refused, the input stays, and the availabl
   await page.getByLabel(/email address/i).fill('dorothy@example.com');
   await page.getByLabel(/service type/i).selectOption('Custom AI Solutions');
   const date = page.getByLabel(/preferred date/i);
-  await date.selectOption({ index: 6 });
+  await date.selectOption(await nthOpenDate(`${stackEnv().siteUrl}/api`, 6));
   const time = page.getByLabel(/preferred time/i);
   await expect(time).toBeEnabled();
   const offered = time.locator('option[value*=":"]');
@@ -79,4 +110,19 @@ test('"Book a Discovery Call" opens the form with the call selected', async ({ p
   await page.getByRole('link', { name: 'Book a Discovery Call' }).first().click();
   await expect(page).toHaveURL(/\/schedule/);
   await expect(page.getByLabel(/service type/i)).toHaveValue('Discovery Call');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 }, hasTouch: true });
+
+  test('a returning client requests a consultation from the landing page in three taps', async ({ page }) => {
+    await signInBrowser(page, CLIENT);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Schedule Your AI Consultation' }).tap();
+    await page.getByRole('group', { name: 'Next open times' }).getByRole('button').first().tap();
+    await expect(page.getByLabel(/preferred time/i)).toHaveValue(/^\d\d:00$/);
+    await expect(page.getByLabel(/email address/i)).toHaveValue(CLIENT.email);
+    await page.getByRole('button', { name: 'Schedule Consultation' }).tap();
+    await expect(page.getByRole('heading', { name: 'Your consultation is requested' })).toBeVisible();
+  });
 });

@@ -42,12 +42,13 @@ function render(kind: string, change: Record<string, unknown> = {}, replyTo: str
 }
 
 describe('every mail to a guest', () => {
-  it.each(TO_GUEST)('%s repeats nothing that a visitor wrote', (kind) => {
+  it.each(TO_GUEST)('%s repeats nothing that a visitor wrote, except the message of a request', (kind) => {
     const { subject, text, html, calendar } = render(kind, {
       clientName: 'Win at https://spam.example',
       company: 'Spam & Sons',
       reason: 'See https://spam.example',
       changedBy: 'guest',
+      ...(kind === 'appointment_requested' ? { message: null } : {}),
       status: 'confirmed',
     });
     expect(subject + text + html + (calendar?.content ?? '')).not.toMatch(/spam/i);
@@ -78,8 +79,8 @@ describe('every mail to a guest', () => {
     'appointment_reminder_24h',
   ])('%s has a button for changes with the token in the URL fragment', (kind) => {
     const { html, text } = render(kind);
-    expect(html).toMatch(new RegExp(`<a href="${MANAGE}"[^>]*>Move or cancel</a>`));
-    expect(text).toContain(`Move or cancel:\n${MANAGE}\n`);
+    expect(html).toMatch(new RegExp(`<a href="${MANAGE}"[^>]*>Manage booking</a>`));
+    expect(text).toContain(`Manage booking:\n${MANAGE}\n`);
     expect(text).toContain('until Nov 23, 2026, 9:00 AM EST');
   });
 
@@ -218,7 +219,7 @@ describe('the text of an email', () => {
 
   it('does not offer changes after the cutoff', () => {
     const { text } = render('appointment_reminder_1h', { status: 'confirmed', canChange: false });
-    expect(text).not.toContain('Move or cancel');
+    expect(text).not.toContain('Manage booking');
     expect(text).toContain('To move or cancel it, call (404) 555-0142');
   });
 

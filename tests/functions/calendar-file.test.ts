@@ -10,7 +10,7 @@ import {
   outlookCalendarLink,
 } from '../../supabase/functions/_shared/contracts/calendar-links.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
-import { parseCalendar, plainText } from './support/parse-calendar.ts';
+import { parseCalendar } from './support/parse-calendar.ts';
 
 const booking = {
   id: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
@@ -25,7 +25,7 @@ const stamp = new Date('2026-11-21T09:00:00.000Z');
 function file(
   method: CalendarMethod,
   change: Partial<typeof booking> = {},
-  who: typeof guest | undefined = guest,
+  who: typeof guest | null = guest,
 ) {
   const options = { method, siteUrl: SITE_URL, mailFrom: MAIL_FROM, stamp };
   return calendarFile({ ...booking, ...change }, who ? { ...options, guest: who } : options);
@@ -55,8 +55,8 @@ describe('a calendar file', () => {
         params: { CN: 'Dana Okafor', RSVP: 'TRUE', PARTSTAT: 'NEEDS-ACTION', ROLE: 'REQ-PARTICIPANT' },
       },
     });
-    expect(plainText(event.DESCRIPTION?.value ?? '')).toContain('will contact you before we meet');
-    expect(plainText(event.LOCATION?.value ?? '')).toBe('By phone or video');
+    expect(event.DESCRIPTION?.value).toContain('will contact you before we meet');
+    expect(event.LOCATION?.value).toBe('By phone or video');
   });
 
   it('cancels the entry with the same UID and without asking for a response', () => {
@@ -106,7 +106,7 @@ describe('a calendar file', () => {
       { ...booking, location },
       { method: 'PUBLISH', siteUrl: SITE_URL, mailFrom: MAIL_FROM, stamp },
     );
-    expect(plainText(parseCalendar(content).event.LOCATION?.value ?? '')).toBe(location);
+    expect(parseCalendar(content).event.LOCATION?.value).toBe(location);
     expect(calendarEvent({ ...booking, location }).place).toBe(location);
     expect(calendarEvent({ ...booking, location: null }).place).toBe('By phone or video');
   });
@@ -114,8 +114,66 @@ describe('a calendar file', () => {
   it('stays valid with a service name that contains commas', () => {
     const serviceType = 'Plans, budgets; and \\ more';
     const { event } = parseCalendar(file('REQUEST', { serviceType }).content);
-    expect(plainText(event.SUMMARY?.value ?? '')).toBe(`${serviceType} with Meridian`);
+    expect(event.SUMMARY?.value).toBe(`${serviceType} with Meridian`);
   });
+
+  // RFC 5545, 3.4, 3.6 and 3.6.1, and RFC 5546, 3.2.2 and 3.2.5: what a calendar and an event must have.
+  it.each(['REQUEST', 'CANCEL', 'PUBLISH'] as const)('has every required property: %s', (method) => {
+    const { calendar, event } = parseCalendar(file(method, {}, method === 'PUBLISH' ? null : guest).content);
+    expect(Object.keys(calendar)).toEqual(expect.arrayContaining(['PRODID', 'VERSION', 'METHOD']));
+    expect(Object.keys(event)).toEqual(
+      expect.arrayContaining([
+        'UID',
+        'DTSTAMP',
+        'DTSTART',
+        'DTEND',
+        'SEQUENCE',
+        'ORGANIZER',
+        'SUMMARY',
+        'STATUS',
+      ]),
+    );
+    expect(event.ATTENDEE === undefined).toBe(method === 'PUBLISH');
+  });
+
+  it('keeps one UID while it is confirmed, moved, and canceled, and counts the versions up', () => {
+    const later = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T15:00:00.000Z' };
+    const events = [
+      file('REQUEST', { sequence: 0 }),
+      file('REQUEST', { ...later, sequence: 1 }),
+      file('CANCEL', { ...later, sequence: 2 }),
+    ].map(({ content }) => parseCalendar(content).event);
+    expect(events.map(({ UID }) => UID?.value)).toEqual([booking.id, booking.id, booking.id]);
+    expect(events.map(({ SEQUENCE }) => Number(SEQUENCE?.value))).toEqual([0, 1, 2]);
+    expect(events.map(({ STATUS }) => STATUS?.value)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    expect(events.map(({ DTSTART }) => DTSTART?.value)).toEqual([
+      '20261124T140000Z',
+      '20261125T140000Z',
+      '20261125T140000Z',
+    ]);
+    for (const { ORGANIZER } of events) expect(ORGANIZER).toEqual(events[0]?.ORGANIZER);
+  });
+
+  it('names every time as a UTC instant, which needs no VTIMEZONE', () => {
+    const { content } = file('REQUEST');
+    const { event } = parseCalendar(content);
+    for (const time of [event.DTSTART, event.DTEND, event.DTSTAMP]) {
+      expect(time?.value).toMatch(/^\d{8}T\d{6}Z$/);
+      expect(time?.params).toEqual({});
+    }
+    expect(content).not.toMatch(/TZID|VTIMEZONE/);
+  });
+
+  it.each(['Ö'.repeat(60), '👩‍🚀 '.repeat(20), 'דנה לוי '.repeat(12), 'é'.repeat(31) + 'a'.repeat(40)])(
+    'folds %s between characters, at 75 octets, and reads as before',
+    (serviceType) => {
+      const { content } = file('REQUEST', { serviceType });
+      const bytes = new TextEncoder().encode(content);
+      expect(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)).toBe(content);
+      expect(parseCalendar(content).event.SUMMARY?.value).toBe(`${serviceType} with Meridian`);
+      expect(content).toContain('\r\n ');
+    },
+  );
 
   // 9:00 AM in New York on both sides of each change of the clocks, and in the week when only one side changed.
   it.each([

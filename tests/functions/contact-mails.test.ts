@@ -16,10 +16,19 @@ const message = {
 const SITE = 'https://meridian.example';
 
 it.each([
-  [{}, 'contact form'],
-  [{ source: 'assistant' }, 'chat'],
-])('mails say where the message came in: %j', (source, where) => {
+  [{}, 'contact form', 'Your message:'],
+  [{ source: 'assistant' }, 'chat', 'Your request, with the chat before it:'],
+])('mails say where the message came in: %j', (source, where, lead) => {
   const payload = contactPayload.parse({ ...message, ...source });
   expect(contactReceived(payload, SITE).reason).toContain(`was entered in the ${where} at meridian.example`);
   expect(contactNotice(payload, SITE).reason).toContain(`because the ${where} at meridian.example`);
+  expect(contactReceived(payload, SITE).blocks.slice(-2)).toMatchObject([
+    { text: lead },
+    { kind: 'quote', text: message.message },
+  ]);
+  expect(contactNotice(payload, SITE).blocks).toContainEqual({
+    kind: 'action',
+    label: 'Open it in the dashboard',
+    href: `${SITE}/admin/leads/7`,
+  });
 });

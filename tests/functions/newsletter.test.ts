@@ -39,7 +39,9 @@ describe('POST /newsletter', () => {
     const answer = await app.post('/newsletter', { email: ' Dana@example.com ' });
     expect(answer.status).toBe(202);
     expect(await answer.json()).toEqual({ status: 'accepted' });
-    expect(app.calls).toEqual([{ name: 'subscribe_to_newsletter', args: { p_email: 'Dana@example.com' } }]);
+    expect(app.calls).toEqual([
+      { name: 'subscribe_to_newsletter', args: { p_email: 'Dana@example.com', p_source: 'footer' } },
+    ]);
     expect(app.triggerMail).toHaveBeenCalledOnce();
   });
 
@@ -52,7 +54,7 @@ describe('POST /newsletter', () => {
 
   it.each([
     ['malformed JSON', '{"email":', 400, "We couldn't read that. It isn't valid JSON."],
-    ['null', 'null', 422, 'Please send a JSON object with email.'],
+    ['null', 'null', 422, 'Please send a JSON object with email and source.'],
     ['nothing', {}, 422, 'Please enter a valid email address.'],
     ['no email', { email: '' }, 422, 'Please enter a valid email address.'],
     ['an address without a domain', { email: 'dana@' }, 422, 'Please enter a valid email address.'],
@@ -60,7 +62,7 @@ describe('POST /newsletter', () => {
     ['a list', { email: ['a@b.co'] }, 422, 'Please enter a valid email address.'],
     ['a header', { email: 'a@b.co\r\nBcc: x@y.co' }, 422, 'Please enter a valid email address.'],
     ['a long address', { email: `${'a'.repeat(250)}@b.co` }, 422, 'Please enter a valid email address.'],
-    ['an unknown key', { email: 'a@b.co', status: 'confirmed' }, 422, 'Please send only email.'],
+    ['an unknown key', { email: 'a@b.co', status: 'confirmed' }, 422, 'Please send only email and source.'],
     ['17 kB', { email: 'x'.repeat(17_000) }, 413, 'That is too long. Please send 16 kB or less.'],
   ])('refuses %s', async (_what, body, status, text) => {
     const app = start();

@@ -108,7 +108,7 @@ it('a control: the admin reads what the other actors cannot', async () => {
   }
 });
 
-const CONTENT = ['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs'];
+const CONTENT = ['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs'];
 
 describe.each(INTRUDERS)('%s', (intruder) => {
   it('reads no row that is not public or its own', async () => {

@@ -10,6 +10,7 @@ export interface Account {
 }
 
 export const ADMIN: Account = { email: 'admin@example.com', password: 'admin-pass-1' };
+export const CLIENT: Account = { email: 'client@example.com', password: 'client-pass-1' };
 
 /** A client of the running stack as a browser has it, for what a journey needs but is not about. */
 function connect(): SupabaseClient {

@@ -44,6 +44,11 @@ export function postJson(
   });
 }
 
+async function availableSlots(api: string, date: string): Promise<string[]> {
+  const answer = await fetch(`${api}/appointments/availability?date=${date}`);
+  return availabilityResponse.parse(await answer.json()).availableSlots;
+}
+
 /**
  * The first date with `wanted` available slots, and its slots. `api` is where the functions answer (`…/api` or
  * `…/functions/v1`). Starts with the second working day: on the first, less than a day can be left, and a booking can
@@ -51,11 +56,23 @@ export function postJson(
  */
 export async function freeSlots(api: string, wanted: number): Promise<{ date: string; times: string[] }> {
   for (const date of workingDays(20, 2)) {
-    const answer = await fetch(`${api}/appointments/availability?date=${date}`);
-    const { availableSlots } = availabilityResponse.parse(await answer.json());
-    if (availableSlots.length >= wanted) return { date, times: availableSlots };
+    const times = await availableSlots(api, date);
+    if (times.length >= wanted) return { date, times };
   }
   throw new Error(`No day has ${wanted} free slots.`);
+}
+
+/**
+ * The `n`th date, from tomorrow on, with at least three available slots; 1 is the first. Holidays do not count, so a
+ * journey that needs a date gets one on every day of the year. `api` as in `freeSlots`.
+ */
+export async function nthOpenDate(api: string, n: number): Promise<string> {
+  let open = 0;
+  for (const date of workingDays(20, 1)) {
+    if ((await availableSlots(api, date)).length >= 3) open += 1;
+    if (open === n) return date;
+  }
+  throw new Error(`Fewer than ${n} dates have three free slots.`);
 }
 
 /** A time that is free: the firm's local date and time. */

@@ -20,4 +20,5 @@ afterEach(() => {
   cleanup();
   for (const channel of channels) channel.close();
   channels.clear();
+  globalThis.sessionStorage?.clear();
 });

@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures>({
         errors.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (webError) => {
-        errors.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+        errors.push(`uncaught: ${webError.error().stack || webError.error().message}`);
       });
       await use(errors);
       expect(errors, 'the page must not write errors to the console').toEqual([]);

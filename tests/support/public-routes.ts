@@ -20,3 +20,14 @@ export const PUBLIC_ROUTES = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ];
+
+const LINKS: Record<string, string> = {
+  '/auth/reset-password-confirmation': '#token_hash=none&type=recovery',
+  '/auth/email-confirmation': '#token_hash=none&type=signup',
+  '/auth/sign-in-link': '#token_hash=none&type=magiclink',
+  '/newsletter/confirm': '#token=none',
+  '/newsletter/unsubscribe': '#token=none',
+};
+
+/** The URL of a public route as people open it: those of emailed links with a link, which the page does not use yet. */
+export const asOpened = (route: string) => route + (LINKS[route] ?? '');

@@ -36,7 +36,7 @@ export async function freePortBase(): Promise<number> {
 
 /** Starts a whole embedded stack on its own ports with a throw-away database; `stop` removes it. */
 export async function startTestStack(
-  options: { rateLimitScale?: number } = {},
+  options: { rateLimitScale?: number; hasDeployHook?: boolean } = {},
 ): Promise<Stack & { dataDir: string; lines: string[] }> {
   const dataDir = await makeDataFolder();
   const lines: string[] = [];
@@ -47,6 +47,7 @@ export async function startTestStack(
     fresh: false,
     front: 'site',
     rateLimitScale: options.rateLimitScale ?? 1000,
+    hasDeployHook: options.hasDeployHook ?? false,
     log: (line) => lines.push(line),
   });
   for (const step of stack.steps) await step.run();

@@ -6,10 +6,11 @@ import { measuredRelief } from './pictures/measured-relief.ts';
 import { narrowingForecast } from './pictures/narrowing-forecast.ts';
 import { oneOutlier } from './pictures/one-outlier.ts';
 import { openDoor } from './pictures/open-door.ts';
+import { PORTRAITS } from './pictures/portraits.ts';
 import { secondRoute } from './pictures/second-route.ts';
 import { sunOverDesk } from './pictures/sun-over-desk.ts';
 
-/** What is drawn for which page: the slugs of posts, services and case studies. */
+/** What is drawn for which page: the slugs of posts, services and case studies. The portraits are for team members. */
 export const PICTURES: Record<string, () => string> = {
   'future-of-ai-in-business-consulting': sunOverDesk,
   'predictive-analytics-changing-strategic-planning': narrowingForecast,
@@ -21,6 +22,7 @@ export const PICTURES: Record<string, () => string> = {
   'inventory-forecasting-in-manufacturing': fallingStacks,
   'fewer-readmissions-in-healthcare': openDoor,
   'fraud-detection-in-fintech': oneOutlier,
+  ...Object.fromEntries(Object.entries(PORTRAITS).map(([hour, draw]) => [`portrait-${hour}`, draw])),
 };
 
 /** The files of each picture, and the bytes that one may have. */

@@ -151,6 +151,18 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
   return {
     start,
     getSession: () => session,
+    /** Resolves once the session is known. A page that is left earlier breaks the request off, which is then reported. */
+    settled(): Promise<void> {
+      return new Promise((resolve) => {
+        function look() {
+          if (session.role === 'loading') return;
+          listeners.delete(look);
+          resolve();
+        }
+        listeners.add(look);
+        look();
+      });
+    },
     /** What prerendered pages show: no one is known yet. */
     getServerSession: () => LOADING,
     /** Reloads the role, after the server has refused a request. */

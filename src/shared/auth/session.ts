@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
+import { usePage } from '@/shared/ui/page-context';
 import { showToast } from '@/shared/ui/toast';
 import { createSessionStore, type Session } from './session-store';
 import { endSession, signOut } from './sign-out';
@@ -41,13 +41,13 @@ export function useSession(): Session & { signOut: () => Promise<void> } {
     sessionStore.getSession,
     sessionStore.getServerSession,
   );
-  const navigate = useNavigate();
+  const { openPage } = usePage();
   return {
     ...session,
     signOut: async () => {
       await signOut(
         () => sessionStore.leave(endSession),
-        () => navigate(PATHS.home),
+        () => openPage(PATHS.home),
       );
     },
   };

@@ -1,19 +1,24 @@
 /**
- * Runs before the first paint, before the app, and stays active:
- * - marks the document when this browser holds a session, so that the header does not show "Sign In" first;
+ * Runs before the first paint, before the page's code, and stays active:
+ * - marks the document when this browser holds a session, so that the header does not show "Sign In" first, and when
+ *   it has a share menu; reloads a document of the back/forward cache if the visitor has signed in or out since;
  * - notes a form that is sent, or a button that is pressed, before the code of its part of the page is there: it looks
  *   pending until `replayEarlyActions` repeats it. React does not get the event, because it would act on it twice;
  * - marks the document with `data-active` at the visitor's first tap, key, input or scroll, so that islands do not wait
  *   for one;
  * - closes the menu when something in it is chosen;
- * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load, or after an
- *   `arrival` event where the fragment's element comes later. Until then `data-arriving` keeps the browser from jumping
- *   there itself, unless motion is to be reduced. Scrolling, pointing or typing in the meantime cancels it. The focus
- *   follows, for keyboard users, unless it is in a control already. Height changes above the element are corrected at
- *   the end of the scroll.
+ * - follows a link to this page's contact form with a `subject` without a new load, so that nothing typed is lost, and
+ *   dispatches `subject`;
+ * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load. Until then
+ *   `data-arriving` keeps the browser from jumping there itself, unless motion is to be reduced. Scrolling, pointing or
+ *   typing in the meantime cancels it. The focus follows, for keyboard users, unless it is in a control already. Height
+ *   changes above the element are corrected at the end of the scroll.
  */
 export const headScript = `(()=>{const d=document,r=d.documentElement;
-try{for(const k of Object.keys(localStorage))if(/^sb-.+-auth-token$/.test(k))r.dataset.session=""}catch{}
+const has=()=>{try{return Object.keys(localStorage).some(k=>/^sb-.+-auth-token$/.test(k))}catch{return false}};
+if(has())r.dataset.session="";
+addEventListener("pageshow",e=>{if(e.persisted&&has()!==(r.dataset.session!==undefined))location.reload()});
+if(navigator.share)r.dataset.share="";
 const early=(e,x)=>{if((e.closest("[data-island]")||r).dataset.ready===undefined){e.dataset.early="";x.preventDefault();x.stopImmediatePropagation()}};
 d.addEventListener("submit",e=>early(e.target,e),true);
 let w;const smooth=()=>{r.dataset.smooth="";clearTimeout(w);w=setTimeout(()=>delete r.dataset.smooth,1200)};
@@ -28,8 +33,12 @@ d.addEventListener("click",e=>{const t=e.target;if(!t.closest)return;
 const b=t.closest("button[type=button]:not([popovertarget])");if(b)early(b,e);
 const c=t.closest("[popover] a,[popover] button");if(c)c.closest("[popover]").hidePopover();
 const a=t.closest("a[href]");if(!a)return;
-if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname)to(a.hash,true)},true);
+if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname){to(a.hash,true);
+if(/[?&]subject=/.test(a.search)&&!(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)){e.preventDefault();
+if(a.href!==location.href)history.pushState(null,"",a.href);dispatchEvent(new Event("subject"))}}},true);
 if(location.hash&&!matchMedia("(prefers-reduced-motion:reduce)").matches)r.dataset.arriving="";
 acts(()=>{r.dataset.active=""});
-addEventListener("load",()=>setTimeout(()=>{delete r.dataset.arriving;if(r.dataset.active===undefined)to(location.hash)},100));
-addEventListener("arrival",()=>setTimeout(()=>to(location.hash),100))})()`.replaceAll('\n', '');
+addEventListener("load",()=>setTimeout(()=>{delete r.dataset.arriving;if(r.dataset.active===undefined)to(location.hash)},100))})()`.replaceAll(
+  '\n',
+  '',
+);

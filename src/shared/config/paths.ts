@@ -28,6 +28,7 @@ export const PATHS = {
   dashboard: '/dashboard',
   profile: '/profile',
   myBookings: '/profile?tab=bookings',
+  myDocuments: '/profile?tab=documents',
   admin: '/admin',
   privacy: '/privacy',
   terms: '/terms',
@@ -37,6 +38,12 @@ export const PATHS = {
 export const postPath = (slug: string) => `${PATHS.blog}/${slug}`;
 export const servicePath = (slug: string) => `${PATHS.serviceIndex}/${slug}`;
 export const leadPath = (id: number) => `${PATHS.admin}/leads/${id}`;
+/** The page at `path`, a form that books, with `service` selected. */
+export const bookAgainPath = (path: '/schedule' | '/booking-calendar', service: string) =>
+  `${path}?${new URLSearchParams({ service })}`;
+/** The contact form of a page, whose message begins with `subject`. The head script follows it without a new load. */
+export const contactPath = (subject: string, page: string = PATHS.home) =>
+  `${page}?subject=${encodeURIComponent(subject)}#contact`;
 export const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
 
 /**
@@ -83,6 +90,24 @@ export const prerenderedPaths = [
   '/invitation',
   '/404',
 ];
+
+/** The pages of the application begin with one of these; all others are content pages. */
+export const APP_PATHS = [
+  '/admin',
+  '/booking-calendar',
+  '/booking-confirmation',
+  '/dashboard',
+  '/invitation',
+  '/manage-booking',
+  '/payment-sandbox',
+  '/profile',
+  '/rate-booking',
+];
+
+/** Whether a path of the site, with or without a query and a fragment, belongs to the application. */
+export function isAppPath(path: string): boolean {
+  return APP_PATHS.some((start) => path.startsWith(start) && /^($|[/?#])/.test(path.slice(start.length)));
+}
 
 /** Where the sharing card of the page at `path` is, 1200×630; of the site itself without one. */
 export function cardPath(path = '/'): string {

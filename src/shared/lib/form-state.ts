@@ -1,36 +1,18 @@
 const CONTROLS = 'input, textarea, select';
 
-/**
- * Follows the focus inside `element`, from before it is replaced.
- * @returns tells the element that had the focus last, unless the visitor has moved it elsewhere.
- */
-export function trackFocus(element: Element): () => Element | null {
-  let last = element.contains(document.activeElement) ? document.activeElement : null;
-  element.addEventListener('focusin', ({ target }) => {
-    last = target as Element;
-  });
-  element.addEventListener('focusout', () => {
-    // Later, because what is being removed from the document loses its focus too, and that is not the visitor's doing.
-    queueMicrotask(() => {
-      if (element.isConnected && !element.contains(document.activeElement)) last = null;
-    });
-  });
-  return () => last;
-}
-
 /** Sets `value` so that React handles it as user input. */
 function setNativeValue(control: HTMLElement, value: string): void {
   // React tracks `value` on each control and ignores changes by code; the prototype's setter bypasses the tracking.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
+  if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /**
- * Takes along what a visitor has done in HTML that was replaced by the same HTML: what was typed, ticked and chosen,
- * what was sent or pressed too early, and the focus.
- * @param focused the element of `from` that had the focus, or null.
+ * Takes along what a visitor has done in HTML that is replaced by the same HTML: what was typed, ticked and chosen, and
+ * what was sent or pressed too early.
  */
-export function transferFormState(from: Element, to: Element, focused: Element | null): void {
+export function transferFormState(from: Element, to: Element): void {
   const controls = to.querySelectorAll<HTMLInputElement>(CONTROLS);
   for (const [index, old] of from.querySelectorAll<HTMLInputElement>(CONTROLS).entries()) {
     const control = controls[index];
@@ -42,17 +24,15 @@ export function transferFormState(from: Element, to: Element, focused: Element |
   for (const [index, { dataset }] of from.querySelectorAll<HTMLElement>('form, button').entries()) {
     if (dataset.early !== undefined) actions[index]?.setAttribute('data-early', '');
   }
-  if (!focused) return;
-  const place = [...from.querySelectorAll('*')].indexOf(focused);
-  to.querySelectorAll<HTMLElement>('*')[place]?.focus({ preventScroll: true });
 }
 
-const KEY = 'kept-fields';
+/** The fields of each path are kept separately. */
+const keyOf = (pathname: string) => `kept-fields ${pathname}`;
 /** How long fields that appear after the page load are still restored, in milliseconds. */
 const RESTORE_TIMEOUT_MS = 15_000;
 /** Controls whose values must not be stored, or cannot be set by code. */
 const LEFT_OUT =
-  '[type=hidden], [type=password], [type=file], [type=submit], [type=button], [autocomplete=one-time-code], [autocomplete^=cc-]';
+  '[type=hidden], [type=password], [type=file], [type=submit], [type=button], [autocomplete$=-password], [autocomplete=one-time-code], [autocomplete^=cc-]';
 
 /** The `nth` control with this `name`; for checkboxes and radio buttons, with this `value` as well. */
 type SavedField = { name: string; nth: number; value: string; checked?: boolean };
@@ -79,18 +59,27 @@ export function saveFields(): void {
     const kept = { name: nameOf(control), nth, value: control.value };
     return isBox(control) ? { ...kept, checked: control.checked } : kept;
   });
-  sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }));
+  sessionStorage.setItem(keyOf(location.pathname), JSON.stringify(fields));
+}
+
+/** Forgets what `saveFields` has stored of this page. */
+export function forgetSavedFields(): void {
+  sessionStorage.removeItem(keyOf(location.pathname));
 }
 
 function consumeSavedFields(): SavedField[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { path?: string; fields?: SavedField[] };
-    sessionStorage.removeItem(KEY);
-    return kept.path === location.pathname ? (kept.fields ?? []) : [];
+    const fields = JSON.parse(sessionStorage.getItem(keyOf(location.pathname)) ?? '[]') as SavedField[];
+    forgetSavedFields();
+    return fields;
   } catch {
     return [];
   }
 }
+
+/** A select may get its options later. */
+const canHave = (control: Control, value: string) =>
+  !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
 
 /** Restores one field; returns false while the page has no such control. */
 function restoreField({ name, nth, value, checked }: SavedField): boolean {
@@ -98,7 +87,7 @@ function restoreField({ name, nth, value, checked }: SavedField): boolean {
     (control) => nameOf(control) === name && isBox(control) === (checked !== undefined),
   );
   const control = (checked === undefined ? same : same.filter((box) => box.value === value))[nth];
-  if (!control) return false;
+  if (!control || !canHave(control, value)) return false;
   if (isBox(control)) {
     if (control.checked !== checked) control.click();
   } else if (control.value !== value) setNativeValue(control, value);
@@ -106,17 +95,33 @@ function restoreField({ name, nth, value, checked }: SavedField): boolean {
 }
 
 /**
- * Restores the values stored by `saveFields`: into existing fields immediately, and into fields that appear shortly
- * after.
+ * Restores the values stored by `saveFields`: into existing fields immediately, and into fields and options that appear
+ * shortly after. Returns whether anything was stored.
  */
-export function restoreFields(): void {
+export function restoreFields(): boolean {
   let left = consumeSavedFields();
+  if (left.length === 0) return false;
   const enter = () => {
     left = left.filter((field) => !restoreField(field));
     return left.length === 0;
   };
-  if (enter()) return;
+  if (enter()) return true;
   const observer = new MutationObserver(() => enter() && observer.disconnect());
   observer.observe(document, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), RESTORE_TIMEOUT_MS);
+  return true;
+}
+
+/** Keeps what is typed into a form with `data-keep-fields` when the page is hidden, left, or loaded again. */
+export function keepFields(): void {
+  const save = () => {
+    try {
+      const form = document.querySelector('form[data-keep-fields]');
+      if (form && !form.closest('[hidden]')) saveFields();
+    } catch {
+      // A browser that keeps nothing for this site.
+    }
+  };
+  addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', () => document.hidden && save());
 }

@@ -1,5 +1,5 @@
+import { hasBeforeUnloadPrompt } from './before-unload-prompt';
 import { saveFields } from './form-state';
-import { hasBeforeUnloadPrompt } from './use-before-unload-prompt';
 
 const MARK = 'reloaded-for-new-build';
 /** Minimum time between two such reloads, in milliseconds. */
@@ -9,12 +9,15 @@ const BUILD_CHECK_TIMEOUT_MS = 5000;
 
 let isReloading = false;
 
-/** Whether the files of this page's build no longer exist: the host returns 404 or an HTML page for them. */
+/**
+ * Whether the files of this page's build no longer exist: the host returns 404 or an HTML page for the module that
+ * starts the page. That module's name depends on the code of the whole page.
+ */
 async function isReplaced(): Promise<boolean> {
-  const { url } = (globalThis as { __reactRouterManifest?: { url?: string } }).__reactRouterManifest ?? {};
-  if (!url) return false;
+  const start = document.querySelector<HTMLElement>('script[data-start]')?.dataset.start;
+  if (!start) return false;
   try {
-    const { status, ok, headers } = await fetch(url, {
+    const { status, ok, headers } = await fetch(start, {
       method: 'HEAD',
       cache: 'no-store',
       signal: AbortSignal.timeout(BUILD_CHECK_TIMEOUT_MS),

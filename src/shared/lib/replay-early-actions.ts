@@ -7,7 +7,7 @@ const partOf = (element: Element) => element.closest('[data-island]') ?? documen
  */
 export function replayEarlyActions(part: HTMLElement): void {
   part.dataset.ready = '';
-  // Hydration renders once more what differs in the browser, such as the token of a link.
+  // Hydration renders once more what differs in the browser, such as links with the return path.
   queueMicrotask(() => {
     for (const early of part.querySelectorAll<HTMLElement>('[data-early]')) {
       if (partOf(early) !== part) continue;
@@ -16,4 +16,11 @@ export function replayEarlyActions(part: HTMLElement): void {
       else early.click();
     }
   });
+}
+
+/** Returns the forms and buttons of `part` that were used before its code was there, and removes their marks. */
+export function takeEarlyActions(part: Element): HTMLElement[] {
+  const early = [...part.querySelectorAll<HTMLElement>('[data-early]')];
+  for (const each of early) delete each.dataset.early;
+  return early;
 }

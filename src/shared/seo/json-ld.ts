@@ -7,7 +7,7 @@ const at = (path: string) => `${env.siteUrl}${path}`;
 const FIRM_ID = at('/#firm');
 
 /** The firm, as the visible contact card says. */
-export const firmData: ProfessionalService = {
+const firmData = {
   '@type': 'ProfessionalService',
   '@id': FIRM_ID,
   name: SITE.name,
@@ -34,7 +34,21 @@ export const firmData: ProfessionalService = {
     opens: '09:00',
     closes: '17:00',
   },
-};
+} satisfies ProfessionalService;
+
+/** The firm with its people, as the About section shows them. */
+export function firmDataWith(people: { name: string; role: string; image: string }[]): ProfessionalService {
+  if (people.length === 0) return firmData;
+  return {
+    ...firmData,
+    employee: people.map(({ name, role, image }) => ({
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      image: at(image),
+    })),
+  };
+}
 
 export const siteData: WebSite = {
   '@type': 'WebSite',
@@ -93,6 +107,8 @@ type PostFacts = {
   path: string;
   image: string;
   author: string;
+  /** Of an author on the team. */
+  authorRole: string | undefined;
   publishedAt: string;
   modifiedAt: string;
 };
@@ -108,7 +124,12 @@ export function postData(post: PostFacts): BlogPosting {
     datePublished: post.publishedAt,
     dateModified: post.modifiedAt,
     inLanguage: 'en-US',
-    author: { '@type': 'Person', name: post.author, worksFor: { '@id': FIRM_ID } },
+    author: {
+      '@type': 'Person',
+      name: post.author,
+      ...(post.authorRole && { jobTitle: post.authorRole }),
+      worksFor: { '@id': FIRM_ID },
+    },
     publisher: {
       '@type': 'Organization',
       '@id': FIRM_ID,

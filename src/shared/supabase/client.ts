@@ -47,6 +47,8 @@ export async function createEphemeralClient(): Promise<Supabase> {
   throwaways += 1;
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
     db: { retry: false },
+    // A request of a visitor who leaves the page, such as to end a link's session, is still sent.
+    global: { fetch: (input, init) => fetch(input, { ...init, keepalive: true }) },
     auth: {
       // A separate storage key: the library warns about two clients with the same one.
       storageKey: `meridian-throwaway-${throwaways}`,

@@ -6,8 +6,12 @@ const scale = Object.fromEntries(steps.map((step) => [String(step), value(`${ste
 
 export const tokens = {
   fonts: {
-    display: value("'Fraunces Variable', 'Fraunces Fallback', 'Times New Roman', serif"),
-    body: value("'Figtree Variable', 'Figtree Fallback', Arial, sans-serif"),
+    display: value(
+      "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Noto', 'Fraunces DejaVu', 'Times New Roman', serif",
+    ),
+    body: value(
+      "'Figtree Variable', 'Figtree Fallback', 'Figtree Roboto', 'Figtree DejaVu', Arial, sans-serif",
+    ),
     mono: value('ui-monospace, Menlo, Consolas, monospace'),
   },
   // 1.25 on phones grows to 1.333 on desktops.

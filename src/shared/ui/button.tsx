@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonRecipe } from '@/shared/theme/recipes';
+import { Link } from './page-context';
 
 const StyledButton = chakra('button', buttonRecipe);
 const StyledLink = chakra(Link, buttonRecipe);

@@ -6,6 +6,21 @@ import { ChevronDownIcon } from './icons';
 
 const StyledInput = chakra('input', controlRecipe);
 const StyledTextArea = chakra('textarea', controlRecipe);
+const PlainText = chakra('textarea', {
+  base: {
+    display: 'block',
+    width: '100%',
+    fieldSizing: 'content',
+    resize: 'none',
+    color: 'ink',
+    bg: 'transparent',
+    fontSize: 'md',
+    lineHeight: '1.5',
+    overflowWrap: 'anywhere',
+    _placeholder: { color: 'muted', opacity: '1' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px', borderRadius: 'sm' },
+  },
+});
 const StyledSelect = chakra('select', controlRecipe);
 const SelectFrame = chakra('span', {
   base: {
@@ -31,6 +46,26 @@ function useDescribedBy(): { 'aria-describedby'?: string } {
 /** A single-line text input; used inside a Field. */
 export function TextInput(props: ComponentProps<typeof StyledInput>) {
   return <StyledInput {...useFieldContext()?.getInputProps()} {...useDescribedBy()} {...props} />;
+}
+
+/** About as many characters as a line of a phone has, for browsers that cannot size a control by its content. */
+const CHARACTERS_PER_LINE = 36;
+
+/**
+ * A value that cannot be edited, which looks like plain text; used inside a read-only Field. It is a text area, because
+ * that keeps the label, the focus and the value for assistive technology, and wraps a long value.
+ */
+export function ReadOnlyText({ value, placeholder }: { value: string; placeholder?: string }) {
+  return (
+    <PlainText
+      {...useFieldContext()?.getTextareaProps()}
+      {...useDescribedBy()}
+      rows={Math.ceil(value.length / CHARACTERS_PER_LINE) || 1}
+      value={value}
+      placeholder={placeholder}
+      readOnly
+    />
+  );
 }
 
 /** A multi-line text input; used inside a Field. */

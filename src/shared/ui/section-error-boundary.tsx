@@ -5,15 +5,13 @@ import { Text } from './typography';
 
 type SectionErrorBoundaryProps = {
   children: ReactNode;
-  /** What stays on the page above the message, such as the part's prerendered HTML. */
-  kept?: ReactNode;
   /** Called before the part is rendered again. */
   onRetry?: () => void;
 };
 
 /**
- * An error boundary, so that the rest of the page stays usable; React logs the error to the console. It renders `kept`,
- * a message, and a retry button instead of its children.
+ * An error boundary, so that the rest of the page stays usable; React logs the error to the console. It renders a
+ * message and a retry button instead of its children.
  */
 export class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, { isFailed: boolean }> {
   override state = { isFailed: false };
@@ -30,15 +28,12 @@ export class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, {
   override render() {
     if (!this.state.isFailed) return this.props.children;
     return (
-      <>
-        {this.props.kept}
-        <Stack role="alert" gap="2" alignItems="flex-start" py="4">
-          <Text>This part of the page could not be loaded.</Text>
-          <Button variant="plain" size="sm" onClick={this.retry}>
-            Try again
-          </Button>
-        </Stack>
-      </>
+      <Stack role="alert" gap="2" alignItems="flex-start" py="4">
+        <Text>This part of the page could not be loaded.</Text>
+        <Button variant="plain" size="sm" onClick={this.retry}>
+          Try again
+        </Button>
+      </Stack>
     );
   }
 }

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './page-context';
 import { Anchor } from './typography';
 
-const RouterAnchor = chakra(Link);
+const PageAnchor = chakra(Link);
 
 /** A link to another page of the site, in running text. */
-export function TextLink(props: ComponentProps<typeof RouterAnchor>) {
+export function TextLink(props: ComponentProps<typeof PageAnchor>) {
   return (
     <Anchor asChild>
-      <RouterAnchor {...props} />
+      <PageAnchor {...props} />
     </Anchor>
   );
 }

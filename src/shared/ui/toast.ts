@@ -8,6 +8,35 @@ export type ToastMessage = {
   acrossPages?: true;
 };
 
+const STORAGE_KEY = 'toast';
+/** How old a stored toast may be and still be shown by the next document, in milliseconds. */
+const STORED_MAX_AGE_MS = 30_000;
+
+/** Stores what the next document should show; undefined removes it. A toast with a button is not stored. */
+function store(message: ToastMessage | undefined): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (!message?.acrossPages || message.action) return;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ message, at: Date.now() }));
+  } catch {
+    // Storage is disabled: the toast goes with its document.
+  }
+}
+
+/** Returns the toast that the previous document of this tab was showing when it was left. */
+function storedToast(): ToastMessage | undefined {
+  try {
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    const { message, at } = JSON.parse(stored ?? '{}') as { message?: ToastMessage; at?: number };
+    return at !== undefined && Date.now() - at < STORED_MAX_AGE_MS ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a toast of the previous document waits for this one's toast region. */
+export const hasStoredToast = () => storedToast() !== undefined;
+
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION = 5000;
 /** How long one with a button stays, in milliseconds. */
@@ -20,22 +49,26 @@ const waiting: ToastMessage[] = [];
 
 /** Shows a short notice; a newer one takes its place. Works from anywhere in the page. */
 export function showToast(message: ToastMessage): void {
+  store(message);
   if (listener) listener(message);
   else waiting.splice(0, 1, message);
 }
 
-/** Takes away the notice that is shown: what it says holds no longer. */
+/** Takes away the notice that is shown: its time is over, or what it says holds no longer. */
 export function dismissToast(): void {
+  store(undefined);
   waiting.length = 0;
   listener?.(undefined);
 }
 
 /**
- * For the toast region only: passes it every toast from now on, and those from before it was mounted. Undefined
- * dismisses the current toast.
+ * For the toast region only: passes it every toast from now on, and those from before it was mounted, in the previous
+ * document, too. Undefined dismisses the current toast.
  */
 export function onToast(next: Listener): () => void {
   listener = next;
+  const stored = storedToast();
+  if (waiting.length === 0 && stored) next(stored);
   for (const message of waiting.splice(0)) next(message);
   return () => {
     listener = undefined;

@@ -57,7 +57,11 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
       { limit: OVERALL, subject: 'everybody' },
     ]);
     const [accepted] = await Promise.all([
-      rpc('subscribe_to_newsletter', { p_email: wanted.email, ...idempotency }, newsletterResponse),
+      rpc(
+        'subscribe_to_newsletter',
+        { p_email: wanted.email, p_source: wanted.source, ...idempotency },
+        newsletterResponse,
+      ),
       pause(answerAfterMs),
     ]);
     triggerMail();

@@ -25,7 +25,7 @@ comment on function private.make_unsubscribe_token(uuid) is
 create table public.subscribers (
   id uuid primary key,
   email private.email_address not null,
-  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
+  source text not null default 'footer' check (source in ('footer', 'article')),
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default private.now(),
@@ -39,7 +39,7 @@ comment on table public.subscribers is
   'One email address that subscribed or tried to. Written only by the functions in this file; addresses that are not on the list are purged after 30 days.';
 comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
 comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
-comment on column public.subscribers.source is 'The form in which the address was entered.';
+comment on column public.subscribers.source is 'The form in which the address was entered: footer or article.';
 comment on column public.subscribers.status is
   'pending, confirmed (on the list) or unsubscribed. An unsubscribed address that subscribes again stays so until it confirms.';
 comment on column public.subscribers.confirm_token_hash is
@@ -78,7 +78,7 @@ comment on function private.set_subscriber_id() is
   'Trigger: derives the id from the email address by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
 
 create or replace function public.subscribe_to_newsletter(
-  p_email text, p_idempotency_key text default null, p_request_hash text default null
+  p_email text, p_idempotency_key text default null, p_request_hash text default null, p_source text default 'footer'
 )
 returns jsonb
 language plpgsql security definer
@@ -101,10 +101,11 @@ begin
 
   -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
   perform private.lock_until_commit('subscriber ' || lower(p_email));
-  insert into public.subscribers as kept (email, confirm_token_hash, confirm_sent_at)
-  values (p_email, v_hash, private.now())
+  insert into public.subscribers as kept (email, source, confirm_token_hash, confirm_sent_at)
+  values (p_email, p_source, v_hash, private.now())
   on conflict (lower(email)) do update set
     email = excluded.email,
+    source = excluded.source,
     confirm_token_hash = excluded.confirm_token_hash,
     confirm_sent_at = excluded.confirm_sent_at
   where kept.status <> 'confirmed'
@@ -126,9 +127,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.subscribe_to_newsletter(text, text, text) is
+comment on function public.subscribe_to_newsletter(text, text, text, text) is
   'Queues an email with a confirmation link, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
-grant execute on function public.subscribe_to_newsletter(text, text, text) to service_role;
+grant execute on function public.subscribe_to_newsletter(text, text, text, text) to service_role;
 
 create or replace function public.confirm_newsletter_subscription(p_token text)
 returns boolean

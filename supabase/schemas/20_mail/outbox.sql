@@ -9,7 +9,7 @@ create table private.outbox (
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
-    'newsletter_confirm', 'newsletter_welcome', 'invitation',
+    'newsletter_confirm', 'newsletter_welcome', 'invitation', 'document_shared',
     'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
   )),
   recipient private.email_address not null,
@@ -120,7 +120,7 @@ declare
   v_now timestamptz := private.now();
   v_left int := least(greatest(p_limit, 0), 100);
   v_mail private.outbox;
-  v_loaded record;
+  v_action text;
   v_payload jsonb;
 begin
   -- An empty result tells the worker that no email is due. So when every claimed row was skipped, another round
@@ -135,19 +135,22 @@ begin
       limit v_left
       for update skip locked
     loop
+      v_action := 'send';
       v_payload := v_mail.payload;
       if v_mail.kind like 'appointment\_%' then
-        select * into v_loaded from private.load_appointment_mail(v_mail, v_now);
-        if v_loaded.action = 'retry' then
-          update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
-          continue;
-        end if;
-        if v_loaded.action = 'skip' then
-          update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
-          where o.id = v_mail.id;
-          continue;
-        end if;
-        v_payload := v_loaded.payload;
+        select * into v_action, v_payload from private.load_appointment_mail(v_mail, v_now);
+      elsif v_mail.kind = 'document_shared' then
+        v_payload := private.load_document_mail(v_mail.payload);
+        v_action := case when v_payload is null then 'skip' else 'send' end;
+      end if;
+      if v_action = 'retry' then
+        update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
+        continue;
+      end if;
+      if v_action = 'skip' then
+        update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
+        where o.id = v_mail.id;
+        continue;
       end if;
 
       v_left := v_left - 1;
@@ -166,7 +169,7 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(); without one the email is skipped.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)

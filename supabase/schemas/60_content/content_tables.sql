@@ -129,7 +129,7 @@ comment on function private.publication_state(text, timestamp with time zone, ti
   'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
--- testimonials and frequently asked questions.
+-- team members, testimonials and frequently asked questions.
 -- Visitors read rows that are published and due, their long texts through the functions in published.sql only. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
@@ -192,12 +192,57 @@ create policy services_select_anon on public.services for select to anon
 create policy services_select on public.services for select to authenticated
   using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
+create table public.team_members (
+  id bigint generated always as identity primary key,
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
+  role private.single_line not null check (char_length(btrim(role)) >= 2 and char_length(role) <= 100),
+  biography private.single_line not null check (char_length(btrim(biography)) >= 20 and char_length(biography) <= 600),
+  image_url private.image_url not null,
+  image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
+  position int not null unique deferrable initially immediate,
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  publish_at timestamptz not null default private.now(),
+  version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.team_members is
+  'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants. Written by save_content().';
+comment on column public.team_members.id is 'Key.';
+comment on column public.team_members.name is 'Full name.';
+comment on column public.team_members.role is 'Role in the firm, such as ''Founder''.';
+comment on column public.team_members.biography is 'A few sentences in plain text.';
+comment on column public.team_members.image_url is 'Path of the portrait, which is cropped to its middle; see private.image_url.';
+comment on column public.team_members.image_alt is 'Description of the portrait.';
+comment on column public.team_members.position is 'Place in the list, ascending.';
+comment on column public.team_members.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.team_members.publish_at is 'When the site starts to show the row.';
+comment on column public.team_members.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.team_members.created_at is 'When the row was created.';
+comment on column public.team_members.updated_at is 'When the row last changed, position included. Set by trigger.';
+
+create index team_members_published_idx on public.team_members (publish_at) where status = 'published';
+
+alter table public.team_members enable row level security;
+alter table public.team_members force row level security;
+grant select on public.team_members to anon;
+grant select on public.team_members to authenticated;
+
+create policy team_members_select_anon on public.team_members for select to anon
+  using (status = 'published' and publish_at <= now());
+
+create policy team_members_select on public.team_members for select to authenticated
+  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
+
 create table public.blog_posts (
   id bigint generated always as identity primary key,
   slug private.slug not null unique,
   title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
   excerpt private.single_line not null check (char_length(btrim(excerpt)) >= 20 and char_length(excerpt) <= 400),
   author private.single_line not null check (char_length(btrim(author)) >= 2 and char_length(author) <= 100),
+  author_id bigint references public.team_members (id) on delete set null,
   content text not null check (private.is_safe_article_html(content)),
   read_time text not null generated always as (private.reading_time(content)) stored check (char_length(read_time) <= 40),
   image_url private.image_url not null,
@@ -216,6 +261,8 @@ comment on column public.blog_posts.title is 'Title of the article.';
 comment on column public.blog_posts.excerpt is
   'One or two sentences for the card, the feed and the page''s meta description.';
 comment on column public.blog_posts.author is 'Name of the author as the page shows it.';
+comment on column public.blog_posts.author_id is
+  'The team member whose role and biography are at the end of the article; null: the article shows the name only.';
 comment on column public.blog_posts.content is 'Body as HTML; see private.is_safe_article_html().';
 comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
@@ -227,6 +274,7 @@ comment on column public.blog_posts.version is
 comment on column public.blog_posts.created_at is 'When the row was created.';
 comment on column public.blog_posts.updated_at is 'When the row last changed. Set by trigger.';
 
+create index blog_posts_author_idx on public.blog_posts (author_id);
 create index blog_posts_published_idx on public.blog_posts (publish_at desc, id desc) where status = 'published';
 
 alter table public.blog_posts enable row level security;
@@ -419,9 +467,9 @@ comment on table public.testimonials is
   'Quotes of clients about the firm. Written by save_content().';
 comment on column public.testimonials.id is 'Key.';
 comment on column public.testimonials.quote is 'Words of the client, without quotation marks.';
-comment on column public.testimonials.name is 'Name of the client.';
-comment on column public.testimonials.title is 'Role and company of the client.';
-comment on column public.testimonials.initials is 'Initials of the client, shown in place of a portrait.';
+comment on column public.testimonials.name is 'Name of the client, or the role of a client that the firm does not name.';
+comment on column public.testimonials.title is 'Role and company of the client, or a description of the company.';
+comment on column public.testimonials.initials is 'Initials of the client or of the role, shown in place of a portrait.';
 comment on column public.testimonials.position is 'Place in the list, ascending.';
 comment on column public.testimonials.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
@@ -485,6 +533,8 @@ create policy faqs_select on public.faqs for select to authenticated
   using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
 create trigger faqs_set_updated_at before update on public.faqs
+  for each row execute function private.set_updated_at();
+create trigger team_members_set_updated_at before update on public.team_members
   for each row execute function private.set_updated_at();
 create trigger testimonials_set_updated_at before update on public.testimonials
   for each row execute function private.set_updated_at();

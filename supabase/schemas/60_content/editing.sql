@@ -1,4 +1,4 @@
--- How staff write content: save_content(), delete_content() and reorder_content() for the five tables of
+-- How staff write content: save_content(), delete_content() and reorder_content() for the six tables of
 -- content_tables.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
 -- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
 
@@ -10,7 +10,7 @@ as $$
 declare
   v_table text := case p_kind
     when 'service' then 'services' when 'post' then 'blog_posts' when 'case_study' then 'case_studies'
-    when 'testimonial' then 'testimonials' when 'faq' then 'faqs'
+    when 'team_member' then 'team_members' when 'testimonial' then 'testimonials' when 'faq' then 'faqs'
   end;
 begin
   if v_table is null then
@@ -20,7 +20,7 @@ begin
 end
 $$;
 comment on function private.content_table_of(text) is
-  'The table of a kind of content: service, post, case_study, testimonial or faq. PT422: no such kind.';
+  'The table of a kind of content: service, post, case_study, team_member, testimonial or faq. PT422: no such kind.';
 
 create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
@@ -69,11 +69,11 @@ set search_path = ''
 as $$
   select coalesce(
     nullif(p_column, ''),
-    regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g')
+    regexp_replace(p_constraint, '^(services|blog_posts|case_studies|team_members|testimonials|faqs)_|_(check|f?key)$', '', 'g')
   )
 $$;
 comment on function private.violated_content_field(text, text) is
-  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check or _key, domains {domain}_check.';
+  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check, _key or _fkey, domains {domain}_check.';
 
 create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
 returns jsonb
@@ -132,7 +132,7 @@ begin
       ) into v_id using v_values;
     end if;
   exception
-    when check_violation or not_null_violation or unique_violation then
+    when check_violation or not_null_violation or unique_violation or foreign_key_violation then
       get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
       perform private.refuse(
         422, case when v_constraint like '%\_slug\_key' then 'slug_taken' else 'content_invalid' end,
@@ -155,7 +155,7 @@ as $$
   select private.save_content(p_kind, p_id, p_version, p_values)
 $$;
 comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters. PT422: an invalid value, with the column in the parameters.';
+  'Writes the columns in p_values to a service, post, case_study, team_member, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters. PT422: an invalid value, with the column in the parameters.';
 grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
 
 create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
@@ -165,6 +165,11 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  if p_kind = 'team_member' then
+    -- The deletion also writes the articles of the member. A concurrent save of one locks the article first and the member
+    -- second, which would be a deadlock.
+    lock table public.blog_posts in share row exclusive mode;
+  end if;
   perform private.lock_content_version(p_kind, p_id, p_version);
   execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
 end
@@ -271,7 +276,8 @@ declare
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_fields text[];
   v_after jsonb := coalesce(v_new, v_old);
-  -- A testimonial is a person's: its texts are named, and their values left out.
+  -- Testimonials and team members are people's: their texts are named, and the values left out.
+  c_personal constant text[] := array['testimonial', 'team_member'];
   c_states constant text[] := array['position', 'status', 'publish_at'];
 begin
   select array_agg(key order by key) into v_fields
@@ -293,7 +299,7 @@ begin
     end,
     v_after ->> 'id',
     jsonb_strip_nulls(jsonb_build_object(
-      'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
+      'title', coalesce(v_after ->> 'question', case when v_kind <> all (c_personal) then
         coalesce(v_after ->> 'title', v_after ->> 'name') end),
       'slug', v_after ->> 'slug',
       'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
@@ -302,7 +308,7 @@ begin
         select jsonb_object_agg(name, jsonb_build_array(
           private.cut_audit_value(v_old -> name), private.cut_audit_value(v_new -> name)
         ))
-        from unnest(v_fields) as name where v_kind <> 'testimonial' or name = any (c_states)
+        from unnest(v_fields) as name where v_kind <> all (c_personal) or name = any (c_states)
       ) end,
       'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
       'version', v_after -> 'version'
@@ -328,6 +334,11 @@ create trigger case_studies_increment_version before update on public.case_studi
   for each row execute function private.increment_content_version();
 create trigger case_studies_audit after insert or delete or update on public.case_studies
   for each row execute function private.audit_content('case_study');
+
+create trigger team_members_increment_version before update on public.team_members
+  for each row execute function private.increment_content_version();
+create trigger team_members_audit after insert or delete or update on public.team_members
+  for each row execute function private.audit_content('team_member');
 
 create trigger testimonials_increment_version before update on public.testimonials
   for each row execute function private.increment_content_version();

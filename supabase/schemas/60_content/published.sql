@@ -13,8 +13,13 @@ begin
   case p_kind
     when 'post' then
       return (select to_jsonb(shown) from (
-        select id, publish_at, updated_at, slug, title, excerpt, author, read_time, image_url, image_alt, content
-        from public.blog_posts where slug = p_slug and status = 'published' and publish_at <= v_now
+        select p.id, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
+          p.content, case when m.id is not null then jsonb_build_object(
+            'name', m.name, 'role', m.role, 'biography', m.biography, 'image_url', m.image_url, 'image_alt', m.image_alt
+          ) end as author_profile
+        from public.blog_posts p
+        left join public.team_members m on m.id = p.author_id and m.status = 'published' and m.publish_at <= v_now
+        where p.slug = p_slug and p.status = 'published' and p.publish_at <= v_now
       ) as shown);
     when 'service' then
       return (select to_jsonb(shown) from (
@@ -46,7 +51,7 @@ as $$
   select private.get_published_content(p_kind, p_slug)
 $$;
 comment on function public.get_published_content(text, text) is
-  'The post, service or case_study at a slug with its long texts, as its page shows it; null when none is published there. PT422: no such kind.';
+  'The post, service or case_study at a slug with its long texts, as its page shows it; null when none is published there. author_profile of a post is its published team member, or null. PT422: no such kind.';
 grant execute on function public.get_published_content(text, text) to anon;
 grant execute on function public.get_published_content(text, text) to authenticated;
 grant execute on function public.get_published_content(text, text) to service_role;

@@ -20,7 +20,7 @@ comment on table private.site_builds is
 comment on column private.site_builds.id is 'Key.';
 comment on column private.site_builds.reason is 'What caused the request: a row such as ''post 4'', or ''asked by staff''.';
 comment on column private.site_builds.due_at is
-  'Earliest time of the request: a minute after a change, or the publication time of a scheduled row. Moved back after a failure.';
+  'Earliest time of the request: two seconds after a change, or the publication time of a scheduled row. Moved back after a failure.';
 comment on column private.site_builds.attempts is 'How often a worker claimed the row.';
 comment on column private.site_builds.lease_token is 'Secret of the worker that claimed the row, to report the result with; null: not claimed.';
 comment on column private.site_builds.lease_until is 'Until when no other worker may claim the row; null: not claimed.';
@@ -69,7 +69,7 @@ begin
     return null;
   end if;
   if 'published' in (v_was, v_is) then
-    perform private.request_site_build(v_cause, v_now + interval '1 minute');
+    perform private.request_site_build(v_cause, v_now + interval '2 seconds');
   end if;
   if v_is = 'scheduled' then
     perform private.request_site_build(v_cause, (v_new ->> 'publish_at')::timestamptz);
@@ -80,16 +80,29 @@ $$;
 comment on function private.request_site_build_for_row() is
   'Trigger: requests a build when a row that visitors see changes, and at the publication time of a scheduled row. Argument: the kind.';
 
+create or replace function private.request_site_build_for_prices()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.request_site_build('prices', private.now() + interval '2 seconds');
+  return null;
+end
+$$;
+comment on function private.request_site_build_for_prices() is
+  'Trigger: requests a build when consultation types change. Pages say whether consultations are free.';
+
 create or replace function private.is_site_build_due()
 returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- Debounced: a request that becomes due within a minute, so usually a change of the last minute, postpones the build. After ten
-  -- minutes the build is due anyway.
+  -- Debounced: a request that becomes due within two seconds, so usually a change of the last two seconds, postpones the build.
+  -- After a minute the build is due anyway.
   select coalesce(bool_or(due_at <= private.now() and coalesce(lease_until, '-infinity') <= private.now()), false)
-    and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '1 minute' and attempts = 0)
-      or min(due_at) <= private.now() - interval '10 minutes')
+    and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '2 seconds' and attempts = 0)
+      or min(due_at) <= private.now() - interval '1 minute')
   from private.site_builds where requested_at is null and abandoned_at is null
 $$;
 comment on function private.is_site_build_due() is 'Whether claim_site_build() would claim requests now.';
@@ -228,7 +241,11 @@ create trigger blog_posts_request_site_build after insert or update or delete on
   for each row execute function private.request_site_build_for_row('post');
 create trigger case_studies_request_site_build after insert or update or delete on public.case_studies
   for each row execute function private.request_site_build_for_row('case_study');
+create trigger team_members_request_site_build after insert or update or delete on public.team_members
+  for each row execute function private.request_site_build_for_row('team_member');
 create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
   for each row execute function private.request_site_build_for_row('testimonial');
 create trigger faqs_request_site_build after insert or update or delete on public.faqs
   for each row execute function private.request_site_build_for_row('faq');
+create trigger consultation_types_request_site_build after insert or update or delete on public.consultation_types
+  for each statement execute function private.request_site_build_for_prices();

@@ -41,7 +41,6 @@ export function fakeFilm({ refuses = false, reducedMotion = false, saveData = fa
       }
     },
   );
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
 
   return {

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { ToastMessage } from '@/shared/ui/toast';
 import { allowSeveralClients } from './provider';
@@ -17,20 +17,27 @@ export async function openPage(
   timeZone = 'America/New_York',
 ) {
   allowSeveralClients();
+  window.history.replaceState(null, '', at);
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
   vi.resetModules();
-  const [shown, { system }, { onToast }] = await Promise.all([
+  const [shown, { system }, { onToast }, { RouterPage }] = await Promise.all([
     load(),
     import('@/shared/theme/system'),
     import('@/shared/ui/toast'),
+    import('@/layouts/router-page'),
   ]);
   const toasts: ToastMessage[] = [];
   onToast((message) => (message ? toasts.push(message) : toasts.splice(0)));
   const routes = Array.isArray(shown)
     ? shown
     : Object.entries({ '*': <p>Another page</p>, ...shown }).map(([path, element]) => ({ path, element }));
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const shell = (
+    <RouterPage>
+      <Outlet />
+    </RouterPage>
+  );
+  const router = createMemoryRouter([{ element: shell, children: routes }], { initialEntries: [at] });
   const view = render(
     <ChakraProvider value={system}>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { bookableDates } from '@/features/booking/model/bookable-dates';
 import { fakeBackend, json, sentence } from './fake-backend';
 import { openPage } from './open-page';
 import { costing, PRICES } from './prices';
@@ -11,10 +12,21 @@ export const BOOK = 'POST /api/appointments';
 export const HOLD = 'POST /api/appointments/hold';
 export const ID = '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
 
-export function offering(times: string[]) {
+/** The requests for the times of a date. */
+export const DAY = '/api/appointments/availability?date=';
+
+/** Answers with the free `times` of each date, or of each working day of the window except `closed`. */
+export function offering(times: string[], closed: readonly string[] = []) {
+  const slotsOf = (date: string | null) =>
+    times.map((time) => ({ time, startsAt: `${date}T${time}:00-05:00` }));
   return (request: Request) => {
     const date = new URL(request.url).searchParams.get('date');
-    const slots = times.map((time) => ({ time, startsAt: `${date}T${time}:00-05:00` }));
+    if (date === null) {
+      const open = bookableDates(new Date()).filter(({ value }) => !closed.includes(value));
+      const days = open.map(({ value }) => ({ date: value, slots: slotsOf(value) }));
+      return json({ timeZone: 'America/New_York', days });
+    }
+    const slots = slotsOf(date);
     return json({ date, timeZone: 'America/New_York', availableSlots: times, slots });
   };
 }

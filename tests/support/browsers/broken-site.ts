@@ -1,16 +1,31 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { givenTarget, targetEnv } from '../test-target.ts';
+import type { BrowserPage } from './page.ts';
 
-const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>Broken</title><script src="/start.js" type="module"></script>`;
+const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>Broken</title>`;
 const SCRIPTS: Record<string, string> = {
-  '/start.js': `import '/broken.js'`,
   '/broken.js': `console.error('a logged error'); console.warn('a warning'); throw new Error('a thrown error')`,
 };
 
-/** Serves a page with a logged error, a warning and a thrown error instead of the site, during `use`. */
+/** Runs the broken script in the page. */
+function addBrokenScript(): void {
+  document.head.append(Object.assign(document.createElement('script'), { src: '/broken.js' }));
+}
+
+/** Waits until `page` has reported the logged error, the warning and the thrown error. A page is watched after its load. */
+export async function expectProblems(page: BrowserPage): Promise<void> {
+  const problems = async () => {
+    await page.evaluate(addBrokenScript);
+    return (await page.problems()).join();
+  };
+  for (const problem of ['a logged error', 'a warning', 'a thrown error'])
+    await expect.poll(problems, { timeout: 5000 }).toContain(problem);
+}
+
+/** Serves a page, and a script with a logged error, a warning and a thrown error, instead of the site, during `use`. */
 export async function withBrokenSite(use: () => Promise<void>): Promise<void> {
   const target = givenTarget();
   if (!target) throw new Error('There is no test stack. Run npm test -- browsers.');

@@ -46,10 +46,13 @@ export function textOf(xpath: string): string | undefined {
   return (singleNodeValue as HTMLInputElement | null)?.value;
 }
 
-/** Moves over the page as a visitor does, and returns whether the app has started. */
+/** Moves over the page as a visitor does, and returns whether React handles the events of the page's frame. */
 export function hasStarted(): boolean {
   document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
-  return document.querySelector('footer [data-island][data-ready]') !== null;
+  return (
+    document.querySelector('html:not([data-ready]), [data-when]:not([data-when="visible"], [data-ready])') ===
+    null
+  );
 }
 
 export interface Box {

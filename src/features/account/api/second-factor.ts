@@ -59,6 +59,7 @@ export async function listMyFactors(): Promise<Factor[]> {
 /** Verifies the second factor of this browser's session, which updates the session store. */
 export async function verifyMyFactor(factorId: string, code: string): Promise<void> {
   await verifyFactor((await getSupabase()).auth, factorId, code);
+  await sessionStore.settled();
 }
 
 /** Ends a sign-in whose second factor is still due. Rejects with a user-facing error; nothing has changed then. */

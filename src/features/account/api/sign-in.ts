@@ -24,6 +24,6 @@ export async function signIn({ email, password }: LoginValues): Promise<boolean>
   });
   if (error) throw new AuthProviderError(error);
   if (isMfaRequired(data.session)) return false;
-  const proof = await client.rpc('missing_proof');
-  return proof.data !== 'mailbox';
+  await sessionStore.settled();
+  return sessionStore.getSession().awaitingMailbox === undefined;
 }

@@ -80,6 +80,7 @@ export async function verifyEmailLink({ tokenHash, type }: EmailLink): Promise<V
       const { error: refusal } = await client.auth.setSession(session);
       if (refusal) throw new AuthProviderError(refusal);
       isKept = true;
+      await sessionStore.settled();
     },
     async restoreSignIn() {
       if (!isSame) return;

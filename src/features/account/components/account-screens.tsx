@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { SITE } from '@/shared/config/site';
+import { Island } from '@/shared/islands/island';
+import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { Box, Container, Section } from '@/shared/ui/layout';
-import { lazyHydrated } from '@/shared/ui/lazy-hydration';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { SunGraphic } from '@/shared/ui/sun-graphic';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
+import { EmailConfirmation } from './email-confirmation-form';
+import { ForgotPassword } from './forgot-password-form';
+import { RegisterForm } from './register-form';
+import { ResetPassword } from './reset-password-form';
+import { SignInLink } from './sign-in-link-form';
+import { SignInSection } from './sign-in-section';
 
 /** The layout of the account screens: one narrow column, and contact details for browsers without scripts. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Section
       pt={{ base: '10', lg: '16' }}
@@ -21,12 +26,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           {children}
           <noscript>
             <Text size="small" mt="6">
-              JavaScript is turned off, and this page needs it. Email{' '}
-              <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor> or call{' '}
-              <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-                {SITE.phone}
-              </Anchor>
-              , and we'll help you.
+              JavaScript is turned off, and this page needs it. Email <EmailLink /> or call <PhoneLink />, and
+              we'll help you.
             </Text>
           </noscript>
         </Box>
@@ -34,12 +35,6 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     </Section>
   );
 }
-
-const SignInSection = lazyHydrated(
-  'sign-in-section',
-  async () => (await import('./sign-in-section')).SignInSection,
-  <Skeleton height="26rem" width="full" />,
-);
 
 /** The sign-in page. */
 export function LoginScreen() {
@@ -51,16 +46,10 @@ export function LoginScreen() {
       <Text tone="muted" mb="8">
         Your bookings, messages and documents, in one place.
       </Text>
-      <SignInSection />
+      <Island id="sign-in-section" when="query" component={SignInSection} props={{}} />
     </AuthLayout>
   );
 }
-
-const RegisterForm = lazyHydrated(
-  'register-form',
-  async () => (await import('./register-form')).RegisterForm,
-  <Skeleton height="36rem" width="full" />,
-);
 
 /** The registration page. */
 export function RegisterScreen() {
@@ -72,37 +61,43 @@ export function RegisterScreen() {
       <Text tone="muted" mb="8">
         Book consultations, keep track of them and find the documents we share with you.
       </Text>
-      <RegisterForm />
+      <Island id="register-form" when="query" component={RegisterForm} props={{}} />
     </AuthLayout>
   );
 }
-
-const ForgotPassword = lazyHydrated(
-  'forgot-password',
-  async () => (await import('./forgot-password')).ForgotPassword,
-  <Skeleton height="22rem" width="full" />,
-);
 
 /** The page to request a password reset link. */
 export function ForgotPasswordScreen() {
   return (
     <AuthLayout>
-      <ForgotPassword />
+      <Island id="forgot-password" when="query" component={ForgotPassword} props={{}} />
     </AuthLayout>
   );
 }
-
-const ResetPassword = lazyHydrated(
-  'reset-password',
-  async () => (await import('./reset-password')).ResetPassword,
-  <Skeleton height="26rem" width="full" />,
-);
 
 /** The page that a password reset link opens. */
 export function ResetPasswordScreen() {
   return (
     <AuthLayout>
-      <ResetPassword />
+      <Island id="reset-password" when="link" component={ResetPassword} props={{}} />
+    </AuthLayout>
+  );
+}
+
+/** The page that the links of a new account and of an email change open. */
+export function EmailConfirmationScreen() {
+  return (
+    <AuthLayout>
+      <Island id="email-confirmation" when="link" component={EmailConfirmation} props={{}} />
+    </AuthLayout>
+  );
+}
+
+/** The page of a sign-in link. */
+export function SignInLinkScreen() {
+  return (
+    <AuthLayout>
+      <Island id="sign-in-link" when="link" component={SignInLink} props={{}} />
     </AuthLayout>
   );
 }

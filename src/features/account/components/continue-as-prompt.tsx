@@ -1,27 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
+import { useOnLeave } from '@/shared/lib/use-on-leave';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
+import { usePage } from '@/shared/ui/page-context';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import type { VerifiedLink } from '../api/verify-email-link';
-/**
- * Ends the session of a verified link when the user leaves the page without an answer. Deferred, so that an effect that
- * reruns immediately, as in development, does not end it.
- */
-export function useEndLinkSessionOnLeave(link: VerifiedLink): void {
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    clearTimeout(leaving.current);
-    return () => {
-      leaving.current = setTimeout(() => void link.endSession());
-    };
-  }, [link]);
-}
 
 type ContinueAsProps = {
   link: VerifiedLink;
@@ -36,17 +24,17 @@ type ContinueAsProps = {
 
 /** Asks before a link signs the user in, because a stranger may have sent it to make them act in the stranger's account. */
 export function ContinueAsPrompt({ link, next, declineLabel, onDeclined, children }: ContinueAsProps) {
-  const navigate = useNavigate();
+  const { openPage } = usePage();
   const [step, setStep] = useState<'asking' | 'pending' | 'declined'>('asking');
   const [failure, setFailure] = useState<string>();
-  useEndLinkSessionOnLeave(link);
+  useOnLeave(link.endSession);
 
   async function accept() {
     setStep('pending');
     setFailure(undefined);
     try {
       await link.signIn();
-      await navigate(link.needsSecondFactor ? signInPathFor(PATHS.signIn, next) : next, { replace: true });
+      await openPage(link.needsSecondFactor ? signInPathFor(PATHS.signIn, next) : next, { replace: true });
     } catch (error) {
       const message = messageOf(error, 'Failed to login. Please try again.');
       setFailure(message);

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { useOnLeave } from '@/shared/lib/use-on-leave';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -11,7 +12,6 @@ import type { VerifiedLink } from '../api/verify-email-link';
 import { currentPasswordSchema, emailSchema } from '../model/account-schemas';
 import { PasswordInput } from './account-fields';
 import { AccountForm, MailSent } from './account-form';
-import { useEndLinkSessionOnLeave } from './continue-as-prompt';
 import { useAccountForm } from './use-account-form';
 
 const emailResolver = zodResolver(emailSchema);
@@ -71,7 +71,7 @@ type ProvePasswordFormProps = {
 
 /** Asks for the account's password, once, when a link was opened in a browser that did not request it. */
 export function ProvePasswordForm({ link, onProven }: ProvePasswordFormProps) {
-  useEndLinkSessionOnLeave(link);
+  useOnLeave(link.endSession);
 
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver: passwordResolver,

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
@@ -9,11 +8,16 @@ import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
+import { usePage } from '@/shared/ui/page-context';
 import { TextLink } from '@/shared/ui/text-link';
 import { dismissToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
+import {
+  forgetPendingConfirmation,
+  getPendingConfirmation,
+  type PendingConfirmation,
+} from '../api/pending-confirmation';
 import { preloadSignIn, signIn } from '../api/sign-in';
-import { type PendingConfirmation, parsePendingConfirmation } from '../model/account-mail-rules';
 import { loginSchema } from '../model/account-schemas';
 import { hasErrorCode } from '../model/auth-error';
 import { PasswordInput } from './account-fields';
@@ -30,10 +34,10 @@ const resolver = zodResolver(loginSchema);
  */
 function useLoginForm() {
   const { next } = useReturnPath();
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const { openPage } = usePage();
   const isHydrated = useHydrated();
-  const registered = isHydrated ? parsePendingConfirmation(state) : undefined;
+  const [pending] = useState(getPendingConfirmation);
+  const registered = isHydrated ? pending : undefined;
   const [refused, setRefused] = useState<PendingConfirmation>();
   const [wrongPasswords, setWrongPasswords] = useState(0);
 
@@ -42,8 +46,9 @@ function useLoginForm() {
     async send(credentials) {
       const isIn = await signIn(credentials);
       dismissToast();
+      forgetPendingConfirmation();
       // Otherwise the screen shows the second step.
-      if (isIn) await navigate(next, { replace: true });
+      if (isIn) await openPage(next, { replace: true });
     },
     fallback: 'Failed to login. Please check your credentials.',
     toast: { title: 'Login failed', description: 'Please check your email and password' },

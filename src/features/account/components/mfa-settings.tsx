@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
 import { showToast } from '@/shared/ui/toast';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/typography';
 import {
   type EnrollmentDetails,
   type Factor,
@@ -132,24 +132,17 @@ function FactorRow({ factor, onRemoved }: { factor: Factor; onRemoved: () => voi
   );
 }
 
-/** Optional two-step verification with an authenticator app. */
+/** Optional two-step verification with an authenticator app; nothing on a server without it. */
 export function MfaSettings() {
+  return env.mfa ? <AuthenticatorApps /> : null;
+}
+
+/** The user's authenticator apps, and the setup of another one. */
+function AuthenticatorApps() {
   const [factors, setFactors] = useState<readonly Factor[]>([]);
   const load = () => void listMyFactors().then(setFactors, () => undefined);
   useEffect(load, []);
 
-  if (!env.mfa) {
-    return (
-      <Stack as="section" gap="1" py="6" borderTop="1px solid" borderColor="rule">
-        <Heading level={3} size="label">
-          Two-step sign-in
-        </Heading>
-        <Text size="small" tone="muted">
-          Two-step sign-in isn't available on this server.
-        </Text>
-      </Stack>
-    );
-  }
   return (
     <SecurityItem
       title="Two-step sign-in"

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { usePage } from '@/shared/ui/page-context';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { signUp } from '../api/account-mails';
+import { rememberPendingConfirmation } from '../api/pending-confirmation';
 import { refuseCommonPasswords, registerSchema } from '../model/account-schemas';
 import { NewPasswordFields } from './account-fields';
 import { AccountForm, SignedInNotice } from './account-form';
@@ -21,7 +22,7 @@ const resolver = refuseCommonPasswords(zodResolver(registerSchema));
 export function RegisterForm() {
   const { next, withNext } = useReturnPath();
   const { user } = useSession();
-  const navigate = useNavigate();
+  const { openPage } = usePage();
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send(values) {
@@ -32,9 +33,8 @@ export function RegisterForm() {
         description: 'Please check your email to verify your account.',
         acrossPages: true,
       });
-      await navigate(withNext(PATHS.signIn), {
-        state: { awaitingMail: { email: values.email, at: Date.now() } },
-      });
+      rememberPendingConfirmation(values.email);
+      await openPage(withNext(PATHS.signIn));
     },
     fallback: 'Failed to register. Please try again.',
     toast: { title: 'Registration failed' },

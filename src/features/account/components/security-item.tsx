@@ -7,12 +7,13 @@ import { Heading, Text } from '@/shared/ui/typography';
 const Frame = chakra('section', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
     gap: '4',
     alignItems: 'start',
     py: '6',
     borderTop: '1px solid',
     borderColor: 'rule',
+    overflowWrap: 'anywhere',
   },
 });
 

@@ -39,13 +39,13 @@ function MagicLinkOption({ onChoose }: { onChoose: () => void }) {
 }
 
 /**
- * Returns the user who still has to verify the second factor. It stays set until the role is known, so that the screen
- * does not return to the password.
+ * Returns the user who still has to verify the second factor. It stays set after that, so that the screen does not
+ * return to the password while the next page loads.
  */
 function useMfaPendingUser(): SessionUser | undefined {
   const { role, awaitingFactor } = useSession();
   const [last, setLast] = useState(awaitingFactor);
-  const current = awaitingFactor ?? (role === 'loading' ? last : undefined);
+  const current = awaitingFactor ?? (role === 'guest' ? undefined : last);
   if (current?.id !== last?.id) setLast(current);
   return current;
 }

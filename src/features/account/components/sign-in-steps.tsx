@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { signOutOrNotify } from '@/shared/auth/sign-out';
 import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { PhoneLink } from '@/shared/ui/contact-links';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box, Stack } from '@/shared/ui/layout';
+import { usePage } from '@/shared/ui/page-context';
 import { TextLink } from '@/shared/ui/text-link';
-import { Anchor, Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/typography';
 import {
   cancelSignIn,
   type Factor,
@@ -33,7 +33,7 @@ function UseAnotherAccount() {
 /** The second factor of a sign-in with a password. */
 export function MfaChallenge({ email }: { email: string }) {
   const { next } = useReturnPath();
-  const navigate = useNavigate();
+  const { openPage } = usePage();
   const [factors, setFactors] = useState<Factor[]>([]);
   useEffect(() => void listMyFactors().then(setFactors, () => undefined), []);
 
@@ -47,16 +47,12 @@ export function MfaChallenge({ email }: { email: string }) {
         factors={factors}
         verify={async (factorId, code) => {
           await verifyMyFactor(factorId, code);
-          await navigate(next, { replace: true });
+          await openPage(next, { replace: true });
         }}
       />
       <UseAnotherAccount />
       <Text size="small" tone="muted">
-        Don't have the app with you? Call{' '}
-        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-          {SITE.phone}
-        </Anchor>
-        . We'll verify your identity and get you in.
+        Don't have the app with you? Call <PhoneLink />. We'll verify your identity and get you in.
       </Text>
     </Stack>
   );

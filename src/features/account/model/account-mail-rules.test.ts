@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  parseEmailLink,
-  parsePendingConfirmation,
-  secondsUntilResend,
-  wrongCodeMessage,
-} from './account-mail-rules';
+import { parseEmailLink, secondsUntilResend, wrongCodeMessage } from './account-mail-rules';
 
 describe('secondsUntilResend', () => {
   test.each([
@@ -18,20 +13,6 @@ describe('secondsUntilResend', () => {
     [-90_000, 60],
   ])('%i ms after the last email, returns %i seconds', (passed, left) => {
     expect(secondsUntilResend({ at: 1_000_000 }, 1_000_000 + passed)).toBe(left);
-  });
-});
-
-test.each([null, undefined, 'x', {}, { awaitingMail: null }, { awaitingMail: { email: 'a@b.c' } }])(
-  'parsePendingConfirmation ignores the state %j',
-  (state) => {
-    expect(parsePendingConfirmation(state)).toBeUndefined();
-  },
-);
-
-test('parsePendingConfirmation returns the address that has just registered', () => {
-  expect(parsePendingConfirmation({ awaitingMail: { email: 'a@b.c', at: 1, more: true } })).toEqual({
-    email: 'a@b.c',
-    at: 1,
   });
 });
 

@@ -1,19 +1,9 @@
-/** An address that a confirmation email was sent to; `at` is the time, in milliseconds since 1970. */
-export type PendingConfirmation = { readonly email: string; readonly at: number };
-
 /** The provider's interval between emails to one address, in milliseconds (`max_frequency` in supabase/config.toml). */
 const MAIL_INTERVAL = 60_000;
 
 /** Returns the whole seconds until another email can be requested. */
 export function secondsUntilResend({ at }: { at: number }, now: number): number {
   return Math.min(MAIL_INTERVAL / 1000, Math.max(0, Math.ceil((at + MAIL_INTERVAL - now) / 1000)));
-}
-
-/** Parses the navigation state that the registration screen passes to the sign-in screen. */
-export function parsePendingConfirmation(state: unknown): PendingConfirmation | undefined {
-  if (typeof state !== 'object' || state === null || !('awaitingMail' in state)) return undefined;
-  const { email, at } = Object(state.awaitingMail) as Record<string, unknown>;
-  return typeof email === 'string' && typeof at === 'number' ? { email, at } : undefined;
 }
 
 /** The lifetime of an emailed code, in milliseconds (`otp_expiry` in supabase/config.toml). */

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
-import { clearOtherUsersChats } from '../api/stored-chat';
+import { clearOtherUsersChats, isPanelStillOpen, storeChat } from '../api/stored-chat';
 import type { ChatPanelProps } from './chat-panel';
 import { ON_PHONE, useCloseOnBack } from './full-screen-on-phone';
 
@@ -61,20 +61,25 @@ export function ChatLauncher() {
   const Panel = code?.Panel;
   const { role, user } = useSession();
 
+  function setOpenAndStore(isNowOpen: boolean) {
+    setOpen(isNowOpen);
+    storeChat({ isOpen: isNowOpen });
+  }
+
   async function open() {
-    setOpen(true);
+    setOpenAndStore(true);
     try {
       const loaded = await loadChunk(loadPanel);
       setCode({ Panel: loaded });
     } catch {
-      setOpen(false);
+      setOpenAndStore(false);
       const description = "We couldn't load the assistant. Please try again.";
       showToast({ kind: 'error', title: 'Error', description });
     }
   }
 
   function close() {
-    setOpen(false);
+    setOpenAndStore(false);
     button.current?.focus();
   }
   const removeHistoryEntry = useCloseOnBack(isOpen && Panel !== undefined, close, () => void open());
@@ -84,7 +89,12 @@ export function ChatLauncher() {
     removeHistoryEntry();
   }
 
-  // A click before hydration is replayed once.
+  // It was open on the page before.
+  const openAgain = useEffectEvent(() => void open());
+  useEffect(() => {
+    if (isPanelStillOpen()) openAgain();
+  }, []);
+
   useEffect(() => {
     if (role === 'loading' || !clearOtherUsersChats(user?.id)) return;
     setOpen(false);
@@ -122,7 +132,7 @@ export function ChatLauncher() {
         </svg>
       </RoundButton>
       {Panel ? (
-        <Panel id={PANEL_ID} open={isOpen} onClose={closePanel} onLeave={() => setOpen(false)} />
+        <Panel id={PANEL_ID} open={isOpen} onClose={closePanel} onLeave={() => setOpenAndStore(false)} />
       ) : null}
     </Frame>
   );

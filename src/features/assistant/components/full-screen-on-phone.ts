@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isPanelEntry, PANEL_STATE_KEY, storeChat } from '../api/stored-chat';
 
 /** A phone, upright or on its side: the panel takes the whole screen. */
 export const PHONE = '(max-width: 29.99em), (max-height: 29.99em)';
@@ -6,28 +7,23 @@ export const PHONE = '(max-width: 29.99em), (max-height: 29.99em)';
 /** The same as a condition for styles. */
 export const ON_PHONE = `@media ${PHONE}`;
 
-/** The property that marks the history entry of the full-screen panel. */
-const STATE_KEY = 'assistant';
-
-function isPanelEntry(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && STATE_KEY in state;
-}
-
 /**
- * Gives the full-screen panel a history entry of its own. Back closes the panel, and returns to it from a page that was
- * opened from it. The router does not see these events, because the page beneath the panel stays the same.
+ * Gives the full-screen panel its own history entry. Back closes the panel, and returns to it from a page that was opened
+ * from it. The router does not see these events, because the page beneath the panel stays the same.
  * @returns a function that removes the history entry of a closed panel.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void, onOpen: () => void): () => void {
   const latest = useRef({ isOpen, onClose, onOpen });
   const isLeaving = useRef(false);
+  const hasEntry = useRef(false);
   useEffect(() => {
     latest.current = { isOpen, onClose, onOpen };
   });
 
   useEffect(() => {
-    if (!isOpen || !matchMedia(PHONE).matches || isPanelEntry(history.state)) return;
-    history.pushState({ ...history.state, [STATE_KEY]: true }, '');
+    if (!isOpen || !matchMedia(PHONE).matches) return;
+    hasEntry.current = true;
+    if (!isPanelEntry(history.state)) history.pushState({ ...history.state, [PANEL_STATE_KEY]: true }, '');
   }, [isOpen]);
 
   useEffect(() => {
@@ -35,15 +31,25 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void, onOpen: () 
       const { isOpen: wasOpen, onClose: close, onOpen: open } = latest.current;
       if (isLeaving.current) event.stopImmediatePropagation();
       else if (isPanelEntry(event.state)) open();
-      else if (wasOpen) {
+      else if (wasOpen && hasEntry.current) {
+        hasEntry.current = false;
         event.stopImmediatePropagation();
         close();
       }
       isLeaving.current = false;
     }
+    function onPageShow({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      if (isPanelEntry(history.state)) latest.current.onOpen();
+      else storeChat({ isOpen: latest.current.isOpen });
+    }
     // Captured, to run before the router's listener.
     window.addEventListener('popstate', onPopState, { capture: true });
-    return () => window.removeEventListener('popstate', onPopState, { capture: true });
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('popstate', onPopState, { capture: true });
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, []);
 
   return () => {

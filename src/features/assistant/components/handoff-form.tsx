@@ -3,15 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
-import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
 import { Button } from '@/shared/ui/button';
+import { PhoneLink } from '@/shared/ui/contact-links';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import { createHandoff } from '../api/create-handoff';
 
 /** The fields of the form. The conversation is added on submit. */
@@ -59,11 +59,7 @@ export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
       <Stack gap="4">
         <Heading level={3}>Talk to a person</Heading>
         <Text size="small" tone="muted">
-          Someone on our team will read this conversation and email you back. You can also call{' '}
-          <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-            {SITE.phone}
-          </Anchor>
-          .
+          Someone on our team will read this conversation and email you back. You can also call <PhoneLink />.
         </Text>
         <Field label="Name" required error={errors.name?.message}>
           <TextInput autoComplete="name" {...form.register('name')} />

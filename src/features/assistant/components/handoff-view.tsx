@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { SITE } from '@/shared/config/site';
+import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { ContentError } from '@/shared/ui/content-error';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box, Stack } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
-import { Anchor, Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/typography';
 import type { HandoffFormProps } from './handoff-form';
 import type { ConversationControls } from './use-conversation';
 
@@ -22,11 +22,8 @@ function HandoffRequested() {
     <Stack gap="4" p="4">
       <FocusedHeading level={3}>We got your request</FocusedHeading>
       <Text size="small">
-        Someone on our team will email you about this conversation. To add something, call{' '}
-        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-          {SITE.phone}
-        </Anchor>{' '}
-        or email <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>.
+        Someone on our team will email you about this conversation. To add something, call <PhoneLink /> or
+        email <EmailLink />.
       </Text>
     </Stack>
   );

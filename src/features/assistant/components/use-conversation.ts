@@ -1,8 +1,8 @@
 import { CHAT_LIMITS } from '@contracts/chatbot.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
+import { usePage } from '@/shared/ui/page-context';
 import { dismissToast, showToast } from '@/shared/ui/toast';
 import { fetchHistory, rateAnswer, sendMessage } from '../api/chat';
 import { readStoredChat, type StoredChat, storeChat } from '../api/stored-chat';
@@ -27,7 +27,7 @@ function serverMessage(error: unknown): string {
 /** The conversation of this tab and its actions. */
 export function useConversation() {
   const [conversation, dispatch] = useReducer(reduceConversation, EMPTY_CONVERSATION);
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   // A copy of the storage, which may be disabled.
   const stored = useRef<StoredChat>(undefined);
   stored.current ??= readStoredChat();

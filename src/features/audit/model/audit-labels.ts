@@ -67,6 +67,7 @@ const NOUNS: Record<string, string> = {
   service: 'a service',
   post: 'an article',
   case_study: 'a case study',
+  team_member: 'a team member',
   testimonial: 'a testimonial',
   faq: 'an FAQ',
 };

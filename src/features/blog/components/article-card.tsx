@@ -3,8 +3,8 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { PostSummary } from '@contracts/content.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { postPath } from '@/shared/config/paths';
+import { Link } from '@/shared/ui/page-context';
 import { Picture } from '@/shared/ui/picture';
 import { Heading, linkBase, Text } from '@/shared/ui/typography';
 

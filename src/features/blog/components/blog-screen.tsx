@@ -1,16 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PostSummary } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
-import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
 import { ButtonLink } from '@/shared/ui/button';
-import { ContentError } from '@/shared/ui/content-error';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Container, Row, Section } from '@/shared/ui/layout';
-import { Spinner } from '@/shared/ui/spinner';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { ArticleCard } from './article-card';
-
-const loadPosts = async () => (await import('../api/post-list')).getPosts();
 
 const Masthead = chakra('div', {
   base: {
@@ -56,9 +51,8 @@ function Posts({ posts }: { posts: PostSummary[] }) {
   );
 }
 
-/** The list of articles; `stored` is what the build knew. */
-export function BlogScreen({ stored }: { stored: PostSummary[] | undefined }) {
-  const { data, isFailed, retry } = useRevalidatedContent(loadPosts, '', stored);
+/** The list of articles. */
+export function BlogScreen({ posts }: { posts: PostSummary[] }) {
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>
@@ -72,10 +66,8 @@ export function BlogScreen({ stored }: { stored: PostSummary[] | undefined }) {
               the math, so you can plug in your own numbers.
             </Text>
           </Masthead>
-          {data ? <Posts posts={data} /> : null}
+          <Posts posts={posts} />
         </Container>
-        {data || isFailed ? null : <Spinner label="Loading articles..." />}
-        {isFailed ? <ContentError what="The articles" level={2} onRetry={retry} /> : null}
       </Section>
       <Section tone="sand" py={{ base: '14', lg: '16' }} aria-labelledby="subscribe-title">
         <Container>

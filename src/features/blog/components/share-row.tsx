@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { useHydrated } from '@/shared/lib/use-hydrated';
 import { buttonRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/toast';
@@ -11,8 +10,12 @@ import { shareLinks } from '../model/article';
 const Controls = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4', listStyle: 'none' },
 });
-// Without scripts nothing can be copied or shared.
-const NeedsScript = chakra('li', { base: { '@media (scripting: none)': { display: 'none' } } });
+// The head script marks a browser that has a share menu.
+const WithShareMenu = chakra('li', { base: { 'html:not([data-share]) &': { display: 'none' } } });
+// Without scripts nothing can be copied.
+const WithoutShareMenu = chakra('li', {
+  base: { 'html[data-share] &': { display: 'none' }, '@media (scripting: none)': { display: 'none' } },
+});
 const StyledLink = chakra('a', buttonRecipe);
 
 type ShareLinkProps = { href: string; children: ReactNode };
@@ -54,7 +57,6 @@ async function share(title: string, url: string): Promise<void> {
 
 /** Ways to pass an article on; `url` is its one address. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
-  const hasMenu = useHydrated() && 'share' in navigator;
   const links = shareLinks(title, url);
   return (
     <section aria-labelledby="share-title">
@@ -62,17 +64,16 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
         Share this article
       </Heading>
       <Controls>
-        <NeedsScript>
-          {hasMenu ? (
-            <Button variant="outline" size="sm" onClick={() => void share(title, url)}>
-              Share
-            </Button>
-          ) : (
-            <Button variant="outline" size="sm" onClick={() => void copy(url)}>
-              Copy link
-            </Button>
-          )}
-        </NeedsScript>
+        <WithShareMenu>
+          <Button variant="outline" size="sm" onClick={() => void share(title, url)}>
+            Share
+          </Button>
+        </WithShareMenu>
+        <WithoutShareMenu>
+          <Button variant="outline" size="sm" onClick={() => void copy(url)}>
+            Copy link
+          </Button>
+        </WithoutShareMenu>
         <li>
           <ShareLink href={links.linkedIn}>LinkedIn</ShareLink>
         </li>

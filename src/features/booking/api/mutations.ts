@@ -30,19 +30,21 @@ async function clientToken(): Promise<string> {
   return token;
 }
 
+type NewAppointment = { as: 'guest' | 'client'; request: AppointmentRequest };
+
 /**
  * Books a consultation for a guest or for the signed-in client. A retry with the same content after a failure reuses
  * the idempotency key, so that a booking whose response was lost is not created twice. The available slots are
  * refetched after success and after a conflict. Fails with AppError: 409 when the slot is taken; its body lists the
  * slots still available that day.
  */
-export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
+export function useCreateAppointment() {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
   const refreshTimes = () => cancelAndInvalidate(queryClient, slotQueries.all());
 
   return useMutation({
-    mutationFn: async (body: AppointmentRequest) => {
+    mutationFn: async ({ as, request: body }: NewAppointment) => {
       attempt.current = idempotentAttempt(attempt.current, body);
       return callFunction('/appointments', {
         method: 'POST',

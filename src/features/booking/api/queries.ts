@@ -1,5 +1,4 @@
 import { availabilityWindowResponse, lenientAvailabilityResponse } from '@contracts/appointments.ts';
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import {
   confirmPaymentResponse,
   lenientBookingResponse,
@@ -7,11 +6,11 @@ import {
   managedBooking,
   ownBooking,
 } from '@contracts/bookings.ts';
-import { todayIn } from '@contracts/time.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { runQuery } from '@/shared/supabase/run-query';
-import { bookableDates } from '../model/booking-form';
+import { bookingWindow } from '../model/bookable-dates';
+import { getPrices } from './get-prices';
 
 /** The URL contains no booking ID. */
 export class MissingBookingId extends Error {
@@ -37,6 +36,9 @@ export function manageBooking(id: string, wanted: ManageRequest) {
 
 export const bookingQueries = {
   all: () => ['bookings'] as const,
+  /** What consultations cost. */
+  prices: () =>
+    queryOptions({ queryKey: ['prices'], queryFn: getPrices, staleTime: Number.POSITIVE_INFINITY }),
   ownLists: () => [...bookingQueries.all(), 'own'] as const,
 
   /** The bookings of the signed-in `userId`, latest first. */
@@ -113,10 +115,7 @@ export const bookingQueries = {
 type Period = { date: string } | 'booking-window';
 
 function searchParamsOf(period: Period): Record<string, string> {
-  if (period !== 'booking-window') return { date: period.date };
-  const now = new Date();
-  const from = todayIn(FIRM_TIME_ZONE, now);
-  return { from, to: bookableDates(now).at(-1)?.value ?? from };
+  return period === 'booking-window' ? bookingWindow(new Date()) : { date: period.date };
 }
 
 export const slotQueries = {

@@ -1,7 +1,6 @@
-import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ownProfileOptions } from '@/shared/auth/own-profile';
 import { useSession } from '@/shared/auth/session';
@@ -10,11 +9,19 @@ import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { Select, TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box, Container, Row, Section, Stack } from '@/shared/ui/layout';
+import { usePage } from '@/shared/ui/page-context';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useCreateAppointment } from '../api/mutations';
-import { ALL_SERVICES, toAppointmentRequest } from '../model/booking-form';
+import { bookingQueries } from '../api/queries';
+import {
+  ALL_SERVICES,
+  clientContactFrom,
+  readBookingParams,
+  toAppointmentRequest,
+} from '../model/booking-form';
 import { bookingStatusSummary } from '../model/booking-status';
 import { paymentTermsText, withPrice } from '../model/price';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
@@ -22,27 +29,19 @@ import { OptionalLabel } from './optional-label';
 import { SelectedSlotSummary } from './selected-slot';
 import { SlotPickerForm } from './slot-picker-form';
 import { useVisitorTimeZone } from './time-zone-select';
-import { usePrices } from './use-prices';
 import { useSlotChoice } from './use-slot-choice';
-
-/** The client's contact data from account and profile. Without a name, the email address is used. */
-function clientContactFrom(email: string, profile: ProfileRow) {
-  return {
-    clientName: profile.full_name ?? email.slice(0, LIMITS.name),
-    clientEmail: email,
-    clientPhone: profile.phone ?? '',
-    company: profile.company ?? '',
-  };
-}
 
 type CalendarFormOptions = { timeZone: string | undefined; onBooked: (booked: BookingResult) => void };
 
 /** The state of the signed-in client's booking form: what is chosen, what is on offer, sending, and its failure. */
 function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   const { user } = useSession();
-  const [serviceType, setServiceType] = useState(ALL_SERVICES[0]?.value ?? '');
+  const { search } = usePage();
+  const [serviceType, setServiceType] = useState(
+    () => readBookingParams(search, new Date()).service || (ALL_SERVICES[0]?.value ?? ''),
+  );
   const queryClient = useQueryClient();
-  const create = useCreateAppointment('client');
+  const create = useCreateAppointment();
   const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: true });
   const { date, time, slot } = choice;
 
@@ -52,9 +51,14 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
       .submit(async (holdId) => {
         const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
         const values = { ...clientContactFrom(user.email, profile), serviceType, message };
-        return create.mutateAsync(
-          toAppointmentRequest({ ...values, preferredDate: date, preferredTime: time }, timeZone, holdId),
-        );
+        return create.mutateAsync({
+          as: 'client',
+          request: toAppointmentRequest(
+            { ...values, preferredDate: date, preferredTime: time },
+            timeZone,
+            holdId,
+          ),
+        });
       })
       .catch(() => undefined);
     if (answer) onBooked({ ...answer, date, time, email: user.email });
@@ -71,7 +75,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
     timeZone,
     onBooked,
   });
-  const prices = usePrices();
+  const { data: prices } = useQuery(bookingQueries.prices());
   const cost = paymentTermsText(prices, serviceType);
   const note = useRef<HTMLTextAreaElement>(null);
   return (
@@ -115,14 +119,12 @@ type CalendarBookedProps = { booked: BookingResult; onAnother: () => void };
 
 /** Replaces the form after a booking, and takes over its focus. */
 function CalendarBookingSuccess({ booked, onAnother }: CalendarBookedProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
   const isDue = booked.paymentUrl !== undefined;
   return (
     <Stack gap="5" borderInlineStart="3px solid" borderColor="success" bg="successGround" p="6">
-      <Heading ref={heading} tabIndex={-1} level={3} scrollMarginTop="32" outline="none">
+      <FocusedHeading level={3} scrollMarginTop="32">
         {bookingStatusSummary(booked.status, isDue).title}
-      </Heading>
+      </FocusedHeading>
       <BookingSummaryText {...booked} />
       <Row>
         <PayLink to={booked.paymentUrl} />

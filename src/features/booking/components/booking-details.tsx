@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
+import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
+import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { BookingView } from '../model/booking-view';
 
@@ -65,12 +65,6 @@ function Aside({ title, children, actions }: { title: string; children: ReactNod
   );
 }
 
-const phone = (
-  <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-    {SITE.phone}
-  </Anchor>
-);
-
 function WhatsNext() {
   return (
     <Aside
@@ -85,15 +79,19 @@ function WhatsNext() {
       }
     >
       A confirmation email is on its way. Our team will reach out beforehand to ask what you'd like to cover.
-      To move or cancel your booking, use the link in that email or call {phone}.
+      To move or cancel your booking, use the link in that email or call <PhoneLink />.
     </Aside>
   );
 }
 
-function AnotherTime() {
+function AnotherTime({ serviceName }: { serviceName: string }) {
   return (
-    <Aside title="Another time?" actions={<ButtonLink to={PATHS.schedule}>Book Another</ButtonLink>}>
-      You can choose a new time online. If this isn't what you expected, call {phone} and we'll look into it.
+    <Aside
+      title="Another time?"
+      actions={<ButtonLink to={bookAgainPath(PATHS.schedule, serviceName)}>Book again</ButtonLink>}
+    >
+      You can choose a new time online. If this isn't what you expected, call <PhoneLink /> and we'll look
+      into it.
     </Aside>
   );
 }
@@ -166,7 +164,7 @@ export function BookingDetails({
           {children}
         </Stack>
       }
-      aside={aside ?? (standing.isAhead ? <WhatsNext /> : <AnotherTime />)}
+      aside={aside ?? (standing.isAhead ? <WhatsNext /> : <AnotherTime serviceName={service.serviceName} />)}
     />
   );
 }
@@ -209,11 +207,8 @@ export function NoJavaScriptNotice() {
   return (
     <noscript>
       <Text mt="6">
-        JavaScript is turned off, so this page can't open your booking. Call{' '}
-        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-          {SITE.phone}
-        </Anchor>{' '}
-        or email <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll help you.
+        JavaScript is turned off, so this page can't open your booking. Call <PhoneLink /> or email{' '}
+        <EmailLink />, and we'll help you.
       </Text>
     </noscript>
   );

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, useState } from 'react';
-import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
+import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
+import { PhoneLink } from '@/shared/ui/contact-links';
 import { Box, Row } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
-import { Anchor, Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useClientBookingMutations } from '../api/mutations';
 import type { BookingEntry } from '../model/booking-view';
@@ -51,11 +51,7 @@ function ClientBookingActions({ entry, onMoved, onCancelled }: ChangeOwnBookingP
   if (!canChange) {
     return (
       <Text size="small" tone="muted" gridColumn="1 / -1" mt="2">
-        Online changes closed {until}. To change it now, call{' '}
-        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-          {SITE.phone}
-        </Anchor>
-        .
+        Online changes closed {until}. To change it now, call <PhoneLink />.
       </Text>
     );
   }
@@ -112,10 +108,25 @@ const Entry = chakra('li', {
   },
 });
 
+const Links = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '5',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: 'tap',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+    },
+  },
+});
+
 type BookingProps = { entry: BookingEntry; onCancelled: (() => void) | undefined };
 
 function Booking({ entry, onCancelled }: BookingProps) {
-  const { id, service, startsAt, status, date, time, ownTime, isDue, refund } = entry;
+  const { id, service, startsAt, status, date, time, ownTime, isDue, sentence, refund } = entry;
   const day = useRef<HTMLParagraphElement>(null);
   return (
     <Entry>
@@ -136,20 +147,24 @@ function Booking({ entry, onCancelled }: BookingProps) {
         <Text>{service}</Text>
         <BookingStatus status={status} />
         {isDue ? <Text size="small">Payment is due</Text> : null}
+        {onCancelled && status === 'pending' ? (
+          <Text size="small" tone="muted">
+            Not confirmed yet. {sentence}
+          </Text>
+        ) : null}
         {refund && !onCancelled ? <Text size="small">{refund}</Text> : null}
       </Box>
-      <TextLink
-        to={`${PATHS.booking}/${id}`}
-        display="inline-flex"
-        alignItems="center"
-        minH="tap"
-        fontSize="sm"
-        fontWeight="semibold"
-        justifySelf="start"
-      >
-        See booking
-        <VisuallyHidden>{` of ${date}, ${time}`}</VisuallyHidden>
-      </TextLink>
+      <Links>
+        <TextLink to={`${PATHS.booking}/${id}`}>
+          See booking
+          <VisuallyHidden>{` of ${date}, ${time}`}</VisuallyHidden>
+        </TextLink>
+        {onCancelled ? null : (
+          <TextLink to={bookAgainPath(PATHS.bookingCalendar, service)}>
+            Book again<VisuallyHidden>{`: ${service}`}</VisuallyHidden>
+          </TextLink>
+        )}
+      </Links>
       {onCancelled ? (
         <ClientBookingActions entry={entry} onMoved={() => day.current?.focus()} onCancelled={onCancelled} />
       ) : null}

@@ -1,15 +1,20 @@
 import type { BookingResponse } from '@contracts/bookings.ts';
-import { calendarEvent, googleCalendarLink, outlookCalendarLink } from '@contracts/calendar-links.ts';
+import {
+  calendarEvent,
+  calendarFilePath,
+  googleCalendarLink,
+  outlookCalendarLink,
+} from '@contracts/calendar-links.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
+import { PhoneLink } from '@/shared/ui/contact-links';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
@@ -36,11 +41,7 @@ function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) {
         {isUnknown
           ? 'Please check the link in your confirmation email.'
           : "Your booking isn't affected. Please try again in a moment."}{' '}
-        Or call us at{' '}
-        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-          {SITE.phone}
-        </Anchor>{' '}
-        and we'll look it up.
+        Or call us at <PhoneLink /> and we'll look it up.
       </Text>
       <Row>
         {isUnknown ? null : (
@@ -148,7 +149,7 @@ function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) 
             {label}
           </Anchor>
         ))}
-        <Anchor href={`/api/bookings/${encodeURIComponent(bookingId)}/calendar.ics`} download py="2">
+        <Anchor href={calendarFilePath(bookingId)} download py="2">
           Download calendar file
         </Anchor>
       </Row>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { datePickerRecipe } from '@/shared/theme/date-picker-recipe';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { dayLabel, type PickerDays, pickerDays } from '../model/booking-form';
+import { dayLabel, type PickerDays, pickerDays } from '../model/bookable-dates';
 import type { SlotChoice } from './use-slot-choice';
 
 const WORDS = {

@@ -1,14 +1,14 @@
 import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SITE } from '@/shared/config/site';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button } from '@/shared/ui/button';
+import { PhoneLink } from '@/shared/ui/contact-links';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
 import { type BookingStatusSummary, refundText } from '../model/booking-status';
 import { bookingView, formatChangeDeadline } from '../model/booking-view';
@@ -40,11 +40,7 @@ function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsPro
           <Text>You can move or cancel this booking here until {until}.</Text>
         ) : (
           <Text>
-            Online changes closed {until}. To change it now, call{' '}
-            <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-              {SITE.phone}
-            </Anchor>
-            .
+            Online changes closed {until}. To change it now, call <PhoneLink />.
           </Text>
         )}
       </Box>

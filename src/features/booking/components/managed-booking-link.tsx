@@ -2,11 +2,11 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
 import { Button, ButtonLink } from '@/shared/ui/button';
+import { PhoneLink } from '@/shared/ui/contact-links';
 import { Row, Stack } from '@/shared/ui/layout';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries } from '../api/queries';
 import {
   forgetManageToken,
@@ -15,12 +15,6 @@ import {
   readLinkFragment,
   rememberManageToken,
 } from '../model/manage-link';
-
-const phone = (
-  <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-    {SITE.phone}
-  </Anchor>
-);
 
 /** The link opens nothing: its secret is missing, or belongs to no booking. */
 export function InvalidBookingLink({ isIncomplete }: { isIncomplete: boolean }) {
@@ -33,7 +27,7 @@ export function InvalidBookingLink({ isIncomplete }: { isIncomplete: boolean }) 
           : "It doesn't match a booking. Please use the link in our latest email about your booking."}
       </Text>
       <Text tone="muted">
-        Nothing was changed. You can also call {phone}, and we'll make the change for you.
+        Nothing was changed. You can also call <PhoneLink />, and we'll make the change for you.
       </Text>
       <ButtonLink to={PATHS.schedule} variant="outline">
         Book a consultation
@@ -50,7 +44,9 @@ export function LinkFailure({ onRetry, isRetrying }: LinkFailureProps) {
     <Stack gap="6" maxW="measure" alignItems="flex-start">
       <Heading level={1}>Booking Error</Heading>
       <Text size="lead">We couldn't load your booking. The booking itself isn't affected.</Text>
-      <Text tone="muted">Please try again in a moment, or call us at {phone}.</Text>
+      <Text tone="muted">
+        Please try again in a moment, or call us at <PhoneLink />.
+      </Text>
       <Row>
         <Button onClick={onRetry} pending={isRetrying} pendingLabel="Trying again...">
           Try again

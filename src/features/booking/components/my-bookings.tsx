@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
+import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries } from '../api/queries';
 import { splitBookings } from '../model/booking-view';
 import { BookingCalendar } from './booking-calendar';
@@ -79,11 +79,7 @@ function ClientBookings({ userId }: { userId: string }) {
 function HowToChange() {
   return (
     <Text size="small" tone="muted">
-      Need to change something else? Call{' '}
-      <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-        {SITE.phone}
-      </Anchor>{' '}
-      or email <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>.
+      Need to change something else? Call <PhoneLink /> or email <EmailLink />.
     </Text>
   );
 }

@@ -9,6 +9,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -19,8 +20,6 @@ import { BookingDetailsSkeleton } from './booking-details';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
 import { OptionalLabel } from './optional-label';
 
-const Group = chakra('fieldset', { base: { minW: '0', border: '0', padding: '0' } });
-const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2', padding: '0' } });
 const Choice = chakra('label', {
   base: {
     display: 'flex',
@@ -64,7 +63,7 @@ function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
   return (
     <form onSubmit={form.handleSubmit(send)} aria-label="Rate your consultation">
       <Stack gap="6">
-        <Group>
+        <Fieldset>
           <Legend>From 1 to 5</Legend>
           <Controller
             control={form.control}
@@ -89,7 +88,7 @@ function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
               </>
             )}
           />
-        </Group>
+        </Fieldset>
         <Field
           label={<OptionalLabel>Comment</OptionalLabel>}
           help="What helped, and what didn't?"

@@ -10,7 +10,8 @@ import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Text } from '@/shared/ui/typography';
-import { type BookingFormValues, bookableDates, type ServiceChoice } from '../model/booking-form';
+import { bookableDates } from '../model/bookable-dates';
+import type { BookingFormValues, ServiceChoice } from '../model/booking-form';
 import { type Prices, withPrice } from '../model/price';
 import { type Slot, slotLabel, timePlaceholder, zoneNote } from '../model/time-labels';
 import { OptionalLabel } from './optional-label';
@@ -46,23 +47,38 @@ export function VisitorFields({ form }: FieldsProps) {
   );
 }
 
-type DateSelectProps = ComponentProps<typeof Select> & { error: string | undefined };
+type DateSelectProps = ComponentProps<typeof Select> & {
+  error: string | undefined;
+  /** The dates with a free time; undefined while they are not known. */
+  openDates: readonly string[] | undefined;
+};
 
 /** Whether a script of the page has added the dates before the app started (`local/date-options-script.ts`). */
 const areDatesAdded = () =>
   typeof document !== 'undefined' && document.documentElement.dataset.dates !== undefined;
 
-/** The bookable dates. They depend on today, so the prerendered HTML has none. */
-function DateSelect({ error, ...select }: DateSelectProps) {
+/** The bookable dates. They depend on today, so the prerendered HTML has none. Dates without a free time are disabled. */
+function DateSelect({ error, openDates, ...select }: DateSelectProps) {
   const isHydrated = useHydrated();
   const hasDates = isHydrated || areDatesAdded();
   const dates = useMemo(() => (hasDates ? bookableDates(new Date()) : []), [hasDates]);
   return (
-    <Field label="Preferred date" required error={error}>
+    <Field
+      label="Preferred date"
+      required
+      help="Holidays and days that are fully booked can't be chosen."
+      error={error}
+    >
       <Select {...select}>
         <option value="">Select a date</option>
         {dates.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option
+            key={value}
+            value={value}
+            disabled={openDates?.includes(value) === false}
+            // `src/islands/open-times.ts` may have disabled it already.
+            suppressHydrationWarning
+          >
             {label}
           </option>
         ))}
@@ -173,6 +189,7 @@ type ConsultationFieldsProps = FieldsProps & {
   choice: SlotChoice;
   onServiceChange: (serviceType: string) => void;
   choices: readonly ServiceChoice[];
+  openDates: readonly string[] | undefined;
   prices: Prices | undefined;
   timeZone: string | undefined;
 };
@@ -183,6 +200,7 @@ export function ConsultationFields({
   choice,
   onServiceChange,
   choices,
+  openDates,
   prices,
   timeZone,
 }: ConsultationFieldsProps) {
@@ -202,6 +220,7 @@ export function ConsultationFields({
       </Field>
       <DateSelect
         error={errors.preferredDate?.message}
+        openDates={openDates}
         {...register('preferredDate', {
           onChange: (event) => choice.chooseDate(event.target.value),
         })}

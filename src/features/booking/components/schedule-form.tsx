@@ -1,33 +1,41 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { SERVICE_TYPES } from '@contracts/booking-rules.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
-import { PATHS } from '@/shared/config/paths';
+import { useSession } from '@/shared/auth/session';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
+import { forgetSavedFields } from '@/shared/lib/form-state';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { Button, ButtonLink } from '@/shared/ui/button';
-import { CheckIcon } from '@/shared/ui/icons';
-import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Button } from '@/shared/ui/button';
+import { Box, Stack } from '@/shared/ui/layout';
+import { usePage } from '@/shared/ui/page-context';
 import { showToast } from '@/shared/ui/toast';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Text } from '@/shared/ui/typography';
 import { useCreateAppointment } from '../api/mutations';
+import { bookingQueries } from '../api/queries';
 import {
   type BookingFormValues,
   type BookingParams,
   bookingFormSchema,
-  EMPTY_BOOKING_FORM,
+  presetService,
   readBookingParams,
   serviceChoices,
   toAppointmentRequest,
 } from '../model/booking-form';
 import { consultationPriceText, type Prices } from '../model/price';
-import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
+import { BookingSuccess } from './booking-success';
+import type { BookingResult } from './booking-summary';
+import { LengthChoice } from './length-choice';
+import { OpenTimes } from './open-times';
 import { ConsultationFields, MessageField, VisitorFields } from './schedule-fields';
 import { useVisitorTimeZone } from './time-zone-select';
-import { usePrices } from './use-prices';
+import { useOpenDays } from './use-open-days';
+import { usePrefill } from './use-prefill';
 import { type SlotSelection, useSlotChoice } from './use-slot-choice';
 
 type BookingFormOptions = {
@@ -43,7 +51,9 @@ type BookingFormOptions = {
 function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptions) {
   // No default values: registering a field reads what the visitor typed before this code was there.
   const form = useForm<BookingFormValues>({ resolver: zodResolver(bookingFormSchema) });
-  const { control, getValues, setValue, clearErrors, reset } = form;
+  const { control, getValues, setValue, clearErrors } = form;
+  const { user } = useSession();
+  usePrefill(form);
   const [serviceType, setServiceType] = useState('');
   const date = useWatch({ control, name: 'preferredDate' }) ?? '';
   const time = useWatch({ control, name: 'preferredTime' }) ?? '';
@@ -63,6 +73,13 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
   });
   const create = useCreateAppointment();
 
+  function chooseService(next: string) {
+    // The select has the option of a Discovery Call only then.
+    flushSync(() => setServiceType(next));
+    setValue('serviceType', next);
+    if (next !== '') clearErrors('serviceType');
+  }
+
   useEffect(() => {
     if (preset !== '' && getValues('serviceType') === '') setValue('serviceType', preset);
     setServiceType(getValues('serviceType'));
@@ -81,10 +98,16 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
   }, [wanted, getValues, setValue]);
 
   async function send(values: BookingFormValues) {
+    // With another email address, the booking is that person's.
+    const isOwn = user?.email.toLowerCase() === values.clientEmail.trim().toLowerCase();
     try {
       const answer = await choice.submit((holdId) =>
-        create.mutateAsync(toAppointmentRequest(values, timeZone, holdId)),
+        create.mutateAsync({
+          as: isOwn ? 'client' : 'guest',
+          request: toAppointmentRequest(values, timeZone, holdId),
+        }),
       );
+      forgetSavedFields();
       showToast({
         kind: 'success',
         title: 'Appointment Scheduled!',
@@ -96,8 +119,6 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
         time: values.preferredTime,
         email: values.clientEmail,
       });
-      reset(EMPTY_BOOKING_FORM);
-      setServiceType('');
     } catch (error) {
       showToast({
         kind: 'error',
@@ -111,7 +132,13 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
     form,
     choice,
     serviceType,
-    chooseService: setServiceType,
+    chooseService,
+    /** Chooses an open time, and the first consultation where no service is chosen. */
+    chooseOpenTime(next: SlotSelection) {
+      if (getValues('serviceType') === '') chooseService(SERVICE_TYPES[0]);
+      clearErrors('preferredDate');
+      choice.chooseSlot(next);
+    },
     submit: form.handleSubmit(send),
     isSending: create.isPending,
   };
@@ -138,33 +165,46 @@ type BookingFormProps = {
 /** The form itself; calls `onBooked` after each booking. */
 function BookingForm({ stored, onBooked }: BookingFormProps) {
   const isHydrated = useHydrated();
-  const [search] = useSearchParams();
+  const { search } = usePage();
   const timeZone = useVisitorTimeZone();
   const wanted = useMemo(
     () => readBookingParams(isHydrated ? search : new URLSearchParams(), new Date()),
     [isHydrated, search],
   );
-  const { choices, preset } = serviceChoices(isHydrated ? search.get('type') : null, wanted.service);
-  const prices = usePrices(stored);
+  const preset = presetService(isHydrated ? search.get('type') : null, wanted.service);
+  const prices: Prices | undefined = useQuery(bookingQueries.prices()).data ?? stored;
   const schedule = useBookingForm({ preset, wanted, timeZone, onBooked });
+  const { serviceType, choice } = schedule;
+  const open = useOpenDays(serviceType);
+  const days = open.days;
 
   return (
     <Form
       noValidate
       onSubmit={schedule.submit}
+      data-keep-fields=""
       aria-label="Book a consultation"
       // Without scripts the request goes through the visitor's mail program.
       action={`mailto:${SITE.email}`}
       method="post"
       encType="text/plain"
     >
+      <LengthChoice serviceType={serviceType} onChoose={schedule.chooseService} />
+      <OpenTimes
+        days={days}
+        isError={open.isError}
+        chosen={choice}
+        timeZone={timeZone}
+        onChoose={schedule.chooseOpenTime}
+      />
       {/* The first wrong field gets the focus in the order of registering, so each group does its own. */}
       <VisitorFields form={schedule.form} />
       <ConsultationFields
         form={schedule.form}
-        choice={schedule.choice}
+        choice={choice}
         onServiceChange={schedule.chooseService}
-        choices={choices}
+        choices={serviceChoices(serviceType, preset)}
+        openDates={days?.map(({ date }) => date)}
         prices={prices}
         timeZone={timeZone}
       />
@@ -174,7 +214,7 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
           Schedule Consultation
         </Button>
         <Text size="small" tone="muted">
-          {[consultationPriceText(prices, schedule.serviceType), USE_OF_DETAILS].filter(Boolean).join(' ')}
+          {[consultationPriceText(prices, serviceType), USE_OF_DETAILS].filter(Boolean).join(' ')}
         </Text>
         <noscript>
           <Text size="small">
@@ -187,46 +227,25 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
   );
 }
 
-/** Says what was booked and leads on to it. Takes the focus, because the form below has been emptied. */
-function BookingSuccess(booked: BookingResult) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
-  return (
-    <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
-      <Row gap="3" mb="3" flexWrap="nowrap" alignItems="baseline" color="success" fontSize="lg">
-        <CheckIcon />
-        <Heading
-          ref={heading}
-          tabIndex={-1}
-          level={2}
-          size="h3"
-          color="ink"
-          scrollMarginTop="32"
-          outline="none"
-        >
-          Your consultation is {booked.status === 'confirmed' ? 'confirmed' : 'requested'}
-        </Heading>
-      </Row>
-      <BookingSummaryText {...booked} />
-      <Row mt="5">
-        <PayLink to={booked.paymentUrl} />
-        <ButtonLink to={`${PATHS.booking}/${booked.id}`} variant="outline">
-          See your booking
-        </ButtonLink>
-      </Row>
-    </Box>
-  );
-}
-
-/** The public booking form. After a booking, the summary of it is shown above the emptied form. */
+/** The public booking form. After a booking, its summary takes the place of the form, which is emptied for another one. */
 export function ScheduleForm({ prices }: { prices?: Prices | undefined }) {
   const [booked, setBooked] = useState<BookingResult>();
+  const [isBookedShown, setIsBookedShown] = useState(false);
   return (
     <QueryProvider>
-      <Stack gap="8">
-        {booked ? <BookingSuccess key={booked.id} {...booked} /> : null}
-        <BookingForm stored={prices} onBooked={setBooked} />
-      </Stack>
+      {booked && isBookedShown ? (
+        <BookingSuccess booked={booked} onAnother={() => setIsBookedShown(false)} />
+      ) : null}
+      <Box hidden={isBookedShown}>
+        <BookingForm
+          key={booked?.id}
+          stored={prices}
+          onBooked={(next) => {
+            setBooked(next);
+            setIsBookedShown(true);
+          }}
+        />
+      </Box>
     </QueryProvider>
   );
 }

@@ -1,11 +1,11 @@
 import { SITE } from '@/shared/config/site';
+import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
+import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { Box, Container, Section } from '@/shared/ui/layout';
-import { lazyHydrated } from '@/shared/ui/lazy-hydration';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import { areAllFreeOfCharge, type Prices } from '../model/price';
-import { usePrices } from './use-prices';
+import { ScheduleForm } from './schedule-form';
 import { WhatToExpect } from './what-to-expect';
 
 /** The ways to reach the firm without a form. */
@@ -31,8 +31,8 @@ function ContactLines() {
           columnGap="10"
           css={{ '& > *': { display: 'flex', alignItems: 'center', minHeight: 'tap' } }}
         >
-          <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>
-          <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>
+          <PhoneLink />
+          <EmailLink />
           <span>
             {withNonBreakingSpaces(`${SITE.street}, ${SITE.city}, ${SITE.stateCode} ${SITE.postalCode}`)}
           </span>
@@ -76,28 +76,13 @@ function Benefits() {
   );
 }
 
-/**
- * The booking form. Its HTML is prerendered whole; what brings it to life (form state, schemas, the query
- * cache) loads after the page has, and takes over the fields with what has been typed into them.
- */
-const ScheduleSection = lazyHydrated(
-  'schedule-form',
-  async () => (await import('./schedule-form')).ScheduleForm,
-  <Skeleton height="48rem" width="full" />,
-);
-
-/** Says that it is free, while that is true of everything on offer. */
-function FreeOfCharge({ stored }: { stored: Prices | undefined }) {
-  return areAllFreeOfCharge(usePrices(stored)) ? <> It's free.</> : null;
-}
-
 const AREAS = {
   base: '"intro" "form" "benefits"',
   lg: '"intro form" "benefits form"',
 };
 
 /** The public scheduling page, with the `prices` that the build stored. On phones the form comes before the reasons for it. */
-export function ScheduleScreen({ prices }: { prices: Prices | undefined }) {
+export function ScheduleScreen({ prices }: { prices: Prices }) {
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>
@@ -114,12 +99,13 @@ export function ScheduleScreen({ prices }: { prices: Prices | undefined }) {
               Book an AI strategy consultation
             </Heading>
             <Text size="lead" tone="muted">
-              An hour with a senior consultant about your numbers, your processes and what AI can do for both.
-              <FreeOfCharge stored={prices} />
+              Talk to a senior consultant about your numbers, your processes and what AI can do for both: in a
+              30-minute Discovery Call or a 60-minute consultation.
+              {areAllFreeOfCharge(prices) ? " It's free." : null}
             </Text>
           </Box>
           <Box gridArea="form" borderTop="3px solid" borderColor="clay" pt={{ base: '6', lg: '8' }}>
-            <ScheduleSection prices={prices} />
+            <Island id="schedule-form" when="query" component={ScheduleForm} props={{ prices }} />
           </Box>
           <Box gridArea="benefits">
             <Benefits />

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Alert } from '@/shared/ui/alert';
+import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Stack } from '@/shared/ui/layout';
 import { BookingDatePicker } from './day-picker';
+import { OpenTimes } from './open-times';
 import { SlotHoldStatus } from './selected-slot';
 import { SlotPicker } from './slot-picker';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
@@ -17,8 +19,6 @@ const Form = chakra('form', {
     alignItems: 'start',
   },
 });
-const Group = chakra('fieldset', { base: { minW: '0', border: '0', padding: '0', outline: 'none' } });
-const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2', padding: '0' } });
 
 type SlotPickerFormProps = {
   label: string;
@@ -52,19 +52,26 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
     <Form noValidate onSubmit={submit} aria-label={label}>
       <Stack gap="6">
         {parts.service}
-        <Group>
+        <OpenTimes
+          days={choice.availability.data?.days}
+          isError={choice.availability.isError}
+          chosen={choice}
+          timeZone={timeZone}
+          onChoose={choice.chooseSlot}
+        />
+        <Fieldset>
           <Legend>Date</Legend>
           <BookingDatePicker {...choice} />
-        </Group>
+        </Fieldset>
       </Stack>
       <Stack gap="6">
-        <Group ref={free} tabIndex={-1} scrollMarginTop="32">
+        <Fieldset ref={free} tabIndex={-1} scrollMarginTop="32" outline="none">
           <Legend>Time</Legend>
           <SlotPicker {...choice} timeZone={timeZone} />
           <Box mt="2">
             <SlotHoldStatus hold={choice.hold} />
           </Box>
-        </Group>
+        </Fieldset>
         <TimeZoneSelect />
         {parts.note}
         {failure ? (

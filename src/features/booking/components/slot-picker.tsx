@@ -1,48 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { formatTime } from '@contracts/time-format.ts';
 import { useId } from 'react';
 import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { FIRM_TIME_ABBREVIATION, type Slot, visitorTimeLabel, zoneNote } from '../model/time-labels';
+import { firmTimeLabel, type Slot, visitorTimeLabel, zoneNote } from '../model/time-labels';
+import { ChoiceRadio, ChoiceTile } from './choice-tile';
 import type { SlotChoice } from './use-slot-choice';
 
 const Tiles = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))', gap: '2' },
 });
 
-const Tile = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    alignItems: 'center',
-    minH: '14',
-    px: '3',
-    py: '2',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'control',
-    borderRadius: 'md',
-    fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums lining-nums',
-    whiteSpace: 'nowrap',
-    transition: 'background-color {durations.fast}, color {durations.fast}',
-    _hover: { bg: 'sand', borderColor: 'ink' },
-    '&:has(input:checked), &:has(input:checked):hover': { bg: 'clay', color: 'onClay', borderColor: 'clay' },
-    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px' },
-  },
-});
-
-// Over the whole tile, so that it is what one clicks and touches.
-const Radio = chakra('input', {
-  base: { position: 'absolute', inset: '0', width: '100%', height: '100%', opacity: '0', cursor: 'pointer' },
-});
-
-const Own = chakra('span', { base: { textStyle: 'fine', fontWeight: 'normal' } });
+const Firms = chakra('span', { base: { textStyle: 'fine', fontWeight: 'normal' } });
 
 type SlotTilesProps = {
   slots: readonly Slot[];
@@ -52,27 +23,24 @@ type SlotTilesProps = {
   timeZone: string | undefined;
 };
 
-/** The free times of a day as tiles, one of which can be chosen; each with the visitor's own time when it differs. */
+/** The free times of a day as tiles, one of which can be chosen; each in the visitor's time zone, with the firm's time when that differs. */
 function SlotTiles({ slots, time, onChoose, timeZone }: SlotTilesProps) {
   const name = useId();
   return (
     <Tiles>
       {slots.map((slot) => {
         const own = visitorTimeLabel(slot.startsAt, timeZone);
+        const firms = firmTimeLabel(slot.time);
         return (
-          <Tile key={slot.time}>
-            <Radio
-              type="radio"
+          <ChoiceTile key={slot.time}>
+            <ChoiceRadio
               name={name}
               value={slot.time}
               checked={slot.time === time}
               onChange={() => onChoose(slot.time)}
             />
-            <span>
-              {formatTime(slot.time)} {FIRM_TIME_ABBREVIATION}
-            </span>{' '}
-            {own === undefined ? null : <Own>{own}</Own>}
-          </Tile>
+            <span>{own ?? firms}</span> {own === undefined ? null : <Firms>{firms}</Firms>}
+          </ChoiceTile>
         );
       })}
     </Tiles>

@@ -98,6 +98,7 @@ export function useSlotChoice({ serviceType, period, isHeld, state }: SlotChoice
       if (period === 'booking-window' && isStale) void availability.refetch();
     },
     chooseTime: (next: string) => choose({ date, time: next }),
+    chooseSlot: choose,
     /**
      * Runs `send` with the ID of the hold. A failure is kept in `failure` and thrown; when the slot is taken, it is no
      * longer chosen.

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { bookableDates, dayLabel, pickerDays } from './bookable-dates';
 import {
   type BookingFormValues,
-  bookableDates,
   bookingFormSchema,
-  dayLabel,
-  EMPTY_BOOKING_FORM,
-  pickerDays,
   readBookingParams,
   toAppointmentRequest,
 } from './booking-form';
+
+const EMPTY_BOOKING_FORM: BookingFormValues = {
+  clientName: '',
+  clientEmail: '',
+  clientPhone: '',
+  company: '',
+  serviceType: '',
+  preferredDate: '',
+  preferredTime: '',
+  message: '',
+};
 
 const FILLED: BookingFormValues = {
   ...EMPTY_BOOKING_FORM,

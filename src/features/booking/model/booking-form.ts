@@ -1,13 +1,9 @@
 import { type AppointmentRequest, appointmentRequest } from '@contracts/appointments.ts';
-import {
-  BOOKING_WINDOW_DAYS,
-  DISCOVERY_CALL,
-  FIRM_TIME_ZONE,
-  SERVICE_TYPES,
-} from '@contracts/booking-rules.ts';
-import { addDays, isWeekend, todayIn } from '@contracts/time.ts';
-import { formatDate } from '@contracts/time-format.ts';
+import { DISCOVERY_CALL, SERVICE_TYPES } from '@contracts/booking-rules.ts';
+import type { ProfileRow } from '@contracts/profile.ts';
+import { LIMITS } from '@contracts/text-rules.ts';
 import type { z } from 'zod';
+import { bookableDates } from './bookable-dates';
 
 export type ServiceChoice = { readonly value: string; readonly label: string };
 
@@ -20,56 +16,25 @@ export const ALL_SERVICES: readonly ServiceChoice[] = [...CONSULTATIONS, DISCOVE
 /** The `?type=` in links to the Discovery Call. */
 const DISCOVERY_TYPE = 'discovery-call';
 
-/**
- * The public form's options and its initial value for `?type=` and `?service=` of the URL. The Discovery Call is
- * offered only when the URL names it.
- */
-export function serviceChoices(
-  type: string | null,
-  named = '',
-): { choices: readonly ServiceChoice[]; preset: string } {
-  return type === DISCOVERY_TYPE || named === DISCOVERY_CALL
-    ? { choices: [DISCOVERY, ...CONSULTATIONS], preset: DISCOVERY_CALL }
-    : { choices: CONSULTATIONS, preset: named };
+/** The service that `?type=` and `?service=` of the URL name, or ''. */
+export function presetService(type: string | null, named: string): string {
+  return type === DISCOVERY_TYPE ? DISCOVERY_CALL : named;
 }
 
-/** `value` is "YYYY-MM-DD", `label` the text of the option. */
-type BookableDate = { readonly value: string; readonly label: string };
-
-/**
- * The dates that can be booked: the next 30 days from tomorrow, without weekends. Dates are those of the firm's
- * calendar: when it is late evening in Honolulu, the next day has already begun in Atlanta.
- */
-export function bookableDates(now: Date): BookableDate[] {
-  const today = todayIn(FIRM_TIME_ZONE, now);
-  return Array.from({ length: BOOKING_WINDOW_DAYS }, (_, index) => addDays(today, index + 1))
-    .filter((value) => !isWeekend(value))
-    .map((value) => ({ value, label: formatDate(value, 'full') }));
+/** The options of the public form. The Discovery Call is among them when it is chosen or named by the URL. */
+export function serviceChoices(serviceType: string, preset: string): readonly ServiceChoice[] {
+  const isOffered = serviceType === DISCOVERY_CALL || preset === DISCOVERY_CALL;
+  return isOffered ? [DISCOVERY, ...CONSULTATIONS] : CONSULTATIONS;
 }
 
-/** The days that the date picker shows, and which of them can be chosen, as the firm's "YYYY-MM-DD". */
-export type PickerDays = { today: string; last: string; days: readonly string[] };
-
-/**
- * The days from today to the end of the booking window. Only the dates in `free` can be chosen. While `free` is not
- * known, every working day can be chosen.
- */
-export function pickerDays(now: Date, free: readonly string[] | undefined): PickerDays {
-  const today = todayIn(FIRM_TIME_ZONE, now);
-  const working = bookableDates(now).map(({ value }) => value);
-  const days = working.filter((day) => free?.includes(day) ?? true);
-  return { today, last: working.at(-1) ?? today, days };
-}
-
-type DayState = { isToday: boolean; isFree: boolean; isChosen: boolean };
-
-/** The label of a day for screen readers: 'Monday, November 24, 2025, not available'. */
-export function dayLabel(isoDate: string, { isToday, isFree, isChosen }: DayState): string {
-  const words = [formatDate(isoDate, 'full')];
-  if (isToday) words.push('today');
-  if (isChosen) words.push('chosen');
-  else if (!isFree) words.push('not available');
-  return words.join(', ');
+/** The contact fields for an account and its profile. Without a name, the email address is used. */
+export function clientContactFrom(email: string, profile: ProfileRow) {
+  return {
+    clientName: profile.full_name ?? email.slice(0, LIMITS.name),
+    clientEmail: email,
+    clientPhone: profile.phone ?? '',
+    company: profile.company ?? '',
+  };
 }
 
 /** The form's initial values; '' for a field without one. */
@@ -90,17 +55,6 @@ export const bookingFormSchema = appointmentRequest.omit({ timeZone: true, holdI
 
 /** The form's values: text as typed, '' for nothing chosen. */
 export type BookingFormValues = z.input<typeof bookingFormSchema>;
-
-export const EMPTY_BOOKING_FORM: BookingFormValues = {
-  clientName: '',
-  clientEmail: '',
-  clientPhone: '',
-  company: '',
-  serviceType: '',
-  preferredDate: '',
-  preferredTime: '',
-  message: '',
-};
 
 const OPTIONAL = ['clientPhone', 'company', 'message'] as const;
 

@@ -63,6 +63,8 @@ export type BookingEntry = {
   ownTime: string | undefined;
   /** Whether it waits to be paid. */
   isDue: boolean;
+  /** What the status means for the client, in one sentence. */
+  sentence: string;
   canChange: boolean;
   /** The last moment for a change, in words. */
   changeUntil: string;
@@ -71,6 +73,7 @@ export type BookingEntry = {
 };
 
 function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
+  const isDue = row.status === 'pending' && row.payment_status === 'pending';
   const atFirm = (instant: string, style: 'full' | 'time') => formatInstant(instant, style, FIRM_TIME_ZONE);
   return {
     id: row.id,
@@ -80,7 +83,8 @@ function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
     date: atFirm(row.starts_at, 'full'),
     time: `${atFirm(row.starts_at, 'time')} – ${atFirm(row.ends_at, 'time')} ${FIRM_TIME_LABEL}`,
     ownTime: visitorTimeLabelLong(row.starts_at, timeZone),
-    isDue: row.status === 'pending' && row.payment_status === 'pending',
+    isDue,
+    sentence: bookingStatusSummary(row.status, isDue).sentence,
     canChange: row.can_change,
     changeUntil: formatChangeDeadline(row.change_until, timeZone),
     refund: refundText({

@@ -10,20 +10,20 @@ describe('a slot', () => {
     ['America/New_York', '9:00 AM ET'],
     ['America/Detroit', '9:00 AM ET'],
     [undefined, '9:00 AM ET'],
-    ['UTC', '9:00 AM ET (2:00 PM UTC)'],
-    ['America/Los_Angeles', '9:00 AM ET (6:00 AM Los Angeles time)'],
-    ['Europe/Berlin', '9:00 AM ET (3:00 PM Berlin time)'],
-    ['Asia/Kolkata', '9:00 AM ET (7:30 PM Kolkata time)'],
-    ['Pacific/Kiritimati', '9:00 AM ET (Tue 4:00 AM Kiritimati time)'],
+    ['UTC', '2:00 PM UTC (9:00 AM ET)'],
+    ['America/Los_Angeles', '6:00 AM Los Angeles time (9:00 AM ET)'],
+    ['Europe/Berlin', '3:00 PM Berlin time (9:00 AM ET)'],
+    ['Asia/Kolkata', '7:30 PM Kolkata time (9:00 AM ET)'],
+    ['Pacific/Kiritimati', 'Tue 4:00 AM Kiritimati time (9:00 AM ET)'],
   ])('in winter, for a visitor in %s: %s', (zone, label) => {
     expect(slotLabel(winter, zone)).toBe(label);
   });
 
   test.each([
-    ['America/Phoenix', '4:00 PM ET (1:00 PM Phoenix time)'],
-    ['Asia/Tokyo', '4:00 PM ET (Tue 5:00 AM Tokyo time)'],
+    ['America/Phoenix', '1:00 PM Phoenix time (4:00 PM ET)'],
+    ['Asia/Tokyo', 'Tue 5:00 AM Tokyo time (4:00 PM ET)'],
     // As far behind as it gets: the same day, earlier.
-    ['Pacific/Pago_Pago', '4:00 PM ET (9:00 AM Pago Pago time)'],
+    ['Pacific/Pago_Pago', '9:00 AM Pago Pago time (4:00 PM ET)'],
   ])('in summer, for a visitor in %s: %s', (zone, label) => {
     expect(slotLabel(summer, zone)).toBe(label);
   });
@@ -74,10 +74,10 @@ describe('the note above several times', () => {
   test.each([
     ['America/New_York', 'Times are Eastern Time (New York).'],
     [undefined, 'Times are Eastern Time (New York).'],
-    ['Europe/Berlin', 'Times are Eastern Time (New York), with Central European Time (Berlin) next to each.'],
+    ['Europe/Berlin', 'Times are Central European Time (Berlin), with Eastern Time (New York) next to each.'],
     [
       'Pacific/Kiritimati',
-      "Times are Eastern Time (New York), with Line Islands Time (Kiritimati) next to each. If that's a different day, we say so.",
+      "Times are Line Islands Time (Kiritimati), with Eastern Time (New York) next to each. If that's a different day, we say so.",
     ],
   ])('for someone in %s: %s', (zone, note) => {
     expect(zoneNote([winter], zone)).toBe(note);

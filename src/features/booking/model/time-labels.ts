@@ -32,27 +32,31 @@ export function visitorTimeLabelLong(startsAt: string, timeZone: string | undefi
   return own && timeZone ? `${own} ${zoneLabel(timeZone)}` : undefined;
 }
 
-/** The time zone of the times of `slots`, and whether the visitor's local times are shown beside them. */
+/** The time zone of the times of `slots`, and whether the firm's local times are shown beside them. */
 export function zoneNote(slots: readonly { startsAt: string }[], timeZone: string | undefined): string {
   const own = slots
     .map(({ startsAt }) => timeInVisitorZone(startsAt, timeZone))
     .filter((time) => time !== undefined);
-  const note = `Times are ${FIRM_TIME_LABEL}`;
-  if (own.length === 0 || timeZone === undefined) return `${note}.`;
+  if (own.length === 0 || timeZone === undefined) return `Times are ${FIRM_TIME_LABEL}.`;
   const others = own.some((time) => /^[A-Z]/.test(time)) ? " If that's a different day, we say so." : '';
-  return `${note}, with ${zoneLabel(timeZone)} next to each.${others}`;
+  return `Times are ${zoneLabel(timeZone)}, with ${FIRM_TIME_LABEL} next to each.${others}`;
 }
 
 export type Slot = { readonly time: string; readonly startsAt: string };
 
 /** How the firm's zone is named beside each of several times. */
-export const FIRM_TIME_ABBREVIATION = 'ET';
+const FIRM_TIME_ABBREVIATION = 'ET';
 
-/** '9:00 AM ET', followed by the visitor's own time when their clock shows another one. */
+/** '9:00 AM ET': the firm's local time "HH:MM". */
+export function firmTimeLabel(time: string): string {
+  return `${formatTime(time)} ${FIRM_TIME_ABBREVIATION}`;
+}
+
+/** '9:00 AM ET', after the visitor's own time when their clock shows another one: '3:00 PM Berlin time (9:00 AM ET)'. */
 export function slotLabel(slot: Slot, timeZone: string | undefined): string {
-  const firms = `${formatTime(slot.time)} ${FIRM_TIME_ABBREVIATION}`;
   const own = visitorTimeLabel(slot.startsAt, timeZone);
-  return own === undefined ? firms : `${firms} (${own})`;
+  const firms = firmTimeLabel(slot.time);
+  return own === undefined ? firms : `${own} (${firms})`;
 }
 
 type Availability = { hasDate: boolean; isLoading: boolean; isError: boolean; count: number };

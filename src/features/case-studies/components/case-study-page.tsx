@@ -1,19 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudy, CaseStudySummary } from '@contracts/content.ts';
-import { Link } from 'react-router-dom';
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
-import { MovedContentRedirect } from '@/shared/content/moved-content-redirect';
-import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
-import { ButtonLink } from '@/shared/ui/button';
+import { Island } from '@/shared/islands/island';
 import { CallToAction } from '@/shared/ui/call-to-action';
-import { ContentError } from '@/shared/ui/content-error';
-import { Container, Section, Stack } from '@/shared/ui/layout';
+import { Container, Section } from '@/shared/ui/layout';
+import { Link } from '@/shared/ui/page-context';
 import { Picture } from '@/shared/ui/picture';
-import { Spinner } from '@/shared/ui/spinner';
 import { SplitHero } from '@/shared/ui/split-hero';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReveal } from '@/shared/ui/use-reveal';
 import type { CaseStudyPageData } from '../api/case-studies';
 import { BeforeAfter } from './before-after';
 import { Narrative } from './narrative';
@@ -105,64 +99,21 @@ function CaseStudyHero({ story }: { story: CaseStudy }) {
   );
 }
 
-/** What an address without a case study shows. */
-function CaseStudyNotFound() {
-  return (
-    <Section>
-      <Container>
-        <Stack gap="6" alignItems="flex-start">
-          <Heading level={1}>Case Study Not Found</Heading>
-          <Text size="lead">The case study you're looking for doesn't exist or has been moved.</Text>
-          <ButtonLink to={PATHS.caseStudies}>See All Case Studies</ButtonLink>
-        </Stack>
-      </Container>
-    </Section>
-  );
-}
-
-const loadPage = async (slug: string) => (await import('../api/case-studies')).getCaseStudyPage(slug);
-
-export type CaseStudyPageProps = {
-  slug: string;
-  /** Data from the build; without it the database is queried. */
-  stored: CaseStudyPageData | null | undefined;
-};
-
 /** One project: what was wrong, what was done, what came of it, in words and in figures. */
-export function CaseStudyPage({ slug, stored }: CaseStudyPageProps) {
-  const { data, isFailed, retry } = useRevalidatedContent(loadPage, slug, stored);
-  useReveal();
-  if (isFailed) return <ContentError what="The case study" onRetry={retry} />;
-  if (data === undefined) {
-    return (
-      <>
-        <Spinner label="Loading the case study..." />
-        <noscript>
-          <CaseStudyNotFound />
-        </noscript>
-      </>
-    );
-  }
-  if (data === null) {
-    return (
-      <>
-        <title>{`Case Study Not Found | ${SITE.name}`}</title>
-        <MovedContentRedirect kind="case_study" slug={slug} pathOf={caseStudyPath}>
-          <CaseStudyNotFound />
-        </MovedContentRedirect>
-      </>
-    );
-  }
-  const { story, next } = data;
+export function CaseStudyPage({ story, next }: CaseStudyPageData) {
   return (
     <>
-      {stored ? null : <title>{`${story.title} | ${SITE.name}`}</title>}
       <article>
         <CaseStudyHero story={story} />
         <Narrative story={story} />
-        <BeforeAfter metrics={story.metrics} />
-        <Phases timeline={story.timeline} phases={story.metrics.timeline} />
-        <Targets kpis={story.metrics.kpis} />
+        <Island id="before-after" when="visible" component={BeforeAfter} props={{ metrics: story.metrics }} />
+        <Island
+          id="phases"
+          when="visible"
+          component={Phases}
+          props={{ timeline: story.timeline, phases: story.metrics.timeline }}
+        />
+        <Island id="targets" when="visible" component={Targets} props={{ kpis: story.metrics.kpis }} />
       </article>
       <NextCaseStudies stories={next} />
       <CallToAction title="What would you measure?">

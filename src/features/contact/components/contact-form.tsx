@@ -1,6 +1,8 @@
 import { type ContactRequest, contactRequest, lenientContactResponse } from '@contracts/contact.ts';
+import { FIRM } from '@contracts/firm.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
@@ -8,9 +10,33 @@ import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/cal
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
+import { messageStartOf, withMessageStart } from '../model/subject';
+
+type MessageReceivedProps = { email: string; onWriteAgain: () => void };
+
+/** Stays in place of the form after a message was sent. */
+function MessageReceived({ email, onWriteAgain }: MessageReceivedProps) {
+  return (
+    <Stack gap="4" alignItems="flex-start">
+      <FocusedHeading level={3}>We got your message</FocusedHeading>
+      <Text overflowWrap="anywhere">
+        A consultant will read it and reply to {email} within {FIRM.answerWithin}.
+      </Text>
+      <Text>
+        If you'd rather talk, call {SITE.phone}, {SITE.hours} Eastern Time.
+      </Text>
+      <Button variant="outline" onClick={onWriteAgain}>
+        Send another message
+      </Button>
+    </Stack>
+  );
+}
+
+const EMPTY: ContactRequest = { name: '', email: '', company: '', message: '' };
 
 /** The message to the firm. What was typed stays until it has been received. */
 export function ContactForm() {
@@ -18,6 +44,33 @@ export function ContactForm() {
   const form = useForm<ContactRequest>({ resolver: zodResolver(contactRequest) });
   const { errors, isSubmitting } = form.formState;
   const attempt = useRef<Attempt>(undefined);
+  const filled = useRef('');
+  const [sentFrom, setSentFrom] = useState<string>();
+  const { getValues, setFocus, setValue } = form;
+
+  useEffect(() => {
+    function fillSubject() {
+      const start = messageStartOf(location.search);
+      const typed = getValues('message') ?? '';
+      const message = withMessageStart(typed, start, filled.current);
+      if (message === typed) return;
+      filled.current = message;
+      setValue('message', message);
+    }
+    function onSubject() {
+      setSentFrom(undefined);
+      fillSubject();
+    }
+    fillSubject();
+    addEventListener('subject', onSubject);
+    return () => removeEventListener('subject', onSubject);
+  }, [getValues, setValue]);
+
+  function writeAgain() {
+    // A hidden field cannot take the focus.
+    flushSync(() => setSentFrom(undefined));
+    setFocus('name');
+  }
 
   async function send(message: ContactRequest) {
     attempt.current = idempotentAttempt(attempt.current, message);
@@ -35,7 +88,10 @@ export function ContactForm() {
       return;
     }
     attempt.current = undefined;
-    form.reset();
+    // Without values React would not see that the fields are empty, and ignore the same value when it is autofilled again.
+    form.reset(EMPTY);
+    filled.current = '';
+    setSentFrom(message.email);
     showToast({
       kind: 'success',
       title: 'Message Sent',
@@ -44,40 +100,44 @@ export function ContactForm() {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(send)}
-      // Without scripts the message goes through the visitor's mail program.
-      action={`mailto:${SITE.email}`}
-      method="post"
-      encType="text/plain"
-    >
-      <Stack gap="5">
-        <Box display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="5">
-          <Field label="Name" required error={errors.name?.message}>
-            <TextInput autoComplete="name" {...form.register('name')} />
+    <>
+      {sentFrom === undefined ? null : <MessageReceived email={sentFrom} onWriteAgain={writeAgain} />}
+      <form
+        hidden={sentFrom !== undefined}
+        noValidate
+        onSubmit={form.handleSubmit(send)}
+        // Without scripts the message goes through the visitor's mail program.
+        action={`mailto:${SITE.email}`}
+        method="post"
+        encType="text/plain"
+      >
+        <Stack gap="5">
+          <Box display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="5">
+            <Field label="Name" required error={errors.name?.message}>
+              <TextInput autoComplete="name" {...form.register('name')} />
+            </Field>
+            <Field label="Email" required error={errors.email?.message}>
+              <TextInput type="email" autoComplete="email" {...form.register('email')} />
+            </Field>
+          </Box>
+          <Field label="Company" required error={errors.company?.message}>
+            <TextInput autoComplete="organization" {...form.register('company')} />
           </Field>
-          <Field label="Email" required error={errors.email?.message}>
-            <TextInput type="email" autoComplete="email" {...form.register('email')} />
+          <Field label="Message" required error={errors.message?.message}>
+            <TextArea rows={6} {...form.register('message')} />
           </Field>
-        </Box>
-        <Field label="Company" required error={errors.company?.message}>
-          <TextInput autoComplete="organization" {...form.register('company')} />
-        </Field>
-        <Field label="Message" required error={errors.message?.message}>
-          <TextArea rows={6} {...form.register('message')} />
-        </Field>
-        <Box>
-          <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
-            Send Message
-          </Button>
-        </Box>
-        <noscript>
-          <Text size="small">
-            JavaScript is turned off, so this button opens your email app. You can also call {SITE.phone}.
-          </Text>
-        </noscript>
-      </Stack>
-    </form>
+          <Box>
+            <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
+              Send Message
+            </Button>
+          </Box>
+          <noscript>
+            <Text size="small">
+              JavaScript is turned off, so this button opens your email app. You can also call {SITE.phone}.
+            </Text>
+          </noscript>
+        </Stack>
+      </form>
+    </>
   );
 }

@@ -1,17 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
-import { Box, Container, Section, Stack } from '@/shared/ui/layout';
-import { lazyHydrated } from '@/shared/ui/lazy-hydration';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
-
-const ContactForm = lazyHydrated(
-  'contact-form',
-  async () => (await import('./contact-form')).ContactForm,
-  <Box minH="32rem" />,
-);
+import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
+import { Container, Section, Stack } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { ContactForm } from './contact-form';
 
 const Split = chakra('div', {
   base: {
@@ -60,7 +56,7 @@ export function ContactSection({ title = 'Get in Touch', intro = INTRO }: Contac
             <Text size="lead" tone="muted" marginTop="4" marginBottom="10">
               {intro}
             </Text>
-            <ContactForm />
+            <Island id="contact-form" when="visible" component={ContactForm} props={{}} />
           </div>
           <Stack gap="10" paddingTop={{ lg: '2' }}>
             <div>
@@ -71,13 +67,13 @@ export function ContactSection({ title = 'Get in Touch', intro = INTRO }: Contac
                 <div>
                   <dt>Phone</dt>
                   <dd>
-                    <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>
+                    <PhoneLink />
                   </dd>
                 </div>
                 <div>
                   <dt>Email</dt>
                   <dd>
-                    <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>
+                    <EmailLink />
                   </dd>
                 </div>
                 <div>

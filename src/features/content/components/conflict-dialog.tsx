@@ -4,6 +4,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { FieldSpec, Values } from '../model/content-fields';
+import { MemberName } from './member-field';
 
 type ConflictDialogProps = {
   fields: readonly FieldSpec[];
@@ -24,7 +25,9 @@ const formatValue = (value: Values[string] | undefined): string =>
         ? 'No'
         : value || '(empty)';
 
-function Version({ title, value }: { title: string; value: Values[string] | undefined }) {
+type VersionProps = { title: string; type: FieldSpec['type']; value: Values[string] | undefined };
+
+function Version({ title, type, value }: VersionProps) {
   return (
     <Box minW="0">
       <Text size="fine" tone="muted">
@@ -40,7 +43,7 @@ function Version({ title, value }: { title: string; value: Values[string] | unde
         role="region"
         aria-label={title}
       >
-        {formatValue(value)}
+        {type === 'member' ? <MemberName id={String(value ?? '')} /> : formatValue(value)}
       </Box>
     </Box>
   );
@@ -57,8 +60,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   if (theirs && theirs !== shown) setShown(theirs);
   if (!shown) return null;
   const pairs = fields.flatMap(({ name, label, type }) => [
-    { name, label },
-    ...(type === 'picture' ? [{ name: 'image_alt', label: 'Image description' }] : []),
+    { name, label, type },
+    ...(type === 'picture' ? [{ name: 'image_alt', label: 'Image description', type }] : []),
   ]);
   const differing = pairs.filter(({ name }) => JSON.stringify(shown[name]) !== JSON.stringify(yours[name]));
   return (
@@ -69,14 +72,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
       description="Your version isn't saved yet. Compare the two and choose one."
     >
       <Stack gap="6">
-        {differing.map(({ name, label }) => (
+        {differing.map(({ name, label, type }) => (
           <Box as="section" key={name} aria-label={label}>
             <Heading level={3} size="label" mb="2">
               {label}
             </Heading>
             <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-              <Version title="Their version (saved)" value={shown[name]} />
-              <Version title="Yours" value={yours[name]} />
+              <Version title="Their version (saved)" type={type} value={shown[name]} />
+              <Version title="Yours" type={type} value={yours[name]} />
             </Box>
           </Box>
         ))}

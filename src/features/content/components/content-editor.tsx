@@ -39,7 +39,9 @@ function savedMessage(saved: StoredContent, change: PublicationChange): string {
   if (change.status === 'draft') return 'Unpublished';
   if (state === 'draft') return 'Draft saved';
   if (state === 'scheduled') return 'Scheduled';
-  return change.status === 'published' ? "Published. It's on the site now." : "Saved. It's on the site now.";
+  return change.status === 'published'
+    ? 'Published. The site shows it in a moment.'
+    : 'Saved. The site shows it in a moment.';
 }
 
 /** The fields of one piece of content, and what can be done with it. A refusal keeps what was typed. */
@@ -65,7 +67,9 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
     setFailure(said);
     const [first] = fields.filter(({ name }) => found[name]);
     if (first)
-      form.current?.querySelector<HTMLElement>(`[data-field="${first.name}"] :is(input, textarea)`)?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(`[data-field="${first.name}"] :is(input, textarea, select)`)
+        ?.focus();
   }
 
   async function submit(change: PublicationChange, version = held.version) {

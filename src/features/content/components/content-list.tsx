@@ -80,10 +80,9 @@ function siteBuildText({ waiting, attempts, error, askedAt, dueAt }: DeployStatu
     return `We couldn't request a rebuild: ${error} We'll try again ${formatDateTime(dueAt)}.`;
   }
   if (error) return `The rebuild wasn't requested: ${error}`;
-  if (waiting > 0)
-    return "Search engines will see it after the next build. We'll request one in about a minute.";
+  if (waiting > 0) return 'Your changes are on their way to the site.';
   if (askedAt) return `Last rebuild requested ${formatDateTime(askedAt)}.`;
-  return 'Search engines will see new content after the next build.';
+  return 'No rebuild has been requested yet.';
 }
 
 /** Whether the built pages know what has been published. */
@@ -157,7 +156,7 @@ export function ContentList() {
   return (
     <StaffPage
       title="Content"
-      lead="Anything you publish is on the site right away."
+      lead="Visitors see what you publish within a minute."
       actions={<ButtonLink to={editorPath(kind, 'new')}>{`New ${one}`}</ButtonLink>}
     >
       <SectionTabs label="Content" parts={PARTS} />

@@ -9,6 +9,7 @@ import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
 import type { EditorFieldProps } from '../model/content-fields';
 import { slugify } from '../model/form-values';
+import { MemberField } from './member-field';
 import { PictureField, UploadButton } from './picture-field';
 import { RowsField } from './rows-field';
 
@@ -108,6 +109,7 @@ export function EditorField(props: EditorFieldProps) {
 
   if (field.type === 'markdown') return <MarkdownField {...props} />;
   if (field.type === 'picture') return <PictureField {...props} field={field} />;
+  if (field.type === 'member') return <MemberField {...props} />;
   if (field.type === 'rows') return <RowsField {...props} field={field} />;
   if (field.type === 'check') {
     return (

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -64,6 +65,53 @@ export function UploadButton({ label, onUploaded }: UploadButtonProps) {
   );
 }
 
+const Choices = chakra('fieldset', {
+  base: { border: 'none', '& > legend': { textStyle: 'label', marginBottom: '2' } },
+});
+// The radio button is hidden; the ring of the chosen or focused picture is around its label.
+const Choice = chakra('label', {
+  base: {
+    display: 'block',
+    width: '5rem',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    '&:has(:checked)': { outline: '3px solid', outlineColor: 'clay', outlineOffset: '2px' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'ink', outlineOffset: '4px' },
+  },
+});
+
+type DrawnPicturesProps = {
+  pictures: readonly { src: string; alt: string }[];
+  chosen: string;
+  onChoose: (picture: { src: string; alt: string }) => void;
+};
+
+/** The drawings of the site to choose from. */
+function DrawnPictures({ pictures, chosen, onChoose }: DrawnPicturesProps) {
+  const name = useId();
+  return (
+    <Choices>
+      <legend>Drawn portraits</legend>
+      <Row gap="3">
+        {pictures.map((picture) => (
+          <Choice key={picture.src}>
+            <VisuallyHidden>
+              <input
+                type="radio"
+                name={name}
+                aria-label={picture.alt}
+                checked={picture.src === chosen}
+                onChange={() => onChoose(picture)}
+              />
+            </VisuallyHidden>
+            <Picture src={picture.src} alt="" sizes="8rem" aspectRatio="4 / 5" borderRadius="md" />
+          </Choice>
+        ))}
+      </Row>
+    </Choices>
+  );
+}
+
 const SHOWN = /^\/(images\/[a-z0-9-]+-1280\.webp|media\/[0-9a-f-]{36}-\d+x\d+\.(webp|avif|jpg|png))$/;
 
 /** The picture of a page: one of the site's drawings or an uploaded one, and what it shows. */
@@ -77,6 +125,13 @@ export function PictureField({
   const alt = String(values.image_alt ?? '');
   return (
     <Stack gap="4">
+      {field.drawn ? (
+        <DrawnPictures
+          pictures={field.drawn}
+          chosen={src}
+          onChoose={(picture) => onChange({ [field.name]: picture.src, image_alt: picture.alt })}
+        />
+      ) : null}
       <Field
         label={field.label}
         required={!field.optional}

@@ -3,14 +3,13 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { ColumnSpec, EditorFieldProps, FieldSpec, FormRow } from '../model/content-fields';
 import { emptyRow } from '../model/form-values';
 
-const Frame = chakra('fieldset', { base: { border: '0', minW: '0' } });
-const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2' } });
 const Cells = chakra('div', {
   base: {
     display: 'grid',
@@ -57,7 +56,7 @@ export function RowsField({
   const rows = Array.isArray(value) ? value : [];
   const set = (next: FormRow[]) => onChange({ [name]: next });
   return (
-    <Frame aria-describedby={error ? `${name}-problem` : undefined}>
+    <Fieldset aria-describedby={error ? `${name}-problem` : undefined}>
       <Legend>{label}</Legend>
       {help ? (
         <Text size="small" tone="muted" mb="2">
@@ -105,6 +104,6 @@ export function RowsField({
           >{`Add a ${one}`}</Button>
         ) : null}
       </Stack>
-    </Frame>
+    </Fieldset>
   );
 }

@@ -18,8 +18,10 @@ export type FieldSpec = Common &
     | { type: 'number'; min: number; max: number }
     /** A list of lines, one a row of the control. */
     | { type: 'lines'; max: number; items: number }
-    /** A picture, with its description in the column `image_alt`. */
-    | { type: 'picture' }
+    /** A picture, with its description in the column `image_alt`; `drawn` are the site's own to choose from. */
+    | { type: 'picture'; drawn?: readonly { src: string; alt: string }[] }
+    /** The id of a team member; the name goes into the column `author`. */
+    | { type: 'member' }
     /** Records of the same shape; `name` is a column, or `column.key` of a JSON object. */
     | { type: 'rows'; columns: readonly ColumnSpec[]; items: number; one: string }
   );
@@ -52,6 +54,13 @@ export const POST_FIELDS: readonly FieldSpec[] = [
     min: 20,
     max: 400,
     help: 'One or two sentences for cards, the feed and search engines.',
+  },
+  {
+    name: 'author_id',
+    label: 'Author on the team',
+    type: 'member',
+    optional: true,
+    help: 'Shows the role and biography at the end of the article.',
   },
   { name: 'author', label: 'Author', type: 'line', min: 2, max: 100 },
   PICTURE,
@@ -168,6 +177,34 @@ export const CASE_STUDY_FIELDS: readonly FieldSpec[] = [
   { name: 'featured', label: 'Show on the landing page', type: 'check' },
 ];
 
+const PORTRAITS = [
+  { name: 'noon', alt: 'A drawn figure with a round crown of hair, before a sun at noon' },
+  { name: 'morning', alt: 'A drawn figure with short hair and a beard, before a sun in the morning' },
+  { name: 'evening', alt: 'A drawn figure with locs to the shoulders, before a low evening sun' },
+  { name: 'dawn', alt: 'A drawn figure with hair in a high bun, before a sun at dawn' },
+  { name: 'afternoon', alt: 'A drawn figure with a headwrap, before a sun in the afternoon' },
+  { name: 'dusk', alt: 'A drawn figure with a bare head, glasses and a beard, before a sun at dusk' },
+];
+
+export const TEAM_MEMBER_FIELDS: readonly FieldSpec[] = [
+  { name: 'name', label: 'Name', type: 'line', min: 2, max: 100 },
+  { name: 'role', label: 'Role', type: 'line', min: 2, max: 100, help: 'For example, Founder.' },
+  {
+    name: 'biography',
+    label: 'Biography',
+    type: 'sentences',
+    min: 20,
+    max: 600,
+    help: 'A few sentences. They appear on the landing page and at the end of the person’s articles.',
+  },
+  {
+    name: 'image_url',
+    label: 'Portrait',
+    type: 'picture',
+    drawn: PORTRAITS.map(({ name, alt }) => ({ src: `/images/portrait-${name}-1280.webp`, alt })),
+  },
+];
+
 export const TESTIMONIAL_FIELDS: readonly FieldSpec[] = [
   {
     name: 'quote',
@@ -177,8 +214,15 @@ export const TESTIMONIAL_FIELDS: readonly FieldSpec[] = [
     max: 1000,
     help: 'Without quotation marks.',
   },
-  { name: 'name', label: 'Name', type: 'line', min: 2, max: 100 },
-  { name: 'title', label: 'Role and company', type: 'line', min: 2, max: 150 },
+  {
+    name: 'name',
+    label: 'Name or role',
+    type: 'line',
+    min: 2,
+    max: 100,
+    help: 'The site says that clients are not named. Enter the role, such as Chief Operating Officer.',
+  },
+  { name: 'title', label: 'Company, described', type: 'line', min: 2, max: 150 },
   { name: 'initials', label: 'Initials', type: 'line', min: 1, max: 3 },
 ];
 

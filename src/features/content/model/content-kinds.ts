@@ -6,11 +6,12 @@ import {
   type FieldSpec,
   POST_FIELDS,
   SERVICE_FIELDS,
+  TEAM_MEMBER_FIELDS,
   TESTIMONIAL_FIELDS,
 } from './content-fields';
 
 export type ContentKindConfig = {
-  table: 'blog_posts' | 'services' | 'case_studies' | 'testimonials' | 'faqs';
+  table: 'blog_posts' | 'services' | 'case_studies' | 'team_members' | 'testimonials' | 'faqs';
   /** Its name in the middle of a sentence, one and many. */
   one: string;
   many: string;
@@ -53,6 +54,16 @@ export const KINDS: Record<ContentKind, ContentKindConfig> = {
     hasOrder: true,
     pathOf: caseStudyPath,
     fields: CASE_STUDY_FIELDS,
+  },
+  team_member: {
+    table: 'team_members',
+    one: 'team member',
+    many: 'team members',
+    titleColumn: 'name',
+    hasSlug: false,
+    hasOrder: true,
+    pathOf: () => PATHS.about,
+    fields: TEAM_MEMBER_FIELDS,
   },
   testimonial: {
     table: 'testimonials',

@@ -77,7 +77,9 @@ function columnValue(
 ) {
   if (field.type === 'check') return value === true;
   if (field.type === 'lines') return linesOf(value);
-  if (field.type === 'number') return parseNumberOrKeepText(Array.isArray(value) ? '' : value);
+  if (field.type === 'number' || field.type === 'member') {
+    return parseNumberOrKeepText(Array.isArray(value) ? '' : value);
+  }
   if (field.type === 'markdown') return toHtml(String(value ?? ''));
   if (field.type !== 'rows') {
     const typed = String(value ?? '').trim();

@@ -74,7 +74,8 @@ export function ShareDocument() {
         Share a document
       </Heading>
       <Text tone="muted" mb="6">
-        The client will find it under Documents in their profile. Only the client and our staff can open it.
+        The client gets an email within a few minutes and finds the document in their profile. Only the client
+        and our staff can open it.
       </Text>
       <FindClient wanted={wanted} onFound={setClient} />
       {client ? <SharedDocuments key={client.id} client={client} /> : null}

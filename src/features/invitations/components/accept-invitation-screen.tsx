@@ -4,16 +4,16 @@ import { signInPathFor } from '@/shared/auth/return-path';
 import { sessionStore, useSession } from '@/shared/auth/session';
 import { endSession } from '@/shared/auth/sign-out';
 import { PATHS } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
+import { EmailLink } from '@/shared/ui/contact-links';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import {
   clearStoredInvitationToken,
   getStoredInvitationToken,
@@ -173,8 +173,7 @@ export function AcceptInvitationScreen() {
           {content()}
           <noscript>
             <Text>
-              JavaScript is turned off, and this page needs it. Email{' '}
-              <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll help you.
+              JavaScript is turned off, and this page needs it. Email <EmailLink />, and we'll help you.
             </Text>
           </noscript>
         </Stack>

@@ -1,4 +1,10 @@
-import { caseStudySummary, type Testimonial, testimonial } from '@contracts/content.ts';
+import {
+  caseStudySummary,
+  type TeamMember,
+  type Testimonial,
+  teamMember,
+  testimonial,
+} from '@contracts/content.ts';
 import { z } from 'zod';
 import { runQuery } from '@/shared/supabase/run-query';
 
@@ -21,14 +27,18 @@ export type CaseStudyTeaser = z.infer<typeof story>;
 export type TestimonialTeaser = Pick<Testimonial, 'quote' | 'name' | 'title' | 'initials'>;
 
 /** The database content of the landing page. */
-export type LandingContent = { stories: CaseStudyTeaser[]; testimonials: TestimonialTeaser[] };
+export type LandingContent = {
+  stories: CaseStudyTeaser[];
+  testimonials: TestimonialTeaser[];
+  team: TeamMember[];
+};
 
 const columnsOf = (schema: { shape: object }) => Object.keys(schema.shape).join(', ');
 
-/** The first featured case studies and testimonials. Throws AppError when they cannot be read. */
+/** The first featured case studies and testimonials, and the whole team. Throws AppError when they cannot be read. */
 export async function getLandingContent(): Promise<LandingContent> {
   const now = new Date().toISOString();
-  const [stories, testimonials] = await Promise.all([
+  const [stories, testimonials, team] = await Promise.all([
     // Admins may read drafts too, but not here.
     runQuery(z.array(story), (supabase) =>
       supabase
@@ -49,6 +59,14 @@ export async function getLandingContent(): Promise<LandingContent> {
         .order('position')
         .limit(VOICES),
     ),
+    runQuery(z.array(teamMember), (supabase) =>
+      supabase
+        .from('team_members')
+        .select(columnsOf(teamMember))
+        .eq('status', 'published')
+        .lte('publish_at', now)
+        .order('position'),
+    ),
   ]);
-  return { stories, testimonials };
+  return { stories, testimonials, team };
 }

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { TeamMember } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { ABOUT, VALUES } from '../model/landing-copy';
 import { ActionLink } from './action-link';
 import { DRAWING_COLORS } from './drawing-colors';
+import { Team } from './team';
 
 const Svg = chakra('svg', {
   base: {
@@ -81,8 +83,8 @@ const Values = chakra('dl', {
   },
 });
 
-/** What the firm holds itself to. */
-export function About() {
+/** What the firm holds itself to, and its people. */
+export function About({ team }: { team: TeamMember[] }) {
   return (
     <Section id="about" tone="sand" aria-labelledby="about-title">
       <Container>
@@ -113,6 +115,7 @@ export function About() {
             </div>
           ))}
         </Values>
+        <Team people={team} />
       </Container>
     </Section>
   );

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
-import { ContentError } from '@/shared/ui/content-error';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
-import { Spinner } from '@/shared/ui/spinner';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { CaseStudyTeaser } from '../api/landing-content';
@@ -108,16 +106,9 @@ const Grid = chakra('div', {
   },
 });
 
-type StoriesProps = {
-  /** Undefined while they are not known. */
-  stories: CaseStudyTeaser[] | undefined;
-  isFailed: boolean;
-  onRetry: () => void;
-};
+type StoriesProps = { stories: CaseStudyTeaser[] };
 
-function StoryList({ stories, isFailed, onRetry }: StoriesProps) {
-  if (isFailed) return <ContentError what="The success stories" onRetry={onRetry} />;
-  if (!stories) return <Spinner label="Loading success stories..." />;
+function StoryList({ stories }: StoriesProps) {
   if (stories.length === 0) {
     return (
       <EmptyState title="More stories are on the way.">

@@ -1,67 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '@/shared/lib/use-hydrated';
 import { DRAWING_COLORS } from './drawing-colors';
 import { CENTRE, HORIZON, RADII, SCENE, SKYLINE, SPIRES } from './hero-geometry';
 import { MediaIcon } from './media-icons';
-
-/** Safari knows neither of the two. */
-const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200);
-
-type Source = { src: string; type: string };
-
-/**
- * Plays a muted background video once the page is idle, while it is in view. With reduced motion or Save-Data it plays
- * only on request. The element gets its sources only then, so that nothing is downloaded before. `toggle` is for the
- * pause button that all moving content needs.
- */
-function useBackgroundVideo(film: RefObject<HTMLVideoElement | null>, sources: Source[]) {
-  const [isPlaying, setPlaying] = useState(false);
-  const press = useRef<() => void>(undefined);
-
-  useEffect(() => {
-    const video = film.current;
-    if (!video) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const listening = new AbortController();
-    let isInView = false;
-    let asked: boolean | undefined;
-
-    const update = () => {
-      const isWanted = asked ?? !(still.matches || savesData());
-      if (!isWanted || !isInView || document.hidden || listening.signal.aborted) return video.pause();
-      if (!video.firstChild)
-        video.append(...sources.map((source) => Object.assign(document.createElement('source'), source)));
-      // A browser may refuse, and a connection fail: the still stays, and the button offers to play.
-      video.play().catch((error: Error) => error.name !== 'AbortError' && video.pause());
-    };
-    press.current = () => {
-      asked = video.paused;
-      update();
-    };
-    const observer = new IntersectionObserver((entries) => {
-      isInView = entries.at(-1)?.isIntersecting ?? false;
-      whenIdle(update);
-    });
-    observer.observe(video);
-    const on = (target: EventTarget, event: string, then: () => void) =>
-      target.addEventListener(event, then, { signal: listening.signal });
-    on(document, 'visibilitychange', update);
-    on(still, 'change', () => {
-      asked = undefined;
-      update();
-    });
-    for (const event of ['playing', 'pause']) on(video, event, () => setPlaying(!video.paused));
-    return () => {
-      observer.disconnect();
-      listening.abort();
-    };
-  }, [film, sources]);
-
-  return { isPlaying, toggle: () => press.current?.() };
-}
 
 const RIGHT = SCENE.left + SCENE.size;
 const arc = (radius: number) => `M${CENTRE - radius} ${HORIZON}a${radius} ${radius} 0 0 1 ${radius * 2} 0`;
@@ -141,14 +81,17 @@ const Toggle = chakra('button', {
     fontSize: 'sm',
     cursor: 'pointer',
     _hover: { bg: 'onPine', color: 'pine' },
+    '&[hidden]': { display: 'none' },
+    // Pause first, then play.
+    '&:not([data-playing]) > :first-of-type, &[data-playing] > :last-of-type': { display: 'none' },
   },
 });
 
-/** The hero's background: an image, the video that starts with it, and the lines on both. */
+/**
+ * The hero's background: an image, the video that starts with it, and the lines on both. `startBackgroundVideo` of the
+ * islands plays the video and shows its button.
+ */
 export function HeroVideo() {
-  const film = useRef<HTMLVideoElement>(null);
-  const { isPlaying, toggle } = useBackgroundVideo(film, SOURCES);
-  const isLive = useHydrated();
   return (
     <>
       <Scene>
@@ -158,21 +101,25 @@ export function HeroVideo() {
             src="/videos/hero-poster.webp"
             width={1080}
             height={1080}
+            fetchPriority="high"
             alt="Atlanta’s skyline at dusk under wide circles of light. The sun is on the horizon; a point of light stands at noon, on the meridian."
           />
         </picture>
-        <Video ref={film} autoPlay muted loop playsInline poster={POSTER} aria-hidden="true" />
+        <Video
+          data-background-video={JSON.stringify(SOURCES)}
+          autoPlay
+          muted
+          loop
+          playsInline
+          poster={POSTER}
+          aria-hidden="true"
+        />
         <HeroArt />
       </Scene>
-      {isLive && (
-        <Toggle
-          type="button"
-          onClick={toggle}
-          aria-label={isPlaying ? 'Pause background video' : 'Play background video'}
-        >
-          <MediaIcon name={isPlaying ? 'pause' : 'play'} />
-        </Toggle>
-      )}
+      <Toggle type="button" hidden data-video-toggle="">
+        <MediaIcon name="pause" />
+        <MediaIcon name="play" />
+      </Toggle>
     </>
   );
 }

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
-import { Box, Row } from '@/shared/ui/layout';
-import { lazyHydrated } from '@/shared/ui/lazy-hydration';
+import { Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReveal } from '@/shared/ui/use-reveal';
+import type { LandingContent } from '../api/landing-content';
 import { ABOUT } from '../model/landing-copy';
 import { HeroVideo } from './hero-video';
+import { Sections } from './sections';
 
 const Frame = chakra('section', {
   base: {
@@ -69,20 +69,18 @@ function Hero() {
   );
 }
 
-// Text, links and drawings: their HTML works by itself, so their code need not be among the first to load.
-const Sections = lazyHydrated(
-  'landing-sections',
-  async () => (await import('./sections')).Sections,
-  <Box minH="100vh" />,
-);
+type LandingProps = {
+  content: LandingContent;
+  /** The last section, which belongs to another feature. */
+  contact: ReactNode;
+};
 
-/** The landing page's sections in order; `contact` is its last, and belongs to another feature. */
-export function Landing({ contact }: { contact: ReactNode }) {
-  useReveal();
+/** The landing page's sections in order. */
+export function Landing({ content, contact }: LandingProps) {
   return (
     <>
       <Hero />
-      <Sections />
+      <Sections content={content} />
       {contact}
     </>
   );

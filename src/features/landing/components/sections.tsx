@@ -1,15 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
-import { type LoadContent, useRevalidatedContent } from '@/shared/content/use-revalidated-content';
-import { useHydrated } from '@/shared/lib/use-hydrated';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReveal } from '@/shared/ui/use-reveal';
 import type { LandingContent } from '../api/landing-content';
-import { STATS } from '../model/landing-copy';
+import { STATS, STATS_SOURCE } from '../model/landing-copy';
 import { About } from './about';
 import { Approach } from './approach';
 import { Atlanta } from './atlanta';
@@ -111,42 +106,26 @@ function Stats() {
             </Item>
           ))}
         </List>
+        <Text size="fine" tone="muted" maxW="none" marginTop={{ base: '8', lg: '10' }}>
+          {STATS_SOURCE}
+        </Text>
       </Container>
     </Band>
   );
 }
 
-/**
- * For sections that may load after their page, as they do after a client-side navigation: reveals them, and lets the
- * head script scroll to the one in the URL's fragment, as after a page load.
- */
-function useScrollToHash(): void {
-  const [isLate] = useState(useHydrated());
-  useReveal();
-  useEffect(() => {
-    if (isLate) dispatchEvent(new Event('arrival'));
-  }, [isLate]);
-}
-
-const load: LoadContent<LandingContent> = async () =>
-  (await import('../api/landing-content')).getLandingContent();
-
 /** The landing page between its first screen and the contact form. */
-export function Sections() {
-  useScrollToHash();
-  // An island takes no props; what the route has loaded it finds itself.
-  const { content } = useLoaderData<{ content?: LandingContent }>();
-  const { data, isFailed, retry } = useRevalidatedContent(load, '', content);
+export function Sections({ content }: { content: LandingContent }) {
   return (
     <>
       <Services />
       <Approach />
       <Stats />
-      <CaseStudyTeasers stories={data?.stories} isFailed={isFailed} onRetry={retry} />
+      <CaseStudyTeasers stories={content.stories} />
       <Showcase />
       <Atlanta />
-      <Testimonials voices={data?.testimonials ?? []} />
-      <About />
+      <Testimonials voices={content.testimonials} />
+      <About team={content.team} />
       <Closing />
     </>
   );

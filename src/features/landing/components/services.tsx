@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { PATHS } from '@/shared/config/paths';
+import { contactPath, PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -178,7 +178,7 @@ export function Services() {
                     {service.description}
                   </Text>
                   <Row gap="0" columnGap="6" marginTop="1">
-                    <ActionLink to={PATHS.contact}>Ask about {service.title}</ActionLink>
+                    <ActionLink to={contactPath(service.title)}>Ask about {service.title}</ActionLink>
                     {'offer' in service ? (
                       <ActionLink
                         to={service.offer.to}

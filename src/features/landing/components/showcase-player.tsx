@@ -45,6 +45,9 @@ const Overlay = chakra('button', {
     },
     '&:hover span': { transform: 'scale(1.06)' },
     _focusVisible: { outlineOffset: '-6px' },
+    // The browser's own controls are below it.
+    '@media (scripting: none)': { display: 'none' },
+    '[data-island]:has(+ [role=alert]) &': { display: 'none' },
   },
 });
 const Bar = chakra('div', {
@@ -55,6 +58,7 @@ const Bar = chakra('div', {
     minH: 'tap',
     marginTop: '4',
     paddingInline: 'var(--edge-start) var(--edge-end)',
+    '@media (scripting: none)': { visibility: 'hidden' },
   },
 });
 const Control = chakra('button', {
@@ -146,7 +150,7 @@ export function ShowcasePlayer() {
           <source src="/videos/showcase.mp4" type='video/mp4; codecs="avc1.640028, mp4a.40.2"' />
           <track kind="captions" src="/videos/showcase.vtt" srcLang="en" label="English" />
         </Video>
-        {isLive && !isPlaying && (
+        {!isPlaying && (
           <Overlay type="button" onClick={playFromOverlay} aria-label="Play the video" data-overlay="">
             <span>
               <MediaIcon name="play" />
@@ -154,7 +158,7 @@ export function ShowcasePlayer() {
           </Overlay>
         )}
       </Frame>
-      <Bar visibility={isLive ? undefined : 'hidden'}>
+      <Bar>
         <Control
           ref={button}
           type="button"

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Island } from '@/shared/islands/island';
 import { ButtonLink } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -50,7 +51,7 @@ export function Showcase() {
           </Text>
         </Words>
         <Film>
-          <ShowcasePlayer />
+          <Island id="showcase-player" when="visible" component={ShowcasePlayer} props={{}} />
         </Film>
         <Call>
           <ButtonLink to="/schedule-consultation">Schedule Your AI Consultation</ButtonLink>

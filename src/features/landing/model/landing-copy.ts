@@ -93,6 +93,9 @@ export const STATS = [
   { value: '5-15x', label: 'ROI on AI investments' },
 ] as const;
 
+export const STATS_SOURCE =
+  'Source: Meridian’s own project records. No one outside the firm has audited these figures.';
+
 export const ATLANTA_FACTS = [
   { value: '500+', label: 'Fortune 500 companies with a presence here' },
   { value: '2.8M', label: 'business professionals' },
@@ -109,6 +112,8 @@ export const ABOUT = {
     'Some of our clients are asked to prove twice what others prove once. So every figure we hand over comes with its source and its margin of error.',
   ],
 } as const;
+
+export const TEAM_TITLE = 'Who you will work with';
 
 export const ATLANTA = {
   title: 'Atlanta taught us to ask who is missing.',

@@ -9,6 +9,7 @@ import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-ti
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
+import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
@@ -36,8 +37,6 @@ const Choice = chakra('label', {
     '& span': { minW: '0' },
   },
 });
-const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2' } });
-const Choices = chakra('fieldset', { base: { border: 'none', display: 'grid', gap: '3', minW: '0' } });
 
 type MergeDialogProps = { lead: Lead; other: Duplicate; isOpen: boolean; onClose: () => void };
 
@@ -81,7 +80,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
       description="Notes, tasks, replies and tags from both leads are combined. The other lead is hidden from lists, but its message is kept."
     >
       <Stack gap="5">
-        <Choices>
+        <Fieldset display="grid" gap="3">
           <Legend>Which lead do you want to keep?</Legend>
           {[lead, other].map(({ id, name, company, email, createdAt }) => (
             <Choice key={id}>
@@ -96,7 +95,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
               </span>
             </Choice>
           ))}
-        </Choices>
+        </Fieldset>
         {merge.isError ? (
           <Alert tone="error" title="The leads weren't merged.">
             {errorMessage(merge.error)}

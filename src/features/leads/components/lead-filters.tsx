@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
 import { Toggle } from '@/shared/ui/toggle';
@@ -95,8 +96,6 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
   );
 }
 
-const Frame = chakra('fieldset', { base: { border: 'none', minW: '0' } });
-const Legend = chakra('legend', { base: { textStyle: 'label', mb: '1.5' } });
 type LeadStatusFilterProps = { value: readonly LeadStatus[]; onChange: (value: LeadStatus[]) => void };
 
 /** Which statuses to show; none chosen shows all. */
@@ -104,8 +103,8 @@ function LeadStatusFilter({ value, onChange }: LeadStatusFilterProps) {
   const toggled = (status: LeadStatus) =>
     LEAD_STATUSES.filter((each) => value.includes(each) !== (each === status));
   return (
-    <Frame>
-      <Legend>Status</Legend>
+    <Fieldset>
+      <Legend mb="1.5">Status</Legend>
       <Row gap="2">
         {LEAD_STATUSES.map((status) => (
           <Toggle
@@ -118,7 +117,7 @@ function LeadStatusFilter({ value, onChange }: LeadStatusFilterProps) {
           </Toggle>
         ))}
       </Row>
-    </Frame>
+    </Fieldset>
   );
 }
 

@@ -4,7 +4,7 @@ import type { LegalDocument } from './legal-document';
 /** True to the code: whatever else is written to the browser's storage one day gets a row here. */
 export const COOKIES: LegalDocument = {
   title: 'Cookie Policy',
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   intro:
     'This site sets no cookies. Here’s what your browser stores for it in other ways, and how to clear it.',
   sections: [
@@ -45,6 +45,48 @@ export const COOKIES: LegalDocument = {
             'Local storage',
             'That you requested an email link here: for which address, when, and the page you were going to',
             'Until the link is used; it expires after a day and is removed with the next link',
+          ],
+          [
+            'meridian-registered',
+            'Session storage',
+            'The address you registered with, so that the sign-in page can send its confirmation email again',
+            'Until you confirm it, sign in, or close the tab; it expires after an hour',
+          ],
+          [
+            'meridian-invitation',
+            'Local storage',
+            'The key of an invitation you opened, until your account accepts it',
+            'Until the invitation is accepted or refused',
+          ],
+          [
+            'meridian-booking-…',
+            'Session storage',
+            'The key of a booking you made or opened from an email, so that you can change it',
+            'Until you close the tab',
+          ],
+          [
+            'meridian-time-zone',
+            'Session storage',
+            'The time zone you chose for the times we show',
+            'Until you close the tab',
+          ],
+          [
+            'toast',
+            'Session storage',
+            'A message for the next page, such as that you have signed out',
+            'Until that page shows it',
+          ],
+          [
+            'kept-fields …',
+            'Session storage',
+            'What you typed, except passwords, for when you come back to the booking form or the page loads again',
+            'Until you have sent it or close the tab',
+          ],
+          [
+            'reloaded-for-new-build',
+            'Session storage',
+            'When the page was last loaded again after an update of the site',
+            'Until you close the tab',
           ],
           [
             'react-router-scroll-positions',

@@ -29,6 +29,7 @@ const KINDS: Record<string, string> = {
   newsletter_confirm: 'Please confirm your subscription',
   newsletter_welcome: "You're subscribed",
   invitation: "You're invited",
+  document_shared: 'We shared a document with you',
   password_changed: 'Your password was changed',
   email_changed: 'Your email address was changed',
   account_deleted: 'Your account has been deleted',

@@ -1,4 +1,5 @@
 import {
+  type NewsletterSource,
   newsletterConfirmed,
   newsletterRequest,
   newsletterResponse,
@@ -12,11 +13,12 @@ import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/cal
  */
 export async function createSubscription(
   email: string,
+  source: NewsletterSource,
   attempt: { current: Attempt | undefined },
 ): Promise<boolean> {
-  const wanted = newsletterRequest.safeParse({ email });
+  const wanted = newsletterRequest.safeParse({ email, source });
   if (!wanted.success) return false;
-  attempt.current = idempotentAttempt(attempt.current, email);
+  attempt.current = idempotentAttempt(attempt.current, `${source} ${email}`);
   await callFunction('/newsletter', {
     method: 'POST',
     body: wanted.data,

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { NewsletterSource } from '@contracts/newsletter.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import type { Attempt } from '@/shared/http/call-function';
@@ -22,15 +23,40 @@ const Notice = chakra('p', {
     marginTop: '3',
     textStyle: 'small',
     overflowWrap: 'anywhere',
-    '& > svg': { marginTop: '0.25em', color: 'gold' },
+    '& > svg': { marginTop: '0.25em', color: 'clayDeep', '.on-pine &': { color: 'gold' } },
   },
 });
 
+const FOCUS = { '.on-pine & input, .on-pine & button': { _focusVisible: { outlineColor: 'gold' } } };
+const Title = chakra('h2', {
+  variants: {
+    place: {
+      footer: { textStyle: 'label', color: 'onPineMuted' },
+      article: { textStyle: 'h3' },
+    },
+  },
+});
+const WORDS = {
+  footer: {
+    title: 'Newsletter',
+    lead: 'One email a month with what we learned on our projects. Unsubscribe at any time.',
+  },
+  article: {
+    title: 'Get the next article by email',
+    lead: 'One email a month. Unsubscribe at any time.',
+  },
+} as const;
+
+type NewsletterBoxProps = {
+  /** The form, as the database records it. */
+  source: NewsletterSource;
+};
+
 /**
- * The newsletter form in the footer of every page. It uses no form library and no schemas: the code that sends the
- * address is loaded on submit.
+ * The newsletter form in the footer of every page and at the end of an article. It uses no form library and no schemas:
+ * the code that sends the address is loaded on submit.
  */
-export function NewsletterBox() {
+export function NewsletterBox({ source }: NewsletterBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [isPending, setPending] = useState(false);
@@ -54,7 +80,7 @@ export function NewsletterBox() {
     setPending(true);
     try {
       const { createSubscription } = await import('../api/subscription');
-      if (!(await createSubscription(email, attempt))) return refuse();
+      if (!(await createSubscription(email, source, attempt))) return refuse();
       field.form?.reset();
       setSentTo(email);
     } catch (error) {
@@ -65,12 +91,12 @@ export function NewsletterBox() {
   }
 
   return (
-    <Box maxW="form">
-      <chakra.h2 id={`${id}title`} textStyle="label" color="onPineMuted">
-        Newsletter
-      </chakra.h2>
+    <Box maxW="form" css={FOCUS}>
+      <Title id={`${id}title`} place={source}>
+        {WORDS[source].title}
+      </Title>
       <Text size="small" marginTop="3" marginBottom="4">
-        One email a month with what we learned on our projects. Unsubscribe at any time.
+        {WORDS[source].lead}
       </Text>
       <form
         noValidate
@@ -96,14 +122,8 @@ export function NewsletterBox() {
             aria-invalid={problem === INVALID}
             aria-describedby={problem ? `${id}problem` : undefined}
             onInput={() => setProblem(undefined)}
-            _focusVisible={{ outlineColor: 'gold' }}
           />
-          <Button
-            type="submit"
-            pending={isPending}
-            pendingLabel="Subscribing..."
-            _focusVisible={{ outlineColor: 'gold' }}
-          >
+          <Button type="submit" pending={isPending} pendingLabel="Subscribing...">
             Subscribe
           </Button>
         </Fields>

@@ -7,6 +7,7 @@ import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
+import { EmailLink } from '@/shared/ui/contact-links';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
@@ -89,8 +90,7 @@ function NewsletterLinkAction({ title, children, label, pendingLabel, act, done,
         {problem ? <Alert tone="error">{problem}</Alert> : null}
         <noscript>
           <Text>
-            JavaScript is turned off, so this page can't do it. Email{' '}
-            <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll do it for you.
+            JavaScript is turned off, so this page can't do it. Email <EmailLink />, and we'll do it for you.
           </Text>
         </noscript>
       </>

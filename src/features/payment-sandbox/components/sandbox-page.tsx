@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { SITE } from '@/shared/config/site';
+import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { Box } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 const Main = chakra('main', { base: { maxW: '30rem', mx: 'auto', px: '5', py: '12' } });
@@ -24,12 +25,8 @@ export function SandboxPage({ children }: { children: ReactNode }) {
       {children}
       <noscript>
         <Text mt="6">
-          JavaScript is turned off, and this page needs it. Email{' '}
-          <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor> or call{' '}
-          <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-            {SITE.phone}
-          </Anchor>
-          , and we'll help you.
+          JavaScript is turned off, and this page needs it. Email <EmailLink /> or call <PhoneLink />, and
+          we'll help you.
         </Text>
       </noscript>
     </Main>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ProfileDetails, type ProfileRow, profileDetails } from '@contracts/profile.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import type { SessionUser } from '@/shared/auth/session-store';
@@ -9,7 +10,7 @@ import { AppError, messageOf } from '@/shared/errors/app-error';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { TextInput } from '@/shared/ui/controls';
+import { ReadOnlyText, TextInput } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
@@ -35,7 +36,8 @@ function useProfileForm(userId: string, profile: ProfileRow) {
   const update = useUpdateProfile(userId);
 
   function edit() {
-    setIsEditing(true);
+    // The inputs are there only while editing.
+    flushSync(() => setIsEditing(true));
     form.setFocus('full_name');
   }
 
@@ -99,15 +101,16 @@ const Form = chakra('form', {
     display: 'flex',
     flexDirection: 'column',
     gap: '6',
-    // A read-only input looks like text.
-    '& input:read-only': {
-      bg: 'transparent',
-      borderColor: 'transparent',
-      borderBottomColor: 'rule',
-      px: '0',
-    },
+    // Read-only values read as a list of facts.
+    '& label[data-readonly]': { textStyle: 'fine', color: 'muted' },
   },
 });
+
+const FIELDS = [
+  { name: 'full_name', label: 'Full name', autoComplete: 'name', type: 'text' },
+  { name: 'company', label: 'Company', autoComplete: 'organization', type: 'text' },
+  { name: 'phone', label: 'Phone number', autoComplete: 'tel', type: 'tel' },
+] as const;
 
 type ProfileFormProps = { user: SessionUser; accountType: string; profile: ProfileRow };
 
@@ -118,24 +121,24 @@ export function ProfileForm({ user, accountType, profile }: ProfileFormProps) {
     profile,
   );
   const { errors } = form.formState;
-  const blank = isEditing ? undefined : 'Not provided';
+  const saved = formValues(profile);
   return (
     <Form noValidate onSubmit={submit} aria-label="Your details">
       <UnsavedChangesGuard isActive={isChanged} />
       <Field label="Email" readOnly help="Email address cannot be changed">
-        <TextInput type="email" value={user.email} readOnly />
+        <ReadOnlyText value={user.email} />
       </Field>
-      <Field label="Full name" readOnly={!isEditing} error={errors.full_name?.message}>
-        <TextInput autoComplete="name" placeholder={blank} {...form.register('full_name')} />
-      </Field>
-      <Field label="Company" readOnly={!isEditing} error={errors.company?.message}>
-        <TextInput autoComplete="organization" placeholder={blank} {...form.register('company')} />
-      </Field>
-      <Field label="Phone number" readOnly={!isEditing} error={errors.phone?.message}>
-        <TextInput type="tel" autoComplete="tel" placeholder={blank} {...form.register('phone')} />
-      </Field>
+      {FIELDS.map(({ name, label, ...input }) => (
+        <Field key={name} label={label} readOnly={!isEditing} error={errors[name]?.message}>
+          {isEditing ? (
+            <TextInput {...input} {...form.register(name)} />
+          ) : (
+            <ReadOnlyText value={saved[name]} placeholder="Not provided" />
+          )}
+        </Field>
+      ))}
       <Field label="Account Type" readOnly>
-        <TextInput value={accountType} readOnly />
+        <ReadOnlyText value={accountType} />
       </Field>
       {failure ? (
         <Alert tone="error" title="Your changes weren't saved.">

@@ -8,7 +8,7 @@ import { useSession } from '@/shared/auth/session';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { tabsRecipe } from '@/shared/theme/tabs-recipe';
-import { Container, Section, Stack } from '@/shared/ui/layout';
+import { Box, Container, Section, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
@@ -72,6 +72,8 @@ function useTab() {
 }
 
 type ProfileScreenProps = {
+  /** What the client most likely came for; the first tab begins with it. */
+  nextStep: ReactNode;
   /** The settings of the account: email address, password, deletion. */
   security: ReactNode;
   bookings: ReactNode;
@@ -79,13 +81,18 @@ type ProfileScreenProps = {
 };
 
 /** The client's profile, in four tabs. */
-export function ProfileScreen({ security, bookings, documents }: ProfileScreenProps) {
+export function ProfileScreen({ nextStep, security, bookings, documents }: ProfileScreenProps) {
   const { user, role } = useSession();
   const { tab, choose, wasOpened } = useTab();
   if (!user) return null;
   const panels: Record<Tab, ReactNode> = {
     profile: wasOpened('profile') ? (
       <Stack gap="14">
+        {role === 'client' ? (
+          <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
+            {nextStep}
+          </Box>
+        ) : null}
         <ProfileDetails user={user} role={role} />
         {security}
       </Stack>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Service } from '@contracts/content.ts';
-import { PATHS, servicePath } from '@/shared/config/paths';
+import { contactPath, PATHS, servicePath } from '@/shared/config/paths';
 import { paragraphs } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section, Stack } from '@/shared/ui/layout';
@@ -53,7 +53,7 @@ function ServiceDetails({ service }: { service: Service }) {
         </div>
       </Facts>
       <Stack gap="3">
-        <ButtonLink to={`${servicePath(service.slug)}#contact`} wide>
+        <ButtonLink to={contactPath(service.name, servicePath(service.slug))} wide>
           Request a Consultation
         </ButtonLink>
         <ButtonLink to={PATHS.serviceIndex} variant="outline" wide>

@@ -1,18 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Faq, ServiceSummary } from '@contracts/content.ts';
 import { PATHS, servicePath } from '@/shared/config/paths';
-import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
 import { paragraphs } from '@/shared/lib/text';
 import { CallToAction } from '@/shared/ui/call-to-action';
-import { ContentError } from '@/shared/ui/content-error';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ChevronDownIcon } from '@/shared/ui/icons';
 import { Container, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
-import { Spinner } from '@/shared/ui/spinner';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReveal } from '@/shared/ui/use-reveal';
 import type { ServiceIndexData } from '../api/services';
 import { priceText } from '../model/services';
 import { ServiceLink } from './service-link';
@@ -151,17 +147,8 @@ function Faqs({ faqs }: { faqs: Faq[] }) {
   );
 }
 
-const loadIndex = async () => (await import('../api/services')).getServiceIndex();
-
-export type ServiceIndexProps = {
-  /** Data from the build; without it the database is queried. */
-  stored: ServiceIndexData | undefined;
-};
-
 /** All services with their prices, and what people ask before they choose. */
-export function ServiceIndex({ stored }: ServiceIndexProps) {
-  const { data, isFailed, retry } = useRevalidatedContent(loadIndex, '', stored);
-  useReveal();
+export function ServiceIndex({ services, faqs }: ServiceIndexData) {
   return (
     <>
       <Section paddingTop={{ base: '12', lg: '20' }} paddingBottom={{ base: '12', lg: '16' }}>
@@ -175,14 +162,8 @@ export function ServiceIndex({ stored }: ServiceIndexProps) {
           </Text>
         </Container>
       </Section>
-      {isFailed ? <ContentError what="The services" level={2} onRetry={retry} /> : null}
-      {data === undefined && !isFailed ? <Spinner label="Loading the services..." /> : null}
-      {data ? (
-        <>
-          <ServiceList services={data.services} />
-          <Faqs faqs={data.faqs} />
-        </>
-      ) : null}
+      <ServiceList services={services} />
+      <Faqs faqs={faqs} />
       <CallToAction title="Not sure which one fits?">
         Bring the problem, not the service. In the first hour, we'll tell you which of these fits, or that
         none does.

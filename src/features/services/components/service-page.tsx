@@ -2,17 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ServiceSummary } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
 import { PATHS, servicePath } from '@/shared/config/paths';
-import { SITE } from '@/shared/config/site';
-import { MovedContentRedirect } from '@/shared/content/moved-content-redirect';
-import { useRevalidatedContent } from '@/shared/content/use-revalidated-content';
-import { ButtonLink } from '@/shared/ui/button';
-import { ContentError } from '@/shared/ui/content-error';
-import { Container, Section, Stack } from '@/shared/ui/layout';
+import { Container, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
-import { Spinner } from '@/shared/ui/spinner';
 import { SplitHero } from '@/shared/ui/split-hero';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useReveal } from '@/shared/ui/use-reveal';
 import type { ServicePageData } from '../api/services';
 import { ServiceBody } from './service-body';
 import { ServiceLink } from './service-link';
@@ -61,60 +54,15 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
   );
 }
 
-/** What an address without a service shows. */
-function ServiceNotFound() {
-  return (
-    <Section>
-      <Container>
-        <Stack gap="6" alignItems="flex-start">
-          <Heading level={1}>Service Not Found</Heading>
-          <Text size="lead">The service you're looking for doesn't exist or has been moved.</Text>
-          <ButtonLink to={PATHS.serviceIndex}>View All Services</ButtonLink>
-        </Stack>
-      </Container>
-    </Section>
-  );
-}
-
-const loadPage = async (slug: string) => (await import('../api/services')).getServicePage(slug);
-
-export type ServicePageProps = {
-  slug: string;
-  /** Data from the build; without it the database is queried. */
-  stored: ServicePageData | null | undefined;
+type ServicePageProps = ServicePageData & {
   /** The contact form, which belongs to another feature. */
   contact: ReactNode;
 };
 
 /** One service: what it is, how it goes, what it costs. */
-export function ServicePage({ slug, stored, contact }: ServicePageProps) {
-  const { data, isFailed, retry } = useRevalidatedContent(loadPage, slug, stored);
-  useReveal();
-  if (isFailed) return <ContentError what="The service" onRetry={retry} />;
-  if (data === undefined) {
-    return (
-      <>
-        <Spinner label="Loading the service..." />
-        <noscript>
-          <ServiceNotFound />
-        </noscript>
-      </>
-    );
-  }
-  if (data === null) {
-    return (
-      <>
-        <title>{`Service Not Found | ${SITE.name}`}</title>
-        <MovedContentRedirect kind="service" slug={slug} pathOf={servicePath}>
-          <ServiceNotFound />
-        </MovedContentRedirect>
-      </>
-    );
-  }
-  const { service, related } = data;
+export function ServicePage({ service, related, contact }: ServicePageProps) {
   return (
     <article>
-      {stored ? null : <title>{`${service.name} | ${SITE.name}`}</title>}
       <SplitHero
         back={{ to: PATHS.serviceIndex, label: 'Back to All Services' }}
         picture={

@@ -1,4 +1,5 @@
 import { env } from '@/shared/config/env';
+import { readArrival } from '@/shared/lib/arrival';
 
 /** Automated browsers and visitors with Global Privacy Control are not counted. */
 function mayCount(): boolean {
@@ -7,8 +8,10 @@ function mayCount(): boolean {
 
 /** Whether the visitor came from outside: not by a reload, nor from one of the site's pages. */
 function hasJustCome(): boolean {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return arrival?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
+  const { type, isReferredBySite } = readArrival();
+  // Some pages of the site send no referrer. Browsers with the Navigation API know the previous page of the site.
+  const { navigation } = window as { navigation?: { activation?: { from?: unknown } } };
+  return type === 'navigate' && !isReferredBySite && !navigation?.activation?.from;
 }
 
 let isDone = false;

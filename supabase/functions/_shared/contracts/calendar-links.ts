@@ -58,3 +58,8 @@ export function outlookCalendarLink(event: CalendarEvent): string {
   });
   return link.replaceAll('+', '%20');
 }
+
+/** The path of a booking's calendar file, which opens with the booking's id alone. */
+export function calendarFilePath(bookingId: string): string {
+  return `/api/bookings/${encodeURIComponent(bookingId)}/calendar.ics`;
+}

@@ -39,8 +39,25 @@ export const postSummary = row.extend({
 });
 export type PostSummary = z.infer<typeof postSummary>;
 
-/** An article; `content` is HTML of the tags that private.is_safe_article_html() allows. */
-export const post = postSummary.extend({ content: z.string() });
+/** One of the firm's people; `biography` is plain text, a few sentences. */
+export const teamMember = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  role: z.string(),
+  biography: z.string(),
+  image_url: z.string(),
+  image_alt: z.string(),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+const authorProfile = teamMember.omit({ id: true });
+export type AuthorProfile = z.infer<typeof authorProfile>;
+
+/**
+ * An article; `content` is HTML of the tags that private.is_safe_article_html() allows. `author_profile` is the team
+ * member who wrote it; null when none is linked, or the one linked is not published.
+ */
+export const post = postSummary.extend({ content: z.string(), author_profile: authorProfile.nullable() });
 export type Post = z.infer<typeof post>;
 
 /** A case study's figures: `improvement` and `progress` in percent, `roi` in whole US dollars. */

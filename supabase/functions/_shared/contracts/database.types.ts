@@ -93,17 +93,23 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author": string,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"title": string,"updated_at": string,"version": number
+                    "author": string,"author_id": number | null,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author": string,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
+                    "author": string,"author_id"?: number | null,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author"?: string,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "author"?: string,"author_id"?: number | null,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "blog_posts_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "team_members"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"canned_replies": {
                   Row: {
@@ -427,6 +433,20 @@ isOneToOne: false
                   }
                   Update: {
                     "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"team_members": {
+                  Row: {
+                    "biography": string,"created_at": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"publish_at": string,"role": string,"status": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "biography": string,"created_at"?: string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"publish_at"?: string,"role": string,"status"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "biography"?: string,"created_at"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"role"?: string,"status"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -799,7 +819,7 @@ isOneToOne: false
 { Args: { "p_vectors": Json }; Returns: number
                            },
 "subscribe_to_newsletter":
-{ Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string }; Returns: Json
+{ Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string,"p_source"?: string }; Returns: Json
                            },
 "undo_lead_updates":
 { Args: { "p_before": Json }; Returns: Json

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
 import { emailAddress } from './text-rules.ts';
 
+/** The forms of the site in which an email address can be entered. */
+const newsletterSource = z.enum(['footer', 'article']);
+export type NewsletterSource = z.infer<typeof newsletterSource>;
+
 /** Body of `POST /api/newsletter`. */
-export const newsletterRequest = z.strictObject({ email: emailAddress });
+export const newsletterRequest = z.strictObject({
+  email: emailAddress,
+  source: newsletterSource.default('footer'),
+});
 
 /** 202 of the same, whether the address is known or not. */
 export const newsletterResponse = z.object({ status: z.literal('accepted') });

@@ -1,7 +1,7 @@
 // Content as staff write it. Column names are the database's own.
 import { z } from 'zod';
 
-export const CONTENT_KINDS = ['post', 'service', 'case_study', 'testimonial', 'faq'] as const;
+export const CONTENT_KINDS = ['post', 'service', 'case_study', 'team_member', 'testimonial', 'faq'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** A line of a list of content; `version` counts its changes, instants are ISO 8601. */

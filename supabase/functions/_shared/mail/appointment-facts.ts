@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  calendarEvent,
+  calendarFilePath,
+  googleCalendarLink,
+  outlookCalendarLink,
+} from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
 import { type Block, displayNameOrEmpty, type MailCalendar, text } from './mail-content.ts';
@@ -127,8 +133,27 @@ export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): 
   ];
 }
 
-/** The way to change or cancel: the link of this mail, or words when the mail has none. */
-export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
+/** "Add to calendar", for a confirmed time. */
+export function addToCalendar({ appointmentId }: AppointmentFacts, siteUrl: string): Block {
+  const path = calendarFilePath(appointmentId);
+  return { kind: 'action', label: 'Add to calendar', href: new URL(path, siteUrl).href };
+}
+
+/** For calendars that take neither the attached file nor the one behind "Add to calendar". */
+export function calendarLinks(facts: AppointmentFacts): Block {
+  const event = calendarEvent(facts);
+  return {
+    kind: 'links',
+    lead: "A calendar file is attached. If your calendar doesn't pick it up:",
+    links: [
+      { label: 'Add it to Google Calendar', href: googleCalendarLink(event) },
+      { label: 'Add it to Outlook.com', href: outlookCalendarLink(event) },
+    ],
+  };
+}
+
+/** "Manage booking" with the link of this mail, and how long it can be used; or how to change a booking without it. */
+export function manageBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
   const { changeUntil, manageToken, canChange, addressConfirmed } = facts;
   if (!manageToken || !canChange) {
     return [
@@ -138,6 +163,7 @@ export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] 
   }
   const until = changeUntil ? ` until ${timeInBothZones(changeUntil, facts)}` : '';
   return [
+    { kind: 'action', label: 'Manage booking', href: pageOf('/manage-booking', facts, siteUrl) },
     text(
       `Something came up? You can move or cancel it online${until}. ${
         addressConfirmed
@@ -145,7 +171,6 @@ export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] 
           : "Opening the link confirms your email address. It doesn't change anything else until you confirm."
       }`,
     ),
-    { kind: 'action', label: 'Move or cancel', href: pageOf('/manage-booking', facts, siteUrl) },
   ];
 }
 

@@ -1,37 +1,26 @@
 import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
-import { calendarEvent, googleCalendarLink, outlookCalendarLink } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { formatCents } from '../contracts/money.ts';
+import { inZone } from '../contracts/time.ts';
 import {
   type AppointmentFacts,
+  addToCalendar,
   bookingPage,
   calendarEntry,
-  changeBlocks,
+  calendarLinks,
   confirmAddressBlocks,
   type FactRow,
   guestFacts,
   guestReason,
+  manageBlocks,
   previousTimeRows,
   startForFirm,
   startForGuest,
   timeRows,
 } from './appointment-facts.ts';
-import { type Block, greeting, type MailContent, nameOrVisitor, text } from './mail-content.ts';
+import { type Block, greeting, type MailContent, nameOrVisitor, ownMessage, text } from './mail-content.ts';
 
-const NEXT = 'What happens next: a consultant will confirm the time and contact you before we meet.';
-
-/** For calendars that do not take the file of the mail. */
-function calendarLinks(facts: AppointmentFacts): Block {
-  const event = calendarEvent(facts);
-  return {
-    kind: 'links',
-    lead: "A calendar file is attached. If your calendar doesn't pick it up:",
-    links: [
-      { label: 'Add it to Google Calendar', href: googleCalendarLink(event) },
-      { label: 'Add it to Outlook.com', href: outlookCalendarLink(event) },
-    ],
-  };
-}
+const NEXT = `What happens next: a consultant will answer within ${FIRM.answerWithin}. If we haven't answered by the start time, we'll decline the request and email you.`;
 
 /** What staff or the system gave as the reason. What a guest typed is not for a mail to that address. */
 function reasonBlocks({ reason, changedBy }: AppointmentFacts): Block[] {
@@ -49,7 +38,7 @@ function moneyBlocks({ paymentStatus, refundDue, priceCents }: AppointmentFacts)
   ];
 }
 
-/** To the guest. It repeats nothing of what was written but, where it looks like one, the name. */
+/** To the guest, with a copy of the message. Of the rest it repeats only the name, where it looks like one. */
 export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): MailContent {
   const unpaid = facts.paymentStatus === 'pending' && Boolean(facts.priceCents);
   const pay: Block[] = [
@@ -62,15 +51,17 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
     subject: `Your consultation request: ${startForGuest(facts)}`,
     preview: unpaid
       ? "We're holding the time for 30 minutes. It's yours once you've paid."
-      : "We're holding the time for you. A consultant will be in touch to confirm it.",
+      : `We're holding the time for you. A consultant will answer within ${FIRM.answerWithin}.`,
     heading: "We're holding your time",
     blocks: [
       text(greeting(facts.clientName)),
       text(`Thank you for requesting a consultation with ${FIRM.name}. We're holding this time for you:`),
       guestFacts(facts),
       ...confirmAddressBlocks(facts, siteUrl),
-      ...(unpaid ? pay : [text(NEXT)]),
-      ...changeBlocks(facts, siteUrl),
+      ...(unpaid ? pay : []),
+      ...manageBlocks(facts, siteUrl),
+      ...(unpaid ? [] : [text(NEXT)]),
+      ...ownMessage(facts.message),
     ],
     reason: guestReason(siteUrl),
   };
@@ -87,9 +78,10 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
       text(`Your consultation with ${FIRM.name} is confirmed:`),
       guestFacts(facts),
       ...confirmAddressBlocks(facts, siteUrl),
+      addToCalendar(facts, siteUrl),
+      ...manageBlocks(facts, siteUrl),
       ...(facts.location ? [] : [text('A consultant will contact you before we meet, by phone or video.')]),
       calendarLinks(facts),
-      ...changeBlocks(facts, siteUrl),
     ],
     ...calendarEntry(facts, 'REQUEST'),
     reason: guestReason(siteUrl),
@@ -141,18 +133,19 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
     subject: `Moved: ${facts.serviceType}, now ${startForGuest(facts)}`,
     preview: confirmed
       ? 'The new time is confirmed. The calendar file is attached.'
-      : "We're holding the new time for you. A consultant will be in touch to confirm it.",
+      : `We're holding the new time for you. A consultant will answer within ${FIRM.answerWithin}.`,
     heading: confirmed ? 'Your consultation has a new time' : "We're holding your new time",
     blocks: [
       text(greeting(facts.clientName)),
       text("Your consultation has been moved. Here's the new time:"),
       guestFacts(facts, previousTimeRows(facts)),
       ...confirmAddressBlocks(facts, siteUrl),
-      ...(confirmed ? [calendarLinks(facts)] : [text(NEXT)]),
+      ...(confirmed ? [addToCalendar(facts, siteUrl)] : []),
+      ...manageBlocks(facts, siteUrl),
+      confirmed ? calendarLinks(facts) : text(NEXT),
       ...(leftBehind
-        ? [text("Your calendar removes the old time now and adds the new one once it's confirmed.")]
+        ? [text('Your calendar removes the old time now. The new one follows when we confirm it.')]
         : []),
-      ...changeBlocks(facts, siteUrl),
     ],
     ...(confirmed ? calendarEntry(facts, 'REQUEST') : {}),
     ...(leftBehind ? calendarEntry(facts, 'CANCEL') : {}),
@@ -224,8 +217,14 @@ function firmReason(siteUrl: string): string {
   return `You're receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's inbox. To change the address, go to Settings in the dashboard.`;
 }
 
-function dashboard(siteUrl: string): Block {
-  return { kind: 'action', label: 'Open the dashboard', href: new URL('/admin', siteUrl).href };
+/** The day of the booking in the calendar of staff. */
+function openDay({ startsAt, firmTimeZone, status }: AppointmentFacts, siteUrl: string): Block {
+  const { date } = inZone(startsAt, firmTimeZone);
+  return {
+    kind: 'action',
+    label: status === 'pending' ? 'Confirm or decline' : 'Open the day in the dashboard',
+    href: new URL(`/admin/appointments?view=day&day=${date}`, siteUrl).href,
+  };
 }
 
 /** To the firm, with everything given; a reply goes to the visitor. */
@@ -243,7 +242,7 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
           ? 'It was confirmed automatically. Reply to this email to write to the client.'
           : "We're holding the time until you confirm or decline. Reply to this email to write to the client.",
       ),
-      dashboard(siteUrl),
+      openDay(facts, siteUrl),
     ],
     reason: firmReason(siteUrl),
   };
@@ -261,7 +260,7 @@ export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: st
       text(
         "Please confirm or decline it. If it isn't confirmed by its start time, it's declined automatically and the client gets an apology. Reply to this email to write to the client.",
       ),
-      dashboard(siteUrl),
+      openDay(facts, siteUrl),
     ],
     reason: firmReason(siteUrl),
   };
@@ -276,7 +275,7 @@ export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string)
     blocks: [
       everything(facts, previousTimeRows(facts)),
       text('The old time is open again. Reply to this email to write to the client.'),
-      dashboard(siteUrl),
+      openDay(facts, siteUrl),
     ],
     reason: firmReason(siteUrl),
   };
@@ -292,7 +291,7 @@ export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: str
       everything(facts),
       ...quoted(facts.reason),
       text('The time is open again. Reply to this email to write to the client.'),
-      dashboard(siteUrl),
+      openDay(facts, siteUrl),
     ],
     reason: firmReason(siteUrl),
   };

@@ -1,21 +1,22 @@
 import { FIRM } from '../contracts/firm.ts';
 import {
   type AppointmentFacts,
-  changeBlocks,
   guestFacts,
   guestReason,
+  manageBlocks,
   ratingPage,
   startForGuest,
   timeInBothZones,
 } from './appointment-facts.ts';
 import { greeting, type MailContent, text } from './mail-content.ts';
 
+// Each word fits below a fifth of a phone's width.
 const RATINGS = [
   [1, 'not at all'],
   [2, 'a little'],
-  [3, 'somewhat'],
+  [3, 'partly'],
   [4, 'mostly'],
-  [5, 'completely'],
+  [5, 'fully'],
 ] as const;
 
 function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, preview: string): MailContent {
@@ -27,12 +28,12 @@ function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, previe
       text(greeting(facts.clientName)),
       text(lead),
       guestFacts(facts),
+      ...manageBlocks(facts, siteUrl),
       text(
         facts.location
           ? `To reach us before then, call ${FIRM.phone}.`
           : `A consultant will contact you by phone or video. To reach us before then, call ${FIRM.phone}.`,
       ),
-      ...changeBlocks(facts, siteUrl),
     ],
     reason: guestReason(siteUrl),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import { greeting, type MailContent, nameOrVisitor, text } from './mail-content.ts';
+import { greeting, type MailContent, nameOrVisitor, ownMessage, text } from './mail-content.ts';
 import { dateAndTime } from './mail-dates.ts';
 
 export const contactPayload = z.object({
@@ -15,14 +15,16 @@ export const contactPayload = z.object({
 });
 type ContactPayload = z.infer<typeof contactPayload>;
 
+const copyLead = ({ source }: ContactPayload) =>
+  source === 'assistant' ? 'Your request, with the chat before it:' : 'Your message:';
 const enteredIn = ({ source }: ContactPayload) => (source === 'assistant' ? 'chat' : 'contact form');
 
-/** To the visitor. It repeats nothing of what was written but, where it looks like one, the name. */
+/** To the visitor, with a copy of the message. Of the rest it repeats only the name, where it looks like one. */
 export function contactReceived(payload: ContactPayload, siteUrl: string): MailContent {
   const site = new URL(siteUrl);
   return {
     subject: `We got your message - ${FIRM.name}`,
-    preview: 'A consultant will read it and reply to this address.',
+    preview: `A consultant will read it and reply to this address within ${FIRM.answerWithin}.`,
     heading: 'We got your message',
     blocks: [
       text(greeting(payload.name)),
@@ -30,9 +32,10 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
         `Thank you for writing to ${FIRM.name}. We received your message on ${dateAndTime(payload.createdAt)}.`,
       ),
       text(
-        `What happens next: a consultant will read it and reply to this address. If you'd rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
+        `What happens next: a consultant will read it and reply to this address within ${FIRM.answerWithin}. If you'd rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
       ),
       { kind: 'action', label: 'Schedule a consultation', href: new URL('/schedule', site).href },
+      ...ownMessage(payload.message, copyLead(payload)),
     ],
     reason: `You're receiving this one email because this address was entered in the ${enteredIn(payload)} at ${site.host}. If that wasn't you, you can ignore it. We won't email you again unless you write to us.`,
   };
@@ -57,7 +60,11 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
       },
       { kind: 'quote', text: payload.message },
       text('Reply to this email to answer the sender.'),
-      { kind: 'action', label: 'Open it in the dashboard', href: new URL('/admin', site).href },
+      {
+        kind: 'action',
+        label: 'Open it in the dashboard',
+        href: new URL(`/admin/leads/${payload.submissionId}`, site).href,
+      },
     ],
     reason: `You're receiving this because the ${enteredIn(payload)} at ${site.host} reports every message to the firm's inbox. To change the address, go to Settings in the dashboard.`,
   };

@@ -4,10 +4,11 @@ import type { CalendarBooking } from '../calendar/calendar-file.ts';
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  /** Text that another person wrote, shown as a quotation. */
-  | { kind: 'quote'; text: string }
+  /** Text that a person wrote, shown as a quotation. `isOwn`: a copy for the writer, or for a stranger's mailbox. */
+  | { kind: 'quote'; text: string; isOwn?: true }
+  /** A button. The first one of an email is what its reader needs. */
   | { kind: 'action'; label: string; href: string }
-  /** Links beside the one action. */
+  /** Links beside the actions. */
   | { kind: 'links'; lead: string; links: { label: string; href: string }[] }
   /** A row of answers, each a link; `word` says what it means. */
   | { kind: 'choices'; choices: { label: string; word: string; href: string }[] };
@@ -42,6 +43,37 @@ export interface MailContent {
 /** A paragraph. */
 export function text(words: string): Block {
   return { kind: 'text', text: words };
+}
+
+/** A copy of the message that the recipient sent, whole; nothing without one. */
+export function ownMessage(message: string | null | undefined, lead = 'Your message:'): Block[] {
+  const words = message?.trim() ?? '';
+  return words === '' ? [] : [text(lead), { kind: 'quote', text: words, isOwn: true }];
+}
+
+/** `text` with an invisible space behind each dot, colon and "@" of a word, so that no mail program makes links of it. */
+export function withoutLinks(text: string): string {
+  return text.replace(/[.:@](?=\S)/g, '$&\u200B');
+}
+
+/** The length of a quoted line in plain text, without its mark. */
+const QUOTE_WIDTH = 70;
+
+/** `text` as quoted plain text; each line has the mark, so long ones are wrapped between words. */
+export function quotedLines(text: string): string {
+  const lines: string[] = [];
+  for (const row of text.split(/\r\n|\r|\n/)) {
+    let line: string | undefined;
+    for (const word of row.split(' ')) {
+      const longer: string = line === undefined ? word : `${line} ${word}`;
+      if (line?.trim() && longer.length > QUOTE_WIDTH) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    lines.push(line ?? '');
+  }
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
 const MAX_LENGTH = 60;

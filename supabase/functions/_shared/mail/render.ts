@@ -33,8 +33,21 @@ import {
   leadReply,
   leadReplyPayload,
 } from './contact-mails.ts';
+import { documentShared, documentSharedPayload } from './document-mails.ts';
 import { invitation, invitationPayload } from './invitation-mails.ts';
-import { type Block, escapeHtml, type MailContent } from './mail-content.ts';
+import { type Block, escapeHtml, type MailContent, quotedLines, withoutLinks } from './mail-content.ts';
+import {
+  BODY,
+  BRAND,
+  MAIL_COLORS,
+  RULE,
+  SIGN,
+  SMALL,
+  STYLE_BLOCK,
+  TABLE,
+  TEXT_FONT,
+  TITLE,
+} from './mail-styles.ts';
 import {
   newsletterConfirm,
   newsletterConfirmPayload,
@@ -43,67 +56,64 @@ import {
 } from './newsletter-mails.ts';
 import type { OutgoingMail } from './transport.ts';
 
-const COLORS = {
-  paper: '#FBF7F0',
-  ink: '#14201B',
-  muted: '#5B655F',
-  clay: '#B4471F',
-  pine: '#1E3A31',
-  gold: '#E3A72F',
-  sand: '#EADFCB',
-  card: '#FFFFFF',
-};
-const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
-const TEXT = 'Figtree, Arial, Helvetica, sans-serif';
-const BODY = `font-family:${TEXT};font-size:17px;line-height:27px;color:${COLORS.ink};`;
-const SMALL = `font-family:${TEXT};font-size:14px;line-height:21px;color:${COLORS.muted};`;
-const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const { light, pine, gold } = MAIL_COLORS;
 
 function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 }
 
+function link(href: string, content: string, style: string): string {
+  return `<a href="${escapeHtml(href)}" class="link" style="display:inline-block;color:${light.clay};text-decoration:underline;${style}">${content}</a>`;
+}
+
 function factRow([label, value]: [string, string]): string {
-  const line = `border-top:1px solid ${COLORS.sand};padding:10px 0;vertical-align:baseline;line-height:27px;`;
+  const line = `border-top:${RULE};padding:10px 0;vertical-align:baseline;line-height:27px;`;
   return `<tr>
-<td width="130" style="${SMALL}${line}padding-right:16px;">${escapeHtml(label)}</td>
-<td dir="auto" style="${BODY}${line}word-break:break-word;">${withBreaks(value)}</td>
+<td class="label muted rule" width="130" style="${SMALL}${line}padding-right:16px;">${escapeHtml(label)}</td>
+<td class="value ink rule" dir="auto" style="${BODY}${line}">${withBreaks(value)}</td>
 </tr>`;
 }
 
 function choiceCell({ label, word, href }: { label: string; word: string; href: string }): string {
-  const link = `display:block;font-family:${TEXT};font-size:19px;line-height:44px;font-weight:600;color:#FFFFFF;text-decoration:none;`;
-  return `<td width="20%" align="center" valign="top" style="padding:0 4px 6px;">
-<table ${TABLE} width="100%"><tr><td bgcolor="${COLORS.clay}" align="center" style="border-radius:4px;">
-<a href="${escapeHtml(href)}" style="${link}">${escapeHtml(label)}</a>
-</td></tr></table>
-<span style="${SMALL}">${escapeHtml(word)}</span>
+  const style = `display:block;border-radius:4px;background-color:${light.clay};font-family:${TEXT_FONT};font-size:19px;line-height:46px;font-weight:600;color:${light.onClay};text-decoration:none;`;
+  return `<td width="20%" align="center" valign="top" style="padding:0 3px 6px;">
+<a href="${escapeHtml(href)}" class="solid" style="${style}">${escapeHtml(label)}</a>
+<span class="muted" style="${SMALL}">${escapeHtml(word)}</span>
 </td>`;
 }
 
-function blockAsHtml(block: Block): string {
+/** A link as a button, filled or only outlined. Outlook knows no padding of links, so the cell has it there. */
+function button({ label, href }: { label: string; href: string }, filled: boolean): string {
+  const kind = filled ? 'solid' : 'outline';
+  const border = `border:1px solid ${light.clay};border-radius:4px;`;
+  const colors = filled ? `background-color:${light.clay};color:${light.onClay};` : `color:${light.clay};`;
+  const type = `font-family:${TEXT_FONT};font-size:17px;line-height:22px;font-weight:600;text-decoration:none;`;
+  return `<table ${TABLE} style="margin:6px 0 14px;"><tr>
+<td class="${kind}" ${filled ? `bgcolor="${light.clay}" ` : ''}style="${border}mso-padding-alt:12px 24px;">
+<a href="${escapeHtml(href)}" class="${kind}" style="display:inline-block;padding:12px 24px;border-radius:3px;${colors}${type}">${escapeHtml(label)}</a>
+</td>
+</tr></table>`;
+}
+
+function blockAsHtml(block: Block, isFirstAction: boolean): string {
   switch (block.kind) {
     case 'text':
-      return `<p style="${BODY}margin:0 0 18px;">${withBreaks(block.text)}</p>`;
+      return `<p class="ink" style="${BODY}margin:0 0 18px;">${withBreaks(block.text)}</p>`;
     case 'facts':
-      return `<table ${TABLE} width="100%" style="margin:0 0 24px;border-bottom:1px solid ${COLORS.sand};">
+      return `<table class="rule" ${TABLE} width="100%" style="margin:0 0 22px;border-bottom:${RULE};">
 ${block.rows.map(factRow).join('\n')}
 </table>`;
     case 'quote':
       return `<table ${TABLE} width="100%" style="margin:0 0 24px;"><tr>
-<td dir="auto" style="${BODY}padding:4px 0 4px 18px;border-left:3px solid ${COLORS.gold};word-break:break-word;">${withBreaks(block.text)}</td>
+<td class="ink" dir="auto" style="${BODY}padding:4px 0 4px 18px;border-left:3px solid ${gold};white-space:pre-wrap;">${withBreaks(block.isOwn ? withoutLinks(block.text) : block.text)}</td>
 </tr></table>`;
     case 'action':
-      return `<table ${TABLE} style="margin:6px 0 26px;"><tr>
-<td bgcolor="${COLORS.clay}" style="border-radius:4px;padding:13px 24px;">
-<a href="${escapeHtml(block.href)}" style="font-family:${TEXT};font-size:17px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(block.label)}</a>
-</td>
-</tr></table>`;
+      return button(block, isFirstAction);
     case 'links':
-      return `<p style="${BODY}margin:0 0 18px;">${withBreaks(block.lead)}<br>
-${block.links.map(({ label, href }) => `<a href="${escapeHtml(href)}" style="color:${COLORS.clay};text-decoration:underline;">${escapeHtml(label)}</a>`).join('<br>\n')}</p>`;
+      return `<p class="ink" style="${BODY}margin:8px 0 18px;">${withBreaks(block.lead)}<br>
+${block.links.map(({ label, href }) => link(href, escapeHtml(label), 'line-height:27px;padding:9px 0;')).join('<br>\n')}</p>`;
     case 'choices':
-      return `<table ${TABLE} width="100%" style="margin:6px 0 26px;"><tr>
+      return `<table ${TABLE} width="100%" style="margin:6px 0 26px;table-layout:fixed;"><tr>
 ${block.choices.map(choiceCell).join('\n')}
 </tr></table>`;
   }
@@ -115,42 +125,48 @@ function head(subject: string): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="x-apple-disable-message-reformatting">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<meta name="color-scheme" content="light">
-<meta name="supported-color-schemes" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+${STYLE_BLOCK}
 </head>`;
 }
 
 function foot({ reason, stop }: MailContent): string {
   const contact = `${escapeHtml(FIRM.name)}<br>${escapeHtml(FIRM_ADDRESS_LINE)}`;
-  const link = `color:${COLORS.clay};text-decoration:underline;`;
-  const end = stop ? ` <a href="${escapeHtml(stop.href)}" style="${link}">${escapeHtml(stop.label)}</a>` : '';
-  return `<p style="${SMALL}margin:0 0 14px;">${withBreaks(reason)}${end}</p>
-<p style="${SMALL}margin:0;">${contact}<br>
-<a href="${FIRM.phoneHref}" style="${link}">${FIRM.phone}</a> &middot;
-<a href="mailto:${FIRM.email}" style="${link}">${FIRM.email}</a></p>`;
+  const tall = 'line-height:46px;';
+  const end = stop ? `<br>\n${link(stop.href, escapeHtml(stop.label), tall)}` : '';
+  return `<p class="muted" style="${SMALL}margin:0 0 14px;">${withBreaks(reason)}${end}</p>
+<p class="muted" style="${SMALL}margin:0;">${contact}<br>
+${link(FIRM.phoneHref, FIRM.phone, tall)} &middot;
+${link(`mailto:${FIRM.email}`, FIRM.email, tall)}</p>`;
 }
 
 /**
- * The mail as HTML: one column of 600 px in tables, styles inline, no images, nothing loaded from anywhere. No comments
- * either: the auth server takes them out of its templates, so Outlook's conditional ones would be lost.
+ * The mail as HTML: one column of 600 px in tables, no images, nothing loaded from anywhere. All is styled inline but
+ * what needs STYLE_BLOCK. The first action is a filled button. No comments: the auth server takes them out of its
+ * templates, so Outlook's conditional ones would be lost.
  */
 export function asHtml(content: MailContent): string {
   const { subject, preview, heading, blocks } = content;
+  const firstAction = blocks.find(({ kind }) => kind === 'action');
   const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;';
+  const breaks = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word;';
   return `<!doctype html>
 <html lang="en" dir="ltr">
 ${head(subject)}
-<body style="margin:0;padding:0;background-color:${COLORS.paper};">
-<div style="${hidden}color:${COLORS.paper};">${escapeHtml(preview)}</div>
-<table ${TABLE} width="100%" bgcolor="${COLORS.paper}" style="table-layout:fixed;"><tr><td align="center" style="padding:24px 12px;">
-<table ${TABLE} width="600" style="width:600px;max-width:100%;text-align:left;">
-<tr><td bgcolor="${COLORS.pine}" style="padding:22px 32px;border-radius:4px 4px 0 0;font-family:${DISPLAY};font-size:22px;line-height:28px;font-weight:600;color:${COLORS.paper};">${escapeHtml(FIRM.brand)}</td></tr>
-<tr><td bgcolor="${COLORS.card}" style="padding:34px 32px 16px;">
-<h1 style="margin:0 0 20px;font-family:${DISPLAY};font-size:29px;line-height:35px;font-weight:600;color:${COLORS.ink};">${escapeHtml(heading)}</h1>
-${blocks.map(blockAsHtml).join('\n')}
+<body class="page" style="margin:0;padding:0;background-color:${light.paper};">
+<div style="${hidden}">${escapeHtml(preview)}</div>
+<table class="page" ${TABLE} width="100%" bgcolor="${light.paper}" style="table-layout:fixed;"><tr><td align="center" style="padding:24px 12px;">
+<table ${TABLE} width="600" style="width:600px;max-width:100%;text-align:left;${breaks}">
+<tr><td class="side" bgcolor="${pine}" style="padding:20px 32px;border-radius:4px 4px 0 0;">
+<table ${TABLE}><tr><td style="padding-right:12px;">${SIGN}</td><td style="${BRAND}">${escapeHtml(FIRM.brand)}</td></tr></table>
 </td></tr>
-<tr><td style="padding:24px 32px 8px;border-top:3px solid ${COLORS.gold};">
+<tr><td class="side card" bgcolor="${light.surface}" style="padding:34px 32px 16px;">
+<h1 class="ink" style="margin:0 0 20px;${TITLE}">${escapeHtml(heading)}</h1>
+${blocks.map((block) => blockAsHtml(block, block === firstAction)).join('\n')}
+</td></tr>
+<tr><td class="side" style="padding:24px 32px 8px;border-top:3px solid ${gold};">
 ${foot(content)}
 </td></tr>
 </table>
@@ -167,10 +183,7 @@ function blockAsText(block: Block): string {
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'quote':
-      return block.text
-        .split(/\r\n|\r|\n/)
-        .map((row) => `> ${row}`.trimEnd())
-        .join('\n');
+      return quotedLines(block.isOwn ? withoutLinks(block.text) : block.text);
     case 'action':
       return `${block.label}:\n${block.href}`;
     case 'links':
@@ -224,6 +237,7 @@ const CONTENT: Record<string, Write> = {
   appointment_cancelled_notice: about(appointmentCancelledNotice),
   appointment_unanswered_notice: about(appointmentUnansweredNotice),
   invitation: (payload, siteUrl) => invitation(invitationPayload.parse(payload), siteUrl),
+  document_shared: (payload, siteUrl) => documentShared(documentSharedPayload.parse(payload), siteUrl),
   newsletter_confirm: (payload, siteUrl) =>
     newsletterConfirm(newsletterConfirmPayload.parse(payload), siteUrl),
   newsletter_welcome: (payload, siteUrl) =>

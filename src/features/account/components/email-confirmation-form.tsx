@@ -1,0 +1,163 @@
+import { Suspense, useState } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
+import { Row, Stack } from '@/shared/ui/layout';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { clearLinkRequest, getLinkRequest } from '../api/link-requests';
+import { forgetPendingConfirmation } from '../api/pending-confirmation';
+import type { VerifiedLink } from '../api/verify-email-link';
+import { ContinueAsPrompt } from './continue-as-prompt';
+import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link';
+
+const ProvePasswordForm = lazyWithBoundary(
+  async () => (await import('./email-link-forms')).ProvePasswordForm,
+);
+
+/**
+ * The result of a confirmation. `next` is the page that required a sign-in, or `/`. An invited user has no password
+ * yet. `unproven` is the link of an account whose password may have been chosen by a stranger.
+ */
+type Confirmation = { email: string; next: string; isInvited?: boolean; unproven?: VerifiedLink } & (
+  | { isSignedIn: boolean }
+  /** `other` is signed in here, and the user may switch to the account of `link`. */
+  | { link: VerifiedLink; other: string }
+);
+
+function EmailConfirmed(confirmation: Confirmation) {
+  const { email, next, isInvited, unproven } = confirmation;
+  const [isProven, setIsProven] = useState(unproven === undefined);
+  const isSignedIn =
+    ('isSignedIn' in confirmation && confirmation.isSignedIn) || (unproven !== undefined && isProven);
+  return (
+    <Stack gap="6">
+      <FocusedHeading>Email Confirmed!</FocusedHeading>
+      <Text overflowWrap="anywhere">
+        {isSignedIn
+          ? `You're signed in as ${email}.`
+          : `${email} is confirmed. Sign in with it to use your account.`}
+      </Text>
+      {unproven && !isProven ? (
+        <Suspense fallback={<Skeleton height="10rem" width="full" />}>
+          <ProvePasswordForm link={unproven} onProven={() => setIsProven(true)} />
+        </Suspense>
+      ) : null}
+      {isInvited ? (
+        <Text>
+          First, <TextLink to={PATHS.forgotPassword}>set a password</TextLink>.
+        </Text>
+      ) : null}
+      {'link' in confirmation ? (
+        <ContinueAsPrompt link={confirmation.link} next={next} declineLabel="Stay signed in">
+          You're signed in as {confirmation.other}. You can stay signed in or switch accounts.
+        </ContinueAsPrompt>
+      ) : null}
+      <Row>
+        <ButtonLink to={PATHS.profile}>Go to My Profile</ButtonLink>
+        <ButtonLink to={PATHS.home} variant="outline">
+          Back to Home
+        </ButtonLink>
+      </Row>
+      {next === '/' ? null : (
+        <Text>
+          Or continue <TextLink to={next}>where you left off</TextLink>.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The first of the two confirmations that an email change needs. */
+function EmailChangeFirstStep() {
+  return (
+    <Stack gap="6">
+      <FocusedHeading>One of two addresses confirmed</FocusedHeading>
+      <Text>
+        Now open the link we sent to your other address. Until then, your account keeps its old address.
+      </Text>
+    </Stack>
+  );
+}
+
+const NewLinkForm = lazyWithBoundary(async () => (await import('./email-link-forms')).NewLinkForm);
+
+/** Signs in when this browser requested the link and no other account is signed in; ends the session otherwise. */
+async function signInIfRequestedHere(link: VerifiedLink): Promise<Confirmation> {
+  const { email, currentAccount, isPasswordProven } = link;
+  const request = getLinkRequest(email);
+  clearLinkRequest(email);
+  if (request && typeof currentAccount === 'object')
+    return { email, next: request.next, link, other: currentAccount.email };
+  // The address is confirmed either way. When this sign-in fails, the user signs in with the password.
+  const isSignedIn =
+    request !== undefined &&
+    (await link.signIn().then(
+      () => true,
+      () => false,
+    ));
+  const confirmation = {
+    email,
+    next: request?.next ?? '/',
+    isSignedIn: isSignedIn || currentAccount === 'same',
+  };
+  if (!isPasswordProven) return { ...confirmation, unproven: link };
+  if (!isSignedIn) await link.endSession();
+  return confirmation;
+}
+
+/** Confirms the address of a new account, or a change of address, with the link that was opened. */
+export function EmailConfirmation() {
+  const [result, setResult] = useState<Confirmation | 'first-of-two'>();
+  const link = useEmailLink({
+    types: ['signup', 'invite', 'email_change'],
+    async onVerified(verified) {
+      forgetPendingConfirmation();
+      if (!verified) return setResult('first-of-two');
+      if (link.type !== 'email_change') {
+        const confirmation = await signInIfRequestedHere(verified);
+        if (link.type !== 'invite') return setResult(confirmation);
+        // An invited user has no password yet.
+        const { unproven, ...rest } = confirmation;
+        await unproven?.endSession();
+        return setResult({ ...rest, isInvited: true });
+      }
+      const { email, currentAccount, isPasswordProven, isForNewMailbox } = verified;
+      clearLinkRequest(email);
+      await verified.restoreSignIn();
+      const isUnproven = isForNewMailbox && !isPasswordProven;
+      if (!isUnproven) await verified.endSession();
+      const isSignedIn = currentAccount === 'same' && isForNewMailbox;
+      setResult({ email, next: '/', isSignedIn, ...(isUnproven && { unproven: verified }) });
+    },
+  });
+  const isChange = link.type === 'email_change';
+  const title = isChange ? 'Confirm the change' : 'Confirm your email';
+
+  if (result === 'first-of-two') return <EmailChangeFirstStep />;
+  if (result) return <EmailConfirmed {...result} />;
+  if (link.isInvalid || link.isIncomplete) {
+    return (
+      <InvalidLinkNotice title={title} isIncomplete={link.isIncomplete}>
+        {isChange ? (
+          <ButtonLink to={PATHS.profile} wide>
+            Go to My Profile
+          </ButtonLink>
+        ) : (
+          <Suspense fallback={<Skeleton height="10rem" width="full" />}>
+            <NewLinkForm kind="confirmation" />
+          </Suspense>
+        )}
+      </InvalidLinkNotice>
+    );
+  }
+  return (
+    <ConfirmLinkButton title={title} label="Confirm Email" pendingLabel="Confirming..." link={link}>
+      {isChange
+        ? 'Select Confirm Email to approve your new address. It takes effect once both addresses have confirmed it.'
+        : 'Select Confirm Email to finish setting up your account.'}
+    </ConfirmLinkButton>
+  );
+}

@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useLinkParams } from '@/shared/lib/use-link-params';
+import { useOnLeave } from '@/shared/lib/use-on-leave';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
+import { Stack } from '@/shared/ui/layout';
+import { usePage } from '@/shared/ui/page-context';
+import { showToast } from '@/shared/ui/toast';
+import { Heading, Text } from '@/shared/ui/typography';
+import { startPasswordReset } from '../api/reset-password';
+import type { Factor } from '../api/second-factor';
+import { parseEmailLink } from '../model/account-mail-rules';
+import { newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
+import { hasErrorCode } from '../model/auth-error';
+import { NewPasswordFields } from './account-fields';
+import { AccountForm } from './account-form';
+import { InvalidLinkNotice } from './email-link';
+import { MfaStep } from './mfa-code-form';
+import { useAccountForm } from './use-account-form';
+
+const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));
+
+type ResetPasswordFormProps = {
+  tokenHash: string;
+  onUpdated: () => void;
+  /** Called when the link is invalid. */
+  onInvalidLink: () => void;
+};
+
+/** The new password, then the code of an authenticator app if the account has one. */
+function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswordFormProps) {
+  const [reset] = useState(() => startPasswordReset(tokenHash));
+  useOnLeave(reset.end);
+  const [factors, setFactors] = useState<Factor[]>();
+
+  async function update(password: string) {
+    await reset.setPassword(password);
+    showToast({ kind: 'success', title: 'Password updated successfully' });
+    onUpdated();
+  }
+
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    async send({ password }) {
+      try {
+        await update(password);
+      } catch (error) {
+        if (!hasErrorCode(error, 'insufficient_aal')) throw error;
+        setFactors(await reset.factors());
+      }
+    },
+    fallback: 'Failed to update password. Please try again.',
+    toast: { title: 'Failed to update password' },
+    onFailure(error) {
+      if (hasErrorCode(error, 'otp_expired')) onInvalidLink();
+    },
+  });
+
+  if (factors) {
+    return (
+      <MfaStep
+        level={2}
+        factors={factors}
+        verify={async (factorId, code) => {
+          await reset.verifyFactor(factorId, code);
+          setFactors(undefined);
+          await submit();
+        }}
+      />
+    );
+  }
+  return (
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Set a new password">
+      <NewPasswordFields
+        password={{ label: 'New Password', error: errors.password?.message }}
+        confirm={{ label: 'Confirm New Password', error: errors.confirmPassword?.message }}
+        register={form.register}
+      />
+      <Button type="submit" wide pending={isSending} pendingLabel="Updating...">
+        Update Password
+      </Button>
+    </AccountForm>
+  );
+}
+
+/** Delay before the redirect to the sign-in page, in milliseconds. */
+const REDIRECT_AFTER = 3000;
+
+function PasswordUpdated() {
+  const { openPage } = usePage();
+  useEffect(() => {
+    const timer = setTimeout(() => void openPage(PATHS.signIn), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [openPage]);
+  return (
+    <Stack gap="6">
+      <FocusedHeading>Password Updated</FocusedHeading>
+      <Text>Your new password is set. We'll take you to the sign-in page in a moment.</Text>
+      <ButtonLink to={PATHS.signIn} wide>
+        Go to Login
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+/** Sets a new password. Submitting the form uses the link; opening the page does not. */
+export function ResetPassword() {
+  const isHydrated = useHydrated();
+  const link = parseEmailLink(useLinkParams(), ['recovery']);
+  const [outcome, setOutcome] = useState<'updated' | 'invalid'>();
+  const isIncomplete = isHydrated && !link;
+
+  if (outcome === 'updated') return <PasswordUpdated />;
+  if (outcome === 'invalid' || isIncomplete) {
+    return (
+      <InvalidLinkNotice title="Reset Your Password" isIncomplete={isIncomplete}>
+        <ButtonLink to={PATHS.forgotPassword} wide>
+          Send a new link
+        </ButtonLink>
+      </InvalidLinkNotice>
+    );
+  }
+  return (
+    <Stack gap="0">
+      <Heading level={1} mb="3">
+        Reset Your Password
+      </Heading>
+      <Text tone="muted" mb="8">
+        Choose a new password. This signs you out on every device.
+      </Text>
+      <ResetPasswordForm
+        key={link?.tokenHash}
+        tokenHash={link?.tokenHash ?? ''}
+        onUpdated={() => setOutcome('updated')}
+        onInvalidLink={() => setOutcome('invalid')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react';
+import { signInPathFor } from '@/shared/auth/return-path';
+import { useSession } from '@/shared/auth/session';
+import { PATHS } from '@/shared/config/paths';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
+import { Stack } from '@/shared/ui/layout';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { usePage } from '@/shared/ui/page-context';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { clearLinkRequest, getLinkRequest } from '../api/link-requests';
+import { forgetPendingConfirmation } from '../api/pending-confirmation';
+import type { VerifiedLink } from '../api/verify-email-link';
+import { ContinueAsPrompt } from './continue-as-prompt';
+import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link';
+
+const NewLinkForm = lazyWithBoundary(async () => (await import('./email-link-forms')).NewLinkForm);
+
+const TITLE = 'Sign in with a link';
+
+/** Signs in with the link that was opened: at once when this browser requested it, otherwise after a question. */
+export function SignInLink() {
+  const { openPage } = usePage();
+  const { user } = useSession();
+  const [offer, setOffer] = useState<{ link: VerifiedLink; next: string }>();
+  const link = useEmailLink({
+    types: ['magiclink'],
+    async onVerified(verified) {
+      forgetPendingConfirmation();
+      if (!verified) return;
+      const { email, currentAccount, needsSecondFactor } = verified;
+      const request = getLinkRequest(email);
+      clearLinkRequest(email);
+      const next = request?.next ?? '/';
+      const isExpected = currentAccount === 'same' || (currentAccount === 'none' && request !== undefined);
+      const isSignedIn =
+        isExpected &&
+        (await verified.signIn().then(
+          () => true,
+          () => false,
+        ));
+      if (!isSignedIn) return setOffer({ link: verified, next });
+      await openPage(needsSecondFactor ? signInPathFor(PATHS.signIn, next) : next, { replace: true });
+    },
+  });
+
+  if (offer) {
+    const { currentAccount, email } = offer.link;
+    return (
+      <Stack gap="6">
+        <FocusedHeading>Is this your account?</FocusedHeading>
+        <ContinueAsPrompt
+          {...offer}
+          declineLabel="That's not me"
+          onDeclined={() => void openPage(PATHS.signIn)}
+        >
+          {typeof currentAccount === 'object'
+            ? `This link is for ${email}, but you're signed in as ${currentAccount.email}. Continuing signs you out of that account.`
+            : `This link is for ${email} and wasn't requested in this browser. Continue only if that's your account. Anything you enter next is saved to it.`}
+        </ContinueAsPrompt>
+      </Stack>
+    );
+  }
+  if (link.isInvalid || link.isIncomplete) {
+    return (
+      <InvalidLinkNotice title={TITLE} isIncomplete={link.isIncomplete}>
+        <Suspense fallback={<Skeleton height="10rem" width="full" />}>
+          <NewLinkForm kind="sign-in" />
+        </Suspense>
+      </InvalidLinkNotice>
+    );
+  }
+  return (
+    <ConfirmLinkButton title={TITLE} label="Sign In" pendingLabel="Signing in..." link={link}>
+      {user
+        ? `You're signed in as ${user.email}. If the link is for another account, we'll ask before we switch.`
+        : 'Select Sign In to continue. The link works once.'}
+    </ConfirmLinkButton>
+  );
+}

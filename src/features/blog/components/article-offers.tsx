@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { ButtonLink } from '@/shared/ui/button';
+import { Container, Section } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: { md: '12', lg: '24' },
+    rowGap: '12',
+    // A rule between the two, below each other or side by side.
+    '& > :nth-of-type(2)': {
+      paddingTop: { base: '10', md: '0' },
+      paddingInlineStart: { md: '12', lg: '24' },
+      borderTop: { base: '1px solid', md: 'none' },
+      borderInlineStart: { md: '1px solid' },
+      borderColor: 'control',
+    },
+  },
+});
+
+/** After an article: a consultation, or the next article by email. */
+export function ArticleOffers({ newsletter }: { newsletter: ReactNode }) {
+  return (
+    <Section tone="sand" py={{ base: '14', lg: '20' }} aria-labelledby="next-step-title">
+      <Container>
+        <Halves>
+          <div>
+            <Heading level={2} id="next-step-title">
+              Facing a decision like this?
+            </Heading>
+            <Text marginTop="3" marginBottom="6">
+              Bring it to a free consultation. By the end, you’ll know whether AI can help.
+            </Text>
+            <ButtonLink to={PATHS.schedule}>Schedule Consultation</ButtonLink>
+          </div>
+          {newsletter ? <div>{newsletter}</div> : null}
+        </Halves>
+      </Container>
+    </Section>
+  );
+}

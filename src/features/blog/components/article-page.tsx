@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Post } from '@contracts/content.ts';
+import type { ReactNode } from 'react';
+import { PATHS, postPath } from '@/shared/config/paths';
+import { Island } from '@/shared/islands/island';
+import { absolute } from '@/shared/seo/page-meta';
+import { Box, Container, Section, Stack } from '@/shared/ui/layout';
+import { Picture } from '@/shared/ui/picture';
+import { HtmlProse, TableOfContents } from '@/shared/ui/prose';
+import { SplitHero } from '@/shared/ui/split-hero';
+import { Heading, Text } from '@/shared/ui/typography';
+import type { Article } from '../api/full-posts';
+import { outline } from '../model/article';
+import { ArticleCard, Byline } from './article-card';
+import { ArticleOffers } from './article-offers';
+import { AuthorNote } from './author-note';
+import { ShareRow } from './share-row';
+
+/** The beginning of an article: what it is about, by whom and how long, and its picture. */
+function ArticleHero({ post }: { post: Post }) {
+  return (
+    <SplitHero
+      back={{ to: PATHS.blog, label: 'Back to All Articles' }}
+      picture={
+        <Picture src={post.image_url} alt={post.image_alt} sizes="(min-width: 64em) 50vw, 100vw" priority />
+      }
+    >
+      <Heading level={1}>{post.title}</Heading>
+      <Text size="lead" tone="muted" marginTop="5" marginBottom="6">
+        {post.excerpt}
+      </Text>
+      <Byline post={post}>
+        <span>{post.read_time}</span>
+      </Byline>
+    </SplitHero>
+  );
+}
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
+    columnGap: { lg: '16', xl: '24' },
+    py: { base: '12', lg: '20' },
+  },
+});
+const Related = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: { base: '8', lg: '12' },
+    rowGap: '14',
+    marginTop: '10',
+    listStyle: 'none',
+  },
+});
+
+type ArticlePageProps = Article & {
+  /** The form to subscribe, which belongs to another feature. */
+  newsletter?: ReactNode;
+};
+
+/** An article, whole. */
+export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
+  const sections = outline(post.content);
+  return (
+    <>
+      <article>
+        <ArticleHero post={post} />
+        <Container>
+          <Body>
+            {sections.length > 0 ? <TableOfContents title="In this article" sections={sections} /> : <div />}
+            <Box>
+              <HtmlProse html={post.content} />
+              <Stack
+                gap="10"
+                maxW="measure"
+                marginTop="14"
+                paddingTop="8"
+                borderTop="1px solid"
+                borderColor="control"
+              >
+                {post.author_profile ? <AuthorNote author={post.author_profile} /> : null}
+                <Island
+                  id="share-row"
+                  when="visible"
+                  component={ShareRow}
+                  props={{ title: post.title, url: absolute(postPath(post.slug)) }}
+                />
+              </Stack>
+            </Box>
+          </Body>
+        </Container>
+      </article>
+      <ArticleOffers newsletter={newsletter} />
+      {related.length > 0 ? (
+        <Section pt={{ base: '14', lg: '20' }} aria-labelledby="related-title">
+          <Container>
+            <Box borderTop="2px solid" borderColor="ink" paddingTop={{ base: '8', lg: '10' }}>
+              <Heading level={2} id="related-title">
+                Related Articles
+              </Heading>
+              <Related>
+                {related.map((each) => (
+                  <ArticleCard key={each.id} post={each} place="related" />
+                ))}
+              </Related>
+            </Box>
+          </Container>
+        </Section>
+      ) : null}
+    </>
+  );
+}

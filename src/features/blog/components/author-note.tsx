@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { AuthorProfile } from '@contracts/content.ts';
+import { PATHS } from '@/shared/config/paths';
+import { Picture } from '@/shared/ui/picture';
+import { TextLink } from '@/shared/ui/text-link';
+import { Heading, Text } from '@/shared/ui/typography';
+
+const Note = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
+    columnGap: { base: '5', sm: '7' },
+    alignItems: 'start',
+    maxW: 'measure',
+  },
+});
+
+/** The author at the end of an article: portrait, role, and biography. */
+export function AuthorNote({ author }: { author: AuthorProfile }) {
+  return (
+    <Note aria-labelledby="author-title">
+      <Picture
+        src={author.image_url}
+        alt={author.image_alt}
+        sizes="16rem"
+        aspectRatio="4 / 5"
+        borderRadius="md"
+      />
+      <div>
+        <Heading level={2} size="h3" id="author-title">
+          {author.name}
+        </Heading>
+        <Text size="small" tone="muted" marginTop="1">
+          {author.role}
+        </Text>
+        <Text marginTop="3">{author.biography}</Text>
+        <TextLink
+          to={PATHS.about}
+          display="inline-flex"
+          alignItems="center"
+          minH="tap"
+          fontSize="sm"
+          fontWeight="semibold"
+        >
+          Meet the whole team
+        </TextLink>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,39 @@
+import { PATHS } from '@/shared/config/paths';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { FocusedHeading } from '@/shared/ui/focused-heading';
+import { CheckIcon } from '@/shared/ui/icons';
+import { Box, Row } from '@/shared/ui/layout';
+import { manageTokenOf } from '../model/manage-link';
+import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
+
+type BookingSuccessProps = { booked: BookingResult; onAnother: () => void };
+
+/** Says what was booked and leads on to it. Replaces the form, and takes over its focus. */
+export function BookingSuccess({ booked, onAnother }: BookingSuccessProps) {
+  const isGuest = manageTokenOf(booked.id) !== undefined;
+  return (
+    <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
+      <Row gap="3" mb="3" flexWrap="nowrap" alignItems="baseline" color="success" fontSize="lg">
+        <CheckIcon />
+        <FocusedHeading level={2} size="h3" color="ink" scrollMarginTop="32">
+          Your consultation is {booked.status === 'confirmed' ? 'confirmed' : 'requested'}
+        </FocusedHeading>
+      </Row>
+      <BookingSummaryText {...booked} />
+      <Row mt="5">
+        <PayLink to={booked.paymentUrl} />
+        <ButtonLink to={`${PATHS.booking}/${booked.id}`} variant="outline">
+          See your booking
+        </ButtonLink>
+        {isGuest ? (
+          <ButtonLink to={`${PATHS.manageBooking}/${booked.id}`} variant="outline">
+            Manage booking
+          </ButtonLink>
+        ) : null}
+        <Button variant="outline" onClick={onAnother}>
+          Book another consultation
+        </Button>
+      </Row>
+    </Box>
+  );
+}

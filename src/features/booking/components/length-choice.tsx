@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Fieldset, Legend } from '@/shared/ui/fieldset';
+import { Box } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import { ChoiceRadio, ChoiceTile } from './choice-tile';
+
+const LENGTHS = [
+  {
+    length: '60 minutes',
+    name: 'Consultation',
+    text: 'An hour for your questions, a first strategy and rough figures.',
+  },
+  {
+    length: '30 minutes',
+    name: DISCOVERY_CALL,
+    text: 'Half an hour to get to know each other and to see whether we can help.',
+  },
+] as const;
+
+const Tiles = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
+});
+
+type LengthChoiceProps = {
+  /** The chosen service, or ''. */
+  serviceType: string;
+  onChoose: (serviceType: string) => void;
+};
+
+/** A consultation of 60 minutes, or a Discovery Call of 30. */
+export function LengthChoice({ serviceType, onChoose }: LengthChoiceProps) {
+  const isDiscovery = serviceType === DISCOVERY_CALL;
+  const discovery = useRef<HTMLInputElement>(null);
+  // Chosen in the prerendered page, before this code was there.
+  const chooseEarly = useEffectEvent(() => {
+    if (discovery.current?.checked) onChoose(DISCOVERY_CALL);
+  });
+  useEffect(() => chooseEarly(), []);
+  return (
+    <Fieldset>
+      <Legend>Length</Legend>
+      <Tiles>
+        {LENGTHS.map(({ length, name }) => {
+          const isCall = name === DISCOVERY_CALL;
+          return (
+            <ChoiceTile key={name}>
+              <ChoiceRadio
+                ref={isCall ? discovery : undefined}
+                name="length"
+                value={length}
+                checked={isCall === isDiscovery}
+                onChange={() => onChoose(isCall ? DISCOVERY_CALL : '')}
+              />
+              <span>{length}</span>{' '}
+              <Text as="span" textStyle="fine" fontWeight="normal" color="inherit">
+                {name}
+              </Text>
+            </ChoiceTile>
+          );
+        })}
+      </Tiles>
+      <Box mt="2" minH={{ base: '12', sm: '6' }}>
+        <Text size="small" tone="muted" role="status">
+          {LENGTHS[isDiscovery ? 1 : 0].text}
+        </Text>
+      </Box>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,155 @@
+import { calendarFilePath } from '@contracts/calendar-links.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { bookAgainPath, PATHS } from '@/shared/config/paths';
+import { withNonBreakingSpaces } from '@/shared/lib/text';
+import { BookingStatus } from '@/shared/ui/booking-status';
+import { ButtonLink } from '@/shared/ui/button';
+import { Box, Row } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
+import { Anchor, Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { bookingQueries } from '../api/queries';
+import { type BookingEntry, splitBookings } from '../model/booking-view';
+import { useVisitorTimeZone } from './time-zone-select';
+
+/** What the step is about, and beside it, on a phone below it, what can be done. */
+function Step({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
+      columnGap="10"
+      rowGap="4"
+      alignItems="center"
+    >
+      <div>{children}</div>
+      <Row columnGap="5" rowGap="1">
+        {actions}
+      </Row>
+    </Box>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return (
+    <Text size="small" tone="muted">
+      {children}
+    </Text>
+  );
+}
+
+/** Day, time, service and status of a booking. */
+function Facts({ entry }: { entry: BookingEntry }) {
+  const { date, time, ownTime, service, status, startsAt } = entry;
+  return (
+    <>
+      <Text fontWeight="semibold" maxW="none">
+        <time dateTime={startsAt}>
+          {date}, {withNonBreakingSpaces(time)}
+        </time>
+      </Text>
+      {ownTime ? (
+        <Text size="small" tone="muted">
+          {withNonBreakingSpaces(ownTime)}
+        </Text>
+      ) : null}
+      <Row columnGap="4" rowGap="0">
+        <span>{service}</span>
+        <BookingStatus status={status} />
+      </Row>
+    </>
+  );
+}
+
+function titleOf({ status, isDue }: BookingEntry): string {
+  if (isDue) return 'Your payment is due';
+  return status === 'confirmed' ? 'Your next consultation' : 'Your request, not confirmed yet';
+}
+
+/** The booking that comes next, with what it needs of the client. */
+function Upcoming({ entry }: { entry: BookingEntry }) {
+  const { id, status, isDue, canChange } = entry;
+  return (
+    <Step
+      actions={
+        <>
+          <ButtonLink to={`${PATHS.booking}/${id}`} size="sm">
+            {isDue ? 'Go to payment' : 'See booking'}
+          </ButtonLink>
+          {status === 'confirmed' ? (
+            <Anchor href={calendarFilePath(id)} download py="2">
+              Add to calendar
+            </Anchor>
+          ) : null}
+          {canChange ? (
+            <TextLink to={PATHS.myBookings} py="2">
+              Move or cancel
+            </TextLink>
+          ) : null}
+        </>
+      }
+    >
+      <Title>{titleOf(entry)}</Title>
+      <Facts entry={entry} />
+    </Step>
+  );
+}
+
+/** The last booking, when none is to come. */
+function Last({ entry }: { entry: BookingEntry }) {
+  return (
+    <Step
+      actions={
+        <>
+          <ButtonLink to={bookAgainPath(PATHS.bookingCalendar, entry.service)} size="sm">
+            Book again
+          </ButtonLink>
+          <TextLink to={PATHS.myBookings} py="2">
+            Your bookings
+          </TextLink>
+        </>
+      }
+    >
+      <Title>Your last booking</Title>
+      <Facts entry={entry} />
+    </Step>
+  );
+}
+
+function First() {
+  return (
+    <Step
+      actions={
+        <ButtonLink to={PATHS.bookingCalendar} size="sm">
+          Book a consultation
+        </ButtonLink>
+      }
+    >
+      <Title>You have no bookings yet</Title>
+      <Text fontWeight="semibold">Choose a date and time for your first consultation.</Text>
+    </Step>
+  );
+}
+
+/** The next booking of the client `userId`, or how to make one. */
+export function NextBooking({ userId }: { userId: string }) {
+  const bookings = useQuery(bookingQueries.own(userId));
+  const timeZone = useVisitorTimeZone();
+  if (bookings.isPending) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading your bookings...</VisuallyHidden>
+        <Skeleton height="5.5rem" maxW="measure" />
+      </>
+    );
+  }
+  if (bookings.isError) {
+    return <LoadError onRetry={bookings.refetch}>We couldn't load your bookings.</LoadError>;
+  }
+  const { upcoming, past } = splitBookings(bookings.data, new Date(), timeZone);
+  if (upcoming[0]) return <Upcoming entry={upcoming[0]} />;
+  return past[0] ? <Last entry={past[0]} /> : <First />;
+}

@@ -1,0 +1,48 @@
+import { BOOKING_WINDOW_DAYS, FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { addDays, isWeekend, todayIn } from '@contracts/time.ts';
+import { formatDate } from '@contracts/time-format.ts';
+
+/** `value` is "YYYY-MM-DD", `label` the text of the option. */
+type BookableDate = { readonly value: string; readonly label: string };
+
+/**
+ * The dates that can be booked: the next 30 days from tomorrow, without weekends. Dates are those of the firm's
+ * calendar: when it is late evening in Honolulu, the next day has already begun in Atlanta.
+ */
+export function bookableDates(now: Date): BookableDate[] {
+  const today = todayIn(FIRM_TIME_ZONE, now);
+  return Array.from({ length: BOOKING_WINDOW_DAYS }, (_, index) => addDays(today, index + 1))
+    .filter((value) => !isWeekend(value))
+    .map((value) => ({ value, label: formatDate(value, 'full') }));
+}
+
+/** The first and the last date of the booking window, "YYYY-MM-DD". */
+export function bookingWindow(now: Date): { from: string; to: string } {
+  const today = todayIn(FIRM_TIME_ZONE, now);
+  return { from: addDays(today, 1), to: addDays(today, BOOKING_WINDOW_DAYS) };
+}
+
+/** The days that the date picker shows, and which of them can be chosen, as the firm's "YYYY-MM-DD". */
+export type PickerDays = { today: string; last: string; days: readonly string[] };
+
+/**
+ * The days from today to the end of the booking window. Only the dates in `free` can be chosen. While `free` is not
+ * known, every working day can be chosen.
+ */
+export function pickerDays(now: Date, free: readonly string[] | undefined): PickerDays {
+  const today = todayIn(FIRM_TIME_ZONE, now);
+  const working = bookableDates(now).map(({ value }) => value);
+  const days = working.filter((day) => free?.includes(day) ?? true);
+  return { today, last: working.at(-1) ?? today, days };
+}
+
+type DayState = { isToday: boolean; isFree: boolean; isChosen: boolean };
+
+/** The label of a day for screen readers: 'Monday, November 24, 2025, not available'. */
+export function dayLabel(isoDate: string, { isToday, isFree, isChosen }: DayState): string {
+  const words = [formatDate(isoDate, 'full')];
+  if (isToday) words.push('today');
+  if (isChosen) words.push('chosen');
+  else if (!isFree) words.push('not available');
+  return words.join(', ');
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Suspense } from 'react';
+import { useSession } from '@/shared/auth/session';
+import { PATHS } from '@/shared/config/paths';
+import { Container } from '@/shared/ui/layout';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+
+const NextStep = lazyWithBoundary(async () => (await import('./next-step')).NextStep);
+
+// The head script marks the document when a session is stored: the place is then kept from the first paint on, so that
+// nothing below moves.
+const Band = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: { base: '20rem', md: '17rem', lg: '11rem' },
+    py: '4',
+    bg: 'sand',
+    '&[data-unsure]': { display: 'none', '[data-session] &': { display: 'flex' } },
+  },
+});
+
+/** The next step of a signed-in client, above the landing page, where a sign-in leads; nothing for visitors. */
+export function HomeNextStep() {
+  const { role } = useSession();
+  if (role === 'guest') return null;
+  return (
+    <Band className="on-sand" data-unsure={role === 'loading' ? '' : undefined}>
+      <Container>
+        {role === 'client' ? (
+          <Suspense fallback={null}>
+            <NextStep />
+          </Suspense>
+        ) : null}
+        {role === 'admin' ? (
+          <Text>
+            You're signed in as staff. <TextLink to={PATHS.admin}>Open the workspace</TextLink>
+          </Text>
+        ) : null}
+      </Container>
+    </Band>
+  );
+}

@@ -1,0 +1,19 @@
+import { NextBooking } from '@/features/booking/components/next-booking';
+import { RecentDocuments } from '@/features/documents/components/recent-documents';
+import { useSession } from '@/shared/auth/session';
+import { QueryProvider } from '@/shared/query/query-provider';
+import { Stack } from '@/shared/ui/layout';
+
+/** What the signed-in client most likely came for: the next booking, and what was shared of late. */
+export function NextStep() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <QueryProvider>
+      <Stack as="section" aria-label="Your next step" gap="3">
+        <NextBooking userId={user.id} />
+        <RecentDocuments userId={user.id} />
+      </Stack>
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode, RefObject } from 'react';
+import { SiteFooter } from './site-footer';
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    insetInlineStart: '4',
+    top: '-20',
+    zIndex: 'skip',
+    px: '5',
+    py: '3',
+    bg: 'pine',
+    color: 'onPine',
+    borderRadius: 'md',
+    fontWeight: 'semibold',
+    _focus: { top: '3' },
+  },
+});
+const Main = chakra('main', {
+  base: {
+    paddingTop: { base: '16', xl: '{sizes.header}' },
+    minH: '70dvh',
+    _focusVisible: { outline: 'none' },
+  },
+});
+
+type PageFrameProps = {
+  header: ReactNode;
+  newsletter: ReactNode;
+  /** What lies over the page: the assistant, toasts, tooltips. */
+  overlays: ReactNode;
+  main?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** What is around every page of both kinds. */
+export function PageFrame({ header, newsletter, overlays, main, children }: PageFrameProps) {
+  return (
+    <>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      {header}
+      <Main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </Main>
+      <SiteFooter newsletter={newsletter} />
+      {overlays}
+    </>
+  );
+}

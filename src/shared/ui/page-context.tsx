@@ -1,0 +1,60 @@
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
+
+export type LinkProps = ComponentProps<'a'> & { to: string };
+
+/** The page around a component, with what it needs of a router. */
+export type Page = {
+  /** The path of the URL without a slash at its end, such as `/blog`. */
+  pathname: string;
+  search: URLSearchParams;
+  /** A link to a page of this site. */
+  Link: ComponentType<LinkProps>;
+  /**
+   * Opens another page of this site, in place of this one in the history with `replace`. Resolves when the page is
+   * shown. If it is another document, resolves when the visitor comes back to this one.
+   */
+  openPage: (to: string, options?: { replace?: boolean }) => Promise<void>;
+};
+
+/** A link that loads a document. */
+function DocumentLink({ to, ...rest }: LinkProps) {
+  return <a href={to} {...rest} />;
+}
+
+const openDocument: Page['openPage'] = (to, { replace = false } = {}) => {
+  if (replace) location.replace(to);
+  else location.assign(to);
+  return new Promise((resolve) => addEventListener('pageshow', ({ persisted }) => persisted && resolve()));
+};
+
+/** Returns the page at a URL whose links load documents. */
+export function createDocumentPage({ pathname, search }: { pathname: string; search: string }): Page {
+  return {
+    pathname: pathname.replace(/(.)\/$/, '$1'),
+    search: new URLSearchParams(search),
+    Link: DocumentLink,
+    openPage: openDocument,
+  };
+}
+
+let currentDocument: Page | undefined;
+
+/** The page as the browser's URL has it. An island lives as long as its document, so it is read once. */
+function documentPage(): Page {
+  currentDocument ??= createDocumentPage(location);
+  return currentDocument;
+}
+
+/** Provided by the application's shell, and when a page is prerendered. Islands in a browser have none. */
+export const PageContext = createContext<Page | undefined>(undefined);
+
+/** The page around this component. Works in islands, which have no router, and in the application. */
+export function usePage(): Page {
+  return useContext(PageContext) ?? documentPage();
+}
+
+/** A link to a page of this site, in islands and in the application. */
+export function Link(props: LinkProps) {
+  const { Link: PageLink } = usePage();
+  return <PageLink {...props} />;
+}

@@ -1,0 +1,58 @@
+-- Access to public.team_members for each role: every role reads published rows that are due, admins read all, and no role writes.
+begin;
+select plan(16);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+insert into public.team_members (status, publish_at, position, name, role, biography, image_url, image_alt)
+select status, publish_at, 98760 + number, 'Tess Tester', 'Tester', 'She tests what others have written.', '/images/tests-1280.webp', 'A test.'
+from (values
+  ('published', now(), 1),
+  ('draft', now() - interval '1 day', 2),
+  ('published', now() + interval '1 minute', 3)
+) as tests (status, publish_at, number);
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select results_eq($$select position from public.team_members where position > 98760 order by position$$, array[98761], 'anon sees what is published');
+select throws_ok($$insert into public.team_members (position) values (1)$$, '42501', null, 'anon may not insert');
+select throws_ok($$update public.team_members set name = 'Eve'$$, '42501', null, 'anon may not update');
+select throws_ok($$delete from public.team_members$$, '42501', null, 'anon may not delete');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select position from public.team_members where position > 98760 order by position$$, array[98761], 'client sees what is published');
+select throws_ok($$insert into public.team_members (position) values (1)$$, '42501', null, 'client may not insert');
+select throws_ok($$update public.team_members set name = 'Eve'$$, '42501', null, 'client may not update');
+select throws_ok($$delete from public.team_members$$, '42501', null, 'client may not delete');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select position from public.team_members where position > 98760 order by position$$, array[98761], 'other client sees what is published');
+select throws_ok($$insert into public.team_members (position) values (1)$$, '42501', null, 'other client may not insert');
+select throws_ok($$update public.team_members set name = 'Eve'$$, '42501', null, 'other client may not update');
+select throws_ok($$delete from public.team_members$$, '42501', null, 'other client may not delete');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select position from public.team_members where position > 98760 order by position$$, array[98761, 98762, 98763], 'admin sees the draft and the coming one too');
+select throws_ok($$insert into public.team_members (position) values (1)$$, '42501', null, 'admin may not insert');
+select throws_ok($$update public.team_members set name = 'Eve'$$, '42501', null, 'admin may not update');
+select throws_ok($$delete from public.team_members$$, '42501', null, 'admin may not delete');
+
+reset role;
+select * from finish();
+rollback;
