@@ -1,7 +1,7 @@
 import { messageOf } from '@/shared/errors/app-error';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { removeStoredSession } from '@/shared/supabase/stored-session';
-import { showToast } from '@/shared/ui/toast';
+import { openPageWithToast, showToast } from '@/shared/ui/toast';
 
 /** The provider's ways of saying that there was no session left to end. */
 function isAlreadySignedOut({ name, status }: { name: string; status?: number | undefined }): boolean {
@@ -50,22 +50,21 @@ export async function signOutOrNotify(end: () => Promise<void>): Promise<boolean
 }
 
 /**
- * Runs `end`, shows a notice with the result and, on success, calls `onDone`; `where` is the end of the notice.
+ * Runs `end` and, on success, opens the next page, which shows a notice; `where` is the end of the notice. A failure
+ * shows its notice here.
  * Resolves to whether it succeeded; never rejects.
  */
 export async function signOut(
   end: () => Promise<void>,
-  onDone: () => unknown,
+  openNext: () => Promise<void>,
   where = 'your account',
 ): Promise<boolean> {
   const isOut = await signOutOrNotify(end);
   if (!isOut) return false;
-  showToast({
+  await openPageWithToast(openNext, {
     kind: 'success',
     title: 'Logged out successfully',
     description: `You have been logged out of ${where}`,
-    acrossPages: true,
   });
-  await onDone();
   return true;
 }

@@ -21,10 +21,15 @@ function DocumentLink({ to, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
 }
 
+/** Resolves when the visitor comes back to this document, from the one that is being opened. */
+export function returnToDocument(): Promise<void> {
+  return new Promise((resolve) => addEventListener('pageshow', ({ persisted }) => persisted && resolve()));
+}
+
 const openDocument: Page['openPage'] = (to, { replace = false } = {}) => {
   if (replace) location.replace(to);
   else location.assign(to);
-  return new Promise((resolve) => addEventListener('pageshow', ({ persisted }) => persisted && resolve()));
+  return returnToDocument();
 };
 
 /** Returns the page at a URL whose links load documents. */

@@ -54,6 +54,21 @@ export function showToast(message: ToastMessage): void {
   else waiting.splice(0, 1, message);
 }
 
+/**
+ * Opens another page with `openPage` and shows a notice there, once. If the page is another document, that one shows
+ * the notice, and nothing changes here.
+ */
+export async function openPageWithToast(
+  openPage: () => Promise<void>,
+  message: Omit<ToastMessage, 'action' | 'acrossPages'>,
+): Promise<void> {
+  const lasting = { ...message, acrossPages: true as const };
+  store(lasting);
+  await openPage();
+  // After a return to this document the next one has shown it.
+  if (hasStoredToast()) showToast(lasting);
+}
+
 /** Takes away the notice that is shown: its time is over, or what it says holds no longer. */
 export function dismissToast(): void {
   store(undefined);

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
+import { usePage } from '@/shared/ui/page-context';
 import { TextLink } from '@/shared/ui/text-link';
-import { showToast } from '@/shared/ui/toast';
+import { openPageWithToast, showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { deleteAccount, exportData } from '../api/account-data';
 import { currentPasswordSchema } from '../model/account-schemas';
@@ -74,18 +74,16 @@ export function DownloadData() {
 const resolver = zodResolver(currentPasswordSchema);
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
-  const navigate = useNavigate();
+  const { openPage } = usePage();
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send({ current }) {
       const { kept } = await deleteAccount(current);
-      showToast({
+      await openPageWithToast(() => openPage(PATHS.home), {
         kind: 'success',
         title: 'Account deleted',
         description: retentionText(kept),
-        acrossPages: true,
       });
-      await navigate(PATHS.home);
     },
     fallback: 'Failed to delete the account. Please try again.',
     toast: { title: 'Account not deleted' },

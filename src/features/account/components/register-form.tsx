@@ -6,7 +6,7 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { usePage } from '@/shared/ui/page-context';
 import { TextLink } from '@/shared/ui/text-link';
-import { showToast } from '@/shared/ui/toast';
+import { openPageWithToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { signUp } from '../api/account-mails';
 import { rememberPendingConfirmation } from '../api/pending-confirmation';
@@ -27,14 +27,12 @@ export function RegisterForm() {
     resolver,
     async send(values) {
       await signUp(values, next);
-      showToast({
+      rememberPendingConfirmation(values.email);
+      await openPageWithToast(() => openPage(withNext(PATHS.signIn)), {
         kind: 'success',
         title: 'Registration successful',
         description: 'Please check your email to verify your account.',
-        acrossPages: true,
       });
-      rememberPendingConfirmation(values.email);
-      await openPage(withNext(PATHS.signIn));
     },
     fallback: 'Failed to register. Please try again.',
     toast: { title: 'Registration failed' },

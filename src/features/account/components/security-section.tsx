@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { sessionStore, useSession } from '@/shared/auth/session';
 import { endSession, signOut } from '@/shared/auth/sign-out';
 import { PATHS } from '@/shared/config/paths';
@@ -10,6 +9,7 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { usePage } from '@/shared/ui/page-context';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading, Text } from '@/shared/ui/typography';
 import { changeEmail } from '../api/change-credentials';
@@ -82,14 +82,14 @@ function ChangeEmail({ email }: { email: string }) {
 }
 
 function SignOutEverywhereForm() {
-  const navigate = useNavigate();
+  const { openPage } = usePage();
   const [isPending, setIsPending] = useState(false);
 
   async function end() {
     setIsPending(true);
     const isOut = await signOut(
       () => sessionStore.leave(() => endSession('global')),
-      () => navigate(PATHS.home),
+      () => openPage(PATHS.home),
       'your account on every device',
     );
     if (!isOut) setIsPending(false);
