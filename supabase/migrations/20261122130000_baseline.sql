@@ -83,6 +83,13 @@ create domain private.slug as text
   );
 comment on domain private.slug is 'The last part of a page''s URL: kebab-case, at most 80 characters.';
 
+create domain private.https_url as text
+  constraint https_url_check check (
+    char_length(value) <= 500 and value ~ '^https://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?(/[!#-;=?-\[\]-~]*)?$'
+  );
+comment on domain private.https_url is
+  'An https URL of at most 500 ASCII characters, without user name, spaces, quotes, angle brackets or backslashes.';
+
 -- An image of the site at 1280x800 (its -640.webp, -640.avif and -1280.avif are next to it), or an uploaded image. The name
 -- of an upload contains its size in pixels, so that a page can reserve its space before it loads.
 create domain private.image_url as text
@@ -1530,7 +1537,9 @@ create table private.settings (
   follow_up_delay_hours int not null default 24 check (follow_up_delay_hours between 1 and 168),
   -- The privacy page promises 30 days.
   mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
-  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
+  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30),
+  video_link_template private.https_url not null default 'https://meet.jit.si/consultation-{room}'
+    check (video_link_template like '%{room}%')
 );
 comment on table private.settings is
   'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
@@ -1549,6 +1558,8 @@ comment on column private.settings.send_follow_up is
 comment on column private.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
 comment on column private.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
 comment on column private.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
+comment on column private.settings.video_link_template is
+  'URL of the video calls of consultants without a video link. {room} stands for the room of the appointment.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
@@ -1615,7 +1626,7 @@ set search_path = ''
 as $$
   select coalesce(p_name in (
     'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
-    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
+    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days', 'video_link_template'
   ), false)
 $$;
 comment on function private.is_admin_setting(text) is
@@ -1701,12 +1712,12 @@ begin
     update private.settings s
     set (
       firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
-      follow_up_delay_hours, mail_retention_days, chat_retention_days
+      follow_up_delay_hours, mail_retention_days, chat_retention_days, video_link_template
     ) = (
       select
         changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
         changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
-        changed.mail_retention_days, changed.chat_retention_days
+        changed.mail_retention_days, changed.chat_retention_days, changed.video_link_template
       from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
     )
     where s.is_only_row
@@ -3816,7 +3827,8 @@ create table public.consultants (
   user_id uuid unique references auth.users (id) on delete set null,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   time_zone private.time_zone_name not null,
-  active boolean not null default true
+  active boolean not null default true,
+  video_link private.https_url
 );
 comment on table public.consultants is
   'A person who gives consultations. Admins add and change consultants; none is deleted.';
@@ -3825,12 +3837,14 @@ comment on column public.consultants.user_id is 'The consultant''s account; null
 comment on column public.consultants.name is 'Name for staff; clients do not see it.';
 comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
 comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
+comment on column public.consultants.video_link is
+  'The consultant''s standing video link, for those with a confirmed video call; null: each appointment has a room by private.settings.video_link_template.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
-grant insert (name, time_zone, active) on public.consultants to authenticated;
-grant update (name, time_zone, active) on public.consultants to authenticated;
+grant insert (name, time_zone, active, video_link) on public.consultants to authenticated;
+grant update (name, time_zone, active, video_link) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));
@@ -4090,6 +4104,7 @@ create table public.appointments (
   client_phone private.single_line check (btrim(client_phone) <> '' and char_length(client_phone) <= 32),
   company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text check (btrim(message) <> '' and char_length(message) <= 5000),
+  meets_by text check (meets_by in ('voice', 'video')),
   guest_time_zone private.time_zone_name not null,
   source text not null default 'site' check (source in ('site', 'phone')),
   service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
@@ -4119,6 +4134,7 @@ create table public.appointments (
   constraint appointments_client_check check (
     status = 'held' or (client_name is not null and client_email is not null)
   ),
+  constraint appointments_phone_check check (meets_by <> 'voice' or client_phone is not null),
   -- Two appointments of one consultant never overlap, however close together the requests are: the insert is the check.
   -- An expired hold still occupies its slot until its row is deleted, and an unconfirmed booking until its slot is
   -- released; see private.free_expired_slots().
@@ -4138,6 +4154,8 @@ comment on column public.appointments.client_email is 'Receives the client''s em
 comment on column public.appointments.client_phone is 'The client''s phone number; null: not given.';
 comment on column public.appointments.company is 'The client''s company; null: not given.';
 comment on column public.appointments.message is 'Plain text from the client; null: none.';
+comment on column public.appointments.meets_by is
+  'What the client chose: a voice call, which needs client_phone, or a video call. Null: not chosen, a hold, or a type with a location.';
 comment on column public.appointments.guest_time_zone is 'IANA zone of the client, for the times in emails.';
 comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
 comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
@@ -4321,6 +4339,40 @@ $$;
 comment on function private.link_appointment_to_account() is
   'Trigger: assigns a visitor''s booking to the account that confirmed its email address. It runs after the insert, so that the first event does not name that account as its actor.';
 
+create or replace function private.video_link(p_booking public.appointments)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(
+    c.video_link,
+    -- Participants see the room, so it does not reveal the id of the appointment, which opens its page.
+    replace(s.video_link_template, '{room}', left(encode(sha256(('room ' || p_booking.id)::bytea), 'hex'), 20))
+  )
+  from public.consultants c cross join private.settings s
+  where c.id = p_booking.consultant_id
+$$;
+comment on function private.video_link(appointments) is
+  'Returns the URL of the video call: the consultant''s standing link, or the room of this appointment.';
+
+create or replace function private.meeting_place_json(p_booking public.appointments)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'location', t.location,
+    'meetsBy', p_booking.meets_by,
+    'videoLink', case
+      when p_booking.meets_by = 'video' and p_booking.status = 'confirmed' then private.video_link(p_booking)
+    end
+  ))
+  from public.consultation_types t
+  where t.id = p_booking.consultation_type_id
+$$;
+comment on function private.meeting_place_json(appointments) is
+  'Where a consultation takes place: {location, meetsBy, videoLink}, without nulls. videoLink is there while the appointment is confirmed.';
+
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
@@ -4335,6 +4387,7 @@ as $$
     'service', jsonb_strip_nulls(jsonb_build_object(
       'name', p_booking.service_type, 'description', t.description, 'location', t.location
     )),
+    'place', private.meeting_place_json(p_booking),
     'status', p_booking.status,
     'payment_status', p_booking.payment_status,
     'sequence', p_booking.ics_sequence
@@ -4351,7 +4404,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is
-  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, status, payment_status, sequence}; date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb
@@ -4913,12 +4966,12 @@ begin
       -- ON CONFLICT DO NOTHING checks the constraint before it writes the row. A plain insert writes first and then
       -- waits, so two inserts of one slot would each wait for the other's row: a deadlock.
       insert into public.appointments (
-        user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
+        user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, meets_by,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
         status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, price_cents, payment_status
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
-        p_booking.client_phone, p_booking.company, p_type.name, p_booking.message,
+        p_booking.client_phone, p_booking.company, p_booking.meets_by, p_type.name, p_booking.message,
         v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
         case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
              else 'pending' end,
@@ -5147,7 +5200,7 @@ grant execute on function public.release_hold(uuid) to service_role;
 
 create or replace function private.validate_booking_fields(
   p_client_name text, p_client_email text, p_client_phone text, p_company text,
-  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text
+  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text, p_meets_by text
 )
 returns void
 language plpgsql stable security definer
@@ -5171,11 +5224,15 @@ begin
       perform private.refuse(422, 'text_too_long', '{"max": 5000}');
     when private.is_time_zone(p_time_zone) is not true then
       perform private.refuse(422, 'time_zone_invalid');
+    when p_meets_by not in ('voice', 'video') then
+      perform private.refuse(422, 'meets_by_invalid');
+    when p_meets_by = 'voice' and coalesce(btrim(p_client_phone), '') = '' then
+      perform private.refuse(422, 'phone_required');
     else null;
   end case;
 end
 $$;
-comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text) is
+comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text, text) is
   'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule, which the code names.';
 
 create or replace function private.convert_hold(
@@ -5206,6 +5263,7 @@ begin
   update public.appointments set
     user_id = p_booking.user_id, client_name = p_booking.client_name, client_email = p_booking.client_email,
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
+    meets_by = p_booking.meets_by,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
     status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
     hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
@@ -5257,7 +5315,8 @@ create or replace function public.create_appointment(
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
   p_hold_id uuid default null, p_limits jsonb default '[]',
-  p_visitor text default null, p_network text default null, p_limit_scale numeric default null
+  p_visitor text default null, p_network text default null, p_limit_scale numeric default null,
+  p_meets_by text default null
 )
 returns jsonb
 language plpgsql security definer
@@ -5273,7 +5332,7 @@ declare
 begin
   perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company,
-    p_preferred_date, p_preferred_time, p_message, p_time_zone
+    p_preferred_date, p_preferred_time, p_message, p_time_zone, p_meets_by
   );
   if p_idempotency_key is not null then
     v_response := private.get_idempotent_response('appointments', p_idempotency_key, p_request_hash);
@@ -5321,6 +5380,9 @@ begin
   v_request.company := nullif(btrim(p_company), '');
   v_request.message := nullif(btrim(p_message), '');
   v_request.guest_time_zone := p_time_zone;
+  if v_type.location is null then
+    v_request.meets_by := p_meets_by;
+  end if;
   v_request.idempotency_key := p_idempotency_key;
   if p_hold_id is not null then
     v_booking := private.convert_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_request);
@@ -5343,9 +5405,9 @@ begin
   return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; p_meets_by (voice or video) is ignored for a type with a location. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger
@@ -5851,8 +5913,7 @@ begin
   return jsonb_build_object(
     'appointmentId', p_booking.id, 'clientName', p_booking.client_name, 'clientEmail', p_booking.client_email,
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'serviceType', p_booking.service_type,
-    'message', p_booking.message,
-    'location', (select location from public.consultation_types where id = p_booking.consultation_type_id),
+    'message', p_booking.message, 'place', private.meeting_place_json(p_booking),
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'status', p_booking.status, 'sequence', p_booking.ics_sequence,
@@ -6541,13 +6602,14 @@ grant execute on function public.move_booking_by_token(uuid, text, date, text) t
 create or replace function private.list_my_bookings()
 returns table (
   id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
+  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean, place jsonb
 )
 language sql stable security definer
 set search_path = ''
 as $$
   select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
-    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a)
+    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a),
+    private.meeting_place_json(a)
   from public.appointments a
   cross join lateral (select private.change_deadline(a) as at) as until
   where a.user_id = (select auth.uid()) and a.status <> 'held'
@@ -6559,7 +6621,7 @@ grant execute on function private.list_my_bookings() to authenticated;
 create or replace function public.list_my_bookings()
 returns table (
   id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
+  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean, place jsonb
 )
 language sql stable security invoker
 set search_path = ''
@@ -6567,7 +6629,7 @@ as $$
   select * from private.list_my_bookings() where (select private.has_rank('client'))
 $$;
 comment on function public.list_my_bookings() is
-  'Returns the caller''s own bookings, latest start first. can_change: the client may cancel or move it, until change_until; refund_due as private.is_refund_due(). Empty for a caller without the rank client.';
+  'Returns the caller''s own bookings, latest start first. can_change: the client may cancel or move it, until change_until; refund_due as private.is_refund_due(); place as private.meeting_place_json(). Empty for a caller without the rank client.';
 grant execute on function public.list_my_bookings() to authenticated;
 
 create or replace function private.cancel_my_booking(p_id uuid, p_reason text)
@@ -6696,7 +6758,8 @@ as $$
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'message', p_booking.message,
     'isClient', p_booking.user_id is not null, 'source', p_booking.source,
     'addressConfirmed', p_booking.verified_at is not null, 'timeReleased', p_booking.slot_released_at is not null,
-    'serviceType', p_booking.service_type, 'typeActive', t.active, 'location', t.location,
+    'serviceType', p_booking.service_type, 'typeActive', t.active,
+    'place', private.meeting_place_json(p_booking),
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'guestTimeZone', p_booking.guest_time_zone,
     'paymentStatus', p_booking.payment_status, 'priceCents', p_booking.price_cents,
@@ -6713,7 +6776,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.staff_appointment_json(appointments) is
-  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, location, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
+  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, place, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
 
 -- Dynamic SQL with the values in it, so that Postgres plans each call for its period and statuses: it starts at the
 -- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
@@ -6940,7 +7003,7 @@ comment on function private.raise_staff_slot_unavailable(consultation_types, dat
 
 create or replace function private.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
-  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text
+  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text, p_meets_by text
 )
 returns jsonb
 language plpgsql security definer
@@ -6954,7 +7017,7 @@ declare
   v_new public.appointments;
 begin
   perform private.validate_booking_fields(
-    p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
+    p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone, p_meets_by
   );
   -- Idempotent: a second click waits for the first one and returns the appointment that it entered.
   if v_key is not null then
@@ -6972,11 +7035,12 @@ begin
     perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     -- Confirmed right away and without a payment on the site: both were agreed by phone.
     insert into public.appointments (
-      consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
+      consultant_id, consultation_type_id, client_name, client_email, client_phone, company, meets_by,
+      service_type, message,
       starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source, verified_at
     ) values (
       v_slot.consultant_id, v_type.id, p_client_name, p_client_email, nullif(btrim(p_client_phone), ''),
-      nullif(btrim(p_company), ''), v_type.name, nullif(btrim(p_message), ''),
+      nullif(btrim(p_company), ''), case when v_type.location is null then p_meets_by end, v_type.name, nullif(btrim(p_message), ''),
       v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone',
       private.now()
     )
@@ -6994,14 +7058,14 @@ begin
   return null;
 end
 $$;
-comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
+comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) is
   'See public.create_staff_appointment().';
-grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) to authenticated;
 
 create or replace function public.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_date date, p_time text, p_message text default null, p_time_zone text default null, p_tell boolean default true,
-  p_idempotency_key text default null
+  p_idempotency_key text default null, p_meets_by text default null
 )
 returns jsonb
 language sql security invoker
@@ -7009,12 +7073,12 @@ set search_path = ''
 as $$
   select private.create_staff_appointment(
     p_client_name, p_client_email, p_client_phone, p_company, p_service_type, p_date, p_time, p_message, p_time_zone,
-    p_tell, p_idempotency_key
+    p_tell, p_idempotency_key, p_meets_by
   )
 $$;
-comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
-  'Enters an appointment that was agreed by phone, confirmed right away, for admins. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
-grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) is
+  'Enters an appointment that was agreed by phone, confirmed right away, for admins. p_meets_by (voice or video) is ignored for a type with a location. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
+grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
 returns jsonb
@@ -12329,7 +12393,7 @@ begin
     where a.id = any (v_ids) and a.status in ('pending', 'confirmed') and a.ends_at > private.now()
       and t.id = a.consultation_type_id
     returning a.id, a.service_type, a.starts_at, a.ends_at, a.payment_status,
-      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, t.location,
+      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, a.meets_by, t.location,
       private.now() <= a.starts_at - make_interval(mins => t.refund_cutoff_minutes) as refund
   )
   select
@@ -12340,7 +12404,8 @@ begin
     -- A booking that was ever confirmed may be in the client's calendar.
     coalesce(jsonb_agg(jsonb_build_object(
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
-      'serviceType', c.service_type, 'location', c.location,
+      'serviceType', c.service_type,
+      'place', jsonb_strip_nulls(jsonb_build_object('location', c.location, 'meetsBy', c.meets_by)),
       'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
       'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', c.guest_time_zone,
       'status', 'cancelled', 'sequence', c.ics_sequence
@@ -12357,7 +12422,7 @@ begin
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
       client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
-      client_phone = null, company = null, message = null
+      client_phone = null, company = null, message = null, meets_by = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
   update public.appointment_events set reason = null, actor_id = nullif(actor_id, p_user_id)

@@ -74,7 +74,7 @@ insert into calls values
   ($c$public.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12', null)$c$),
   ($c$public.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$),
   ($c$public.move_appointment((select id from one), '2027-03-12', '09:00', 0)$c$, $c$private.move_appointment((select id from one), '2027-03-12', '09:00', 0, true)$c$),
-  ($c$public.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, $c$private.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, null, true, null)$c$);
+  ($c$public.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, $c$private.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, null, true, null, null)$c$);
 grant select on actors, calls to anon, authenticated;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
@@ -100,7 +100,7 @@ select throws_ok($$select public.list_appointments(null, null, '{"status": ["hel
 select throws_ok($$select public.list_appointments(null, null, '{"color": "red"}')$$, 'PT422', null, 'no such filter');
 select is(
   (select e - array['id', 'createdAt', 'consultantId'] from jsonb_array_elements(public.list_appointments('2027-03-15', '2027-03-15') -> 'appointments') as e),
-  '{"status": "confirmed", "sequence": 0, "clientName": "Casey Client", "clientEmail": "casey@tests.example", "clientPhone": null, "company": "Acme", "message": null, "isClient": true, "source": "site", "addressConfirmed": false, "timeReleased": false, "serviceType": "Discovery Call", "typeActive": true, "location": null, "startsAt": "2027-03-15T13:00:00.000Z", "endsAt": "2027-03-15T13:30:00.000Z", "guestTimeZone": "America/Los_Angeles", "paymentStatus": "not_required", "priceCents": 0, "consultant": "Tests", "rating": null, "ratingComment": null, "reason": null}'::jsonb,
+  '{"status": "confirmed", "sequence": 0, "clientName": "Casey Client", "clientEmail": "casey@tests.example", "clientPhone": null, "company": "Acme", "message": null, "isClient": true, "source": "site", "addressConfirmed": false, "timeReleased": false, "serviceType": "Discovery Call", "typeActive": true, "place": {}, "startsAt": "2027-03-15T13:00:00.000Z", "endsAt": "2027-03-15T13:30:00.000Z", "guestTimeZone": "America/Los_Angeles", "paymentStatus": "not_required", "priceCents": 0, "consultant": "Tests", "rating": null, "ratingComment": null, "reason": null}'::jsonb,
   'what staff see of one'
 );
 

@@ -42,7 +42,7 @@ set local role authenticated;
 select is(
   (select array_agg(one ->> 'name') from jsonb_array_elements(public.list_settings()) as one),
   array['chat_retention_days', 'firm_email', 'follow_up_delay_hours', 'mail_retention_days', 'require_admin_mfa',
-    'send_day_before_reminder', 'send_follow_up', 'send_hour_before_reminder'],
+    'send_day_before_reminder', 'send_follow_up', 'send_hour_before_reminder', 'video_link_template'],
   'these and no others'
 );
 select is_empty($$select 1 where public.list_settings()::text ~ 'secret|signing_key'$$, 'no secret among them');

@@ -212,6 +212,7 @@ describe('confirming', () => {
       preferredDate: '2025-11-25',
       preferredTime: '13:00',
       message: 'Two warehouses',
+      meetsBy: 'video',
       timeZone: 'America/New_York',
     });
     expect(sent?.headers.get('authorization')).toBe(`Bearer ${casey.access_token}`);

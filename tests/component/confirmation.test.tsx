@@ -42,18 +42,34 @@ test('shows date, time with zone, the generic service text, and links', async ()
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  expect(screen.queryByText('Location')).toBeNull();
   expect([target('View Your Bookings'), target('Browse More Services')]).toEqual(['/dashboard', '/services']);
   expect(page.toasts).toEqual([]);
 });
 
 test('shows the location on the page and in the calendar links', async () => {
-  const service = { name: 'Workshop', description: 'A day.', location: '215 Laredo Dr., Suite 100' };
-  await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, service, status: 'confirmed' }) });
-  expect((await screen.findByText('Location')).nextElementSibling?.textContent).toBe(service.location);
+  const place = { location: '215 Laredo Dr., Suite 100' };
+  await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, place, status: 'confirmed' }) });
+  expect((await screen.findByText('Where')).nextElementSibling?.textContent).toBe(place.location);
   for (const name of ['Google Calendar', 'Outlook']) {
-    expect(new URL(target(name) ?? '').searchParams.get('location')).toBe(service.location);
+    expect(new URL(target(name) ?? '').searchParams.get('location')).toBe(place.location);
   }
+});
+
+test.each([
+  [
+    'confirmed',
+    { meetsBy: 'video', videoLink: 'https://meet.example.com/room' },
+    'Video callhttps://meet.example.com/room',
+  ],
+  [
+    'pending',
+    { meetsBy: 'video' },
+    "Video callYou'll get the link to the video call when the time is confirmed.",
+  ],
+  ['confirmed', { meetsBy: 'voice' }, 'Voice callA consultant will call you at the number you gave us.'],
+])('shows where a %s booking with the place %j takes place', async (status, place, text) => {
+  await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, place, status }) });
+  expect((await screen.findByText('Where')).nextElementSibling?.textContent).toBe(text);
 });
 
 test('shows an unknown booking as an error with one toast and no retry', async () => {

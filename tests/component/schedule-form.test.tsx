@@ -169,6 +169,7 @@ describe('the form', () => {
       preferredDate: page.dateAt(1),
       preferredTime: '13:00',
       message: 'مرحبا 👋',
+      meetsBy: 'video',
       timeZone: 'America/New_York',
     });
     expect(chosen?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);

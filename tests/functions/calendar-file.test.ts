@@ -9,6 +9,7 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
 } from '../../supabase/functions/_shared/contracts/calendar-links.ts';
+import type { MeetingPlace } from '../../supabase/functions/_shared/contracts/meeting-place.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
 import { parseCalendar } from './support/parse-calendar.ts';
 
@@ -17,6 +18,7 @@ const booking = {
   serviceType: 'Market Analysis & Insights',
   startsAt: '2026-11-24T14:00:00.000Z',
   endsAt: '2026-11-24T15:00:00.000Z',
+  place: {} as MeetingPlace,
   sequence: 2,
 };
 const guest = { name: 'Dana Okafor', email: 'dana@example.com' };
@@ -102,13 +104,29 @@ describe('a calendar file', () => {
 
   it('names the location of a consultation in person', () => {
     const location = '215 Laredo Dr. Suite 100, Decatur; ring twice';
-    const { content } = calendarFile(
-      { ...booking, location },
-      { method: 'PUBLISH', siteUrl: SITE_URL, mailFrom: MAIL_FROM, stamp },
-    );
+    const { content } = file('PUBLISH', { place: { location } }, null);
     expect(parseCalendar(content).event.LOCATION?.value).toBe(location);
-    expect(calendarEvent({ ...booking, location }).place).toBe(location);
-    expect(calendarEvent({ ...booking, location: null }).place).toBe('By phone or video');
+    expect(calendarEvent({ ...booking, place: { location } }).place).toBe(location);
+    expect(calendarEvent(booking).place).toBe('By phone or video');
+  });
+
+  it('has the link of a video call as place and as conference, folded', () => {
+    const videoLink = `https://meet.example.com/${'consultation-'.repeat(12)}`;
+    const { content } = file('REQUEST', { place: { meetsBy: 'video', videoLink } });
+    const { event } = parseCalendar(content);
+    expect(event.LOCATION?.value).toBe(videoLink);
+    expect(event.DESCRIPTION?.value).toContain(`Join the video call: ${videoLink}`);
+    expect(event.CONFERENCE).toEqual({
+      value: videoLink,
+      params: { FEATURE: 'AUDIO,VIDEO', LABEL: 'Video call' },
+    });
+    expect(Math.max(...content.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+
+  it('names a voice call, without a conference', () => {
+    const { event } = parseCalendar(file('REQUEST', { place: { meetsBy: 'voice' } }).content);
+    expect(event.LOCATION?.value).toBe('Voice call');
+    expect(event.CONFERENCE).toBeUndefined();
   });
 
   it('stays valid with a service name that contains commas', () => {

@@ -213,7 +213,7 @@ describe('every mail', () => {
       expect(html).not.toMatch(/<img|<link|url\(|@import|@font-face|<script/);
       const external = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1]);
       const known =
-        /^(https:\/\/(meridian\.example|calendar\.google\.com|outlook\.live\.com)\/|tel:|mailto:)/;
+        /^(https:\/\/(meridian\.example|calendar\.google\.com|outlook\.live\.com|meet\.jit\.si)\/|tel:|mailto:)/;
       for (const address of external) expect(address).toMatch(known);
       for (const part of [html, text]) {
         expect(part).toContain('Meridian Business Consulting');

@@ -13,6 +13,7 @@ function mailWith(method: 'REQUEST' | 'CANCEL'): OutgoingMail {
     serviceType: 'AI Strategy Consultation',
     startsAt: '2026-11-24T14:00:00.000Z',
     endsAt: '2026-11-24T15:00:00.000Z',
+    place: {},
     sequence: 1,
   };
   const guest = { name: 'Zoë Okafor', email: 'dana@example.com' };

@@ -213,6 +213,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
           p_preferred_time: wanted.preferredTime,
           p_message: wanted.message || null,
           p_time_zone: wanted.timeZone ?? FIRM_TIME_ZONE,
+          p_meets_by: wanted.meetsBy ?? null,
           p_limits: limits,
           p_visitor: visitor,
           p_network: network,

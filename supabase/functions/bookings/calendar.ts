@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarFile, calendarType } from '../_shared/calendar/calendar-file.ts';
+import { meetingPlace } from '../_shared/contracts/meeting-place.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
@@ -12,7 +13,8 @@ const booked = z.object({
   ends_at: z.string(),
   sequence: z.number().int(),
   status: z.string(),
-  service: z.object({ name: z.string(), location: z.string().optional() }).nullable(),
+  service: z.object({ name: z.string() }).nullable(),
+  place: meetingPlace,
 });
 
 const METHODS = { confirmed: 'PUBLISH', cancelled: 'CANCEL' } as const;
@@ -42,7 +44,7 @@ export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDepen
         serviceType: booking.service?.name ?? 'Business Consultation',
         startsAt: booking.starts_at,
         endsAt: booking.ends_at,
-        location: booking.service?.location,
+        place: booking.place,
         sequence: booking.sequence,
       },
       { method, siteUrl, mailFrom, stamp: new Date() },

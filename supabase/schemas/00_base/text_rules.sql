@@ -32,6 +32,13 @@ create domain private.slug as text
   );
 comment on domain private.slug is 'The last part of a page''s URL: kebab-case, at most 80 characters.';
 
+create domain private.https_url as text
+  constraint https_url_check check (
+    char_length(value) <= 500 and value ~ '^https://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?(/[!#-;=?-\[\]-~]*)?$'
+  );
+comment on domain private.https_url is
+  'An https URL of at most 500 ASCII characters, without user name, spaces, quotes, angle brackets or backslashes.';
+
 -- An image of the site at 1280x800 (its -640.webp, -640.avif and -1280.avif are next to it), or an uploaded image. The name
 -- of an upload contains its size in pixels, so that a page can reserve its space before it loads.
 create domain private.image_url as text

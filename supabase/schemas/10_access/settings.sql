@@ -12,7 +12,9 @@ create table private.settings (
   follow_up_delay_hours int not null default 24 check (follow_up_delay_hours between 1 and 168),
   -- The privacy page promises 30 days.
   mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
-  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
+  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30),
+  video_link_template private.https_url not null default 'https://meet.jit.si/consultation-{room}'
+    check (video_link_template like '%{room}%')
 );
 comment on table private.settings is
   'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
@@ -31,6 +33,8 @@ comment on column private.settings.send_follow_up is
 comment on column private.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
 comment on column private.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
 comment on column private.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
+comment on column private.settings.video_link_template is
+  'URL of the video calls of consultants without a video link. {room} stands for the room of the appointment.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
@@ -97,7 +101,7 @@ set search_path = ''
 as $$
   select coalesce(p_name in (
     'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
-    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
+    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days', 'video_link_template'
   ), false)
 $$;
 comment on function private.is_admin_setting(text) is
@@ -183,12 +187,12 @@ begin
     update private.settings s
     set (
       firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
-      follow_up_delay_hours, mail_retention_days, chat_retention_days
+      follow_up_delay_hours, mail_retention_days, chat_retention_days, video_link_template
     ) = (
       select
         changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
         changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
-        changed.mail_retention_days, changed.chat_retention_days
+        changed.mail_retention_days, changed.chat_retention_days, changed.video_link_template
       from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
     )
     where s.is_only_row

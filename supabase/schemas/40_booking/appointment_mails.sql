@@ -245,8 +245,7 @@ begin
   return jsonb_build_object(
     'appointmentId', p_booking.id, 'clientName', p_booking.client_name, 'clientEmail', p_booking.client_email,
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'serviceType', p_booking.service_type,
-    'message', p_booking.message,
-    'location', (select location from public.consultation_types where id = p_booking.consultation_type_id),
+    'message', p_booking.message, 'place', private.meeting_place_json(p_booking),
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'status', p_booking.status, 'sequence', p_booking.ics_sequence,

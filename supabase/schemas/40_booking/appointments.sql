@@ -14,6 +14,7 @@ create table public.appointments (
   client_phone private.single_line check (btrim(client_phone) <> '' and char_length(client_phone) <= 32),
   company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text check (btrim(message) <> '' and char_length(message) <= 5000),
+  meets_by text check (meets_by in ('voice', 'video')),
   guest_time_zone private.time_zone_name not null,
   source text not null default 'site' check (source in ('site', 'phone')),
   service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
@@ -43,6 +44,7 @@ create table public.appointments (
   constraint appointments_client_check check (
     status = 'held' or (client_name is not null and client_email is not null)
   ),
+  constraint appointments_phone_check check (meets_by <> 'voice' or client_phone is not null),
   -- Two appointments of one consultant never overlap, however close together the requests are: the insert is the check.
   -- An expired hold still occupies its slot until its row is deleted, and an unconfirmed booking until its slot is
   -- released; see private.free_expired_slots().
@@ -62,6 +64,8 @@ comment on column public.appointments.client_email is 'Receives the client''s em
 comment on column public.appointments.client_phone is 'The client''s phone number; null: not given.';
 comment on column public.appointments.company is 'The client''s company; null: not given.';
 comment on column public.appointments.message is 'Plain text from the client; null: none.';
+comment on column public.appointments.meets_by is
+  'What the client chose: a voice call, which needs client_phone, or a video call. Null: not chosen, a hold, or a type with a location.';
 comment on column public.appointments.guest_time_zone is 'IANA zone of the client, for the times in emails.';
 comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
 comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
@@ -245,6 +249,40 @@ $$;
 comment on function private.link_appointment_to_account() is
   'Trigger: assigns a visitor''s booking to the account that confirmed its email address. It runs after the insert, so that the first event does not name that account as its actor.';
 
+create or replace function private.video_link(p_booking public.appointments)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(
+    c.video_link,
+    -- Participants see the room, so it does not reveal the id of the appointment, which opens its page.
+    replace(s.video_link_template, '{room}', left(encode(sha256(('room ' || p_booking.id)::bytea), 'hex'), 20))
+  )
+  from public.consultants c cross join private.settings s
+  where c.id = p_booking.consultant_id
+$$;
+comment on function private.video_link(appointments) is
+  'Returns the URL of the video call: the consultant''s standing link, or the room of this appointment.';
+
+create or replace function private.meeting_place_json(p_booking public.appointments)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'location', t.location,
+    'meetsBy', p_booking.meets_by,
+    'videoLink', case
+      when p_booking.meets_by = 'video' and p_booking.status = 'confirmed' then private.video_link(p_booking)
+    end
+  ))
+  from public.consultation_types t
+  where t.id = p_booking.consultation_type_id
+$$;
+comment on function private.meeting_place_json(appointments) is
+  'Where a consultation takes place: {location, meetsBy, videoLink}, without nulls. videoLink is there while the appointment is confirmed.';
+
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
@@ -259,6 +297,7 @@ as $$
     'service', jsonb_strip_nulls(jsonb_build_object(
       'name', p_booking.service_type, 'description', t.description, 'location', t.location
     )),
+    'place', private.meeting_place_json(p_booking),
     'status', p_booking.status,
     'payment_status', p_booking.payment_status,
     'sequence', p_booking.ics_sequence
@@ -275,7 +314,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is
-  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, status, payment_status, sequence}; date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb

@@ -7,7 +7,8 @@ create table public.consultants (
   user_id uuid unique references auth.users (id) on delete set null,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   time_zone private.time_zone_name not null,
-  active boolean not null default true
+  active boolean not null default true,
+  video_link private.https_url
 );
 comment on table public.consultants is
   'A person who gives consultations. Admins add and change consultants; none is deleted.';
@@ -16,12 +17,14 @@ comment on column public.consultants.user_id is 'The consultant''s account; null
 comment on column public.consultants.name is 'Name for staff; clients do not see it.';
 comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
 comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
+comment on column public.consultants.video_link is
+  'The consultant''s standing video link, for those with a confirmed video call; null: each appointment has a room by private.settings.video_link_template.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
-grant insert (name, time_zone, active) on public.consultants to authenticated;
-grant update (name, time_zone, active) on public.consultants to authenticated;
+grant insert (name, time_zone, active, video_link) on public.consultants to authenticated;
+grant update (name, time_zone, active, video_link) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));

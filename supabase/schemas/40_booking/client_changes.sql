@@ -355,13 +355,14 @@ grant execute on function public.move_booking_by_token(uuid, text, date, text) t
 create or replace function private.list_my_bookings()
 returns table (
   id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
+  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean, place jsonb
 )
 language sql stable security definer
 set search_path = ''
 as $$
   select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
-    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a)
+    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a),
+    private.meeting_place_json(a)
   from public.appointments a
   cross join lateral (select private.change_deadline(a) as at) as until
   where a.user_id = (select auth.uid()) and a.status <> 'held'
@@ -373,7 +374,7 @@ grant execute on function private.list_my_bookings() to authenticated;
 create or replace function public.list_my_bookings()
 returns table (
   id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
+  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean, place jsonb
 )
 language sql stable security invoker
 set search_path = ''
@@ -381,7 +382,7 @@ as $$
   select * from private.list_my_bookings() where (select private.has_rank('client'))
 $$;
 comment on function public.list_my_bookings() is
-  'Returns the caller''s own bookings, latest start first. can_change: the client may cancel or move it, until change_until; refund_due as private.is_refund_due(). Empty for a caller without the rank client.';
+  'Returns the caller''s own bookings, latest start first. can_change: the client may cancel or move it, until change_until; refund_due as private.is_refund_due(); place as private.meeting_place_json(). Empty for a caller without the rank client.';
 grant execute on function public.list_my_bookings() to authenticated;
 
 create or replace function private.cancel_my_booking(p_id uuid, p_reason text)

@@ -41,12 +41,12 @@ begin
       -- ON CONFLICT DO NOTHING checks the constraint before it writes the row. A plain insert writes first and then
       -- waits, so two inserts of one slot would each wait for the other's row: a deadlock.
       insert into public.appointments (
-        user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
+        user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, meets_by,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
         status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, price_cents, payment_status
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
-        p_booking.client_phone, p_booking.company, p_type.name, p_booking.message,
+        p_booking.client_phone, p_booking.company, p_booking.meets_by, p_type.name, p_booking.message,
         v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
         case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
              else 'pending' end,
@@ -275,7 +275,7 @@ grant execute on function public.release_hold(uuid) to service_role;
 
 create or replace function private.validate_booking_fields(
   p_client_name text, p_client_email text, p_client_phone text, p_company text,
-  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text
+  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text, p_meets_by text
 )
 returns void
 language plpgsql stable security definer
@@ -299,11 +299,15 @@ begin
       perform private.refuse(422, 'text_too_long', '{"max": 5000}');
     when private.is_time_zone(p_time_zone) is not true then
       perform private.refuse(422, 'time_zone_invalid');
+    when p_meets_by not in ('voice', 'video') then
+      perform private.refuse(422, 'meets_by_invalid');
+    when p_meets_by = 'voice' and coalesce(btrim(p_client_phone), '') = '' then
+      perform private.refuse(422, 'phone_required');
     else null;
   end case;
 end
 $$;
-comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text) is
+comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text, text) is
   'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule, which the code names.';
 
 create or replace function private.convert_hold(
@@ -334,6 +338,7 @@ begin
   update public.appointments set
     user_id = p_booking.user_id, client_name = p_booking.client_name, client_email = p_booking.client_email,
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
+    meets_by = p_booking.meets_by,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
     status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
     hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
@@ -385,7 +390,8 @@ create or replace function public.create_appointment(
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
   p_hold_id uuid default null, p_limits jsonb default '[]',
-  p_visitor text default null, p_network text default null, p_limit_scale numeric default null
+  p_visitor text default null, p_network text default null, p_limit_scale numeric default null,
+  p_meets_by text default null
 )
 returns jsonb
 language plpgsql security definer
@@ -401,7 +407,7 @@ declare
 begin
   perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company,
-    p_preferred_date, p_preferred_time, p_message, p_time_zone
+    p_preferred_date, p_preferred_time, p_message, p_time_zone, p_meets_by
   );
   if p_idempotency_key is not null then
     v_response := private.get_idempotent_response('appointments', p_idempotency_key, p_request_hash);
@@ -449,6 +455,9 @@ begin
   v_request.company := nullif(btrim(p_company), '');
   v_request.message := nullif(btrim(p_message), '');
   v_request.guest_time_zone := p_time_zone;
+  if v_type.location is null then
+    v_request.meets_by := p_meets_by;
+  end if;
   v_request.idempotency_key := p_idempotency_key;
   if p_hold_id is not null then
     v_booking := private.convert_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_request);
@@ -471,9 +480,9 @@ begin
   return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; p_meets_by (voice or video) is ignored for a type with a location. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger

@@ -17,7 +17,8 @@ as $$
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'message', p_booking.message,
     'isClient', p_booking.user_id is not null, 'source', p_booking.source,
     'addressConfirmed', p_booking.verified_at is not null, 'timeReleased', p_booking.slot_released_at is not null,
-    'serviceType', p_booking.service_type, 'typeActive', t.active, 'location', t.location,
+    'serviceType', p_booking.service_type, 'typeActive', t.active,
+    'place', private.meeting_place_json(p_booking),
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'guestTimeZone', p_booking.guest_time_zone,
     'paymentStatus', p_booking.payment_status, 'priceCents', p_booking.price_cents,
@@ -34,7 +35,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.staff_appointment_json(appointments) is
-  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, location, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
+  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, place, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
 
 -- Dynamic SQL with the values in it, so that Postgres plans each call for its period and statuses: it starts at the
 -- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
@@ -261,7 +262,7 @@ comment on function private.raise_staff_slot_unavailable(consultation_types, dat
 
 create or replace function private.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
-  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text
+  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text, p_meets_by text
 )
 returns jsonb
 language plpgsql security definer
@@ -275,7 +276,7 @@ declare
   v_new public.appointments;
 begin
   perform private.validate_booking_fields(
-    p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
+    p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone, p_meets_by
   );
   -- Idempotent: a second click waits for the first one and returns the appointment that it entered.
   if v_key is not null then
@@ -293,11 +294,12 @@ begin
     perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     -- Confirmed right away and without a payment on the site: both were agreed by phone.
     insert into public.appointments (
-      consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
+      consultant_id, consultation_type_id, client_name, client_email, client_phone, company, meets_by,
+      service_type, message,
       starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source, verified_at
     ) values (
       v_slot.consultant_id, v_type.id, p_client_name, p_client_email, nullif(btrim(p_client_phone), ''),
-      nullif(btrim(p_company), ''), v_type.name, nullif(btrim(p_message), ''),
+      nullif(btrim(p_company), ''), case when v_type.location is null then p_meets_by end, v_type.name, nullif(btrim(p_message), ''),
       v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone',
       private.now()
     )
@@ -315,14 +317,14 @@ begin
   return null;
 end
 $$;
-comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
+comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) is
   'See public.create_staff_appointment().';
-grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) to authenticated;
 
 create or replace function public.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_date date, p_time text, p_message text default null, p_time_zone text default null, p_tell boolean default true,
-  p_idempotency_key text default null
+  p_idempotency_key text default null, p_meets_by text default null
 )
 returns jsonb
 language sql security invoker
@@ -330,12 +332,12 @@ set search_path = ''
 as $$
   select private.create_staff_appointment(
     p_client_name, p_client_email, p_client_phone, p_company, p_service_type, p_date, p_time, p_message, p_time_zone,
-    p_tell, p_idempotency_key
+    p_tell, p_idempotency_key, p_meets_by
   )
 $$;
-comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
-  'Enters an appointment that was agreed by phone, confirmed right away, for admins. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
-grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) is
+  'Enters an appointment that was agreed by phone, confirmed right away, for admins. p_meets_by (voice or video) is ignored for a type with a location. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
+grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
 returns jsonb

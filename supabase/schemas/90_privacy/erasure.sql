@@ -25,7 +25,7 @@ begin
     where a.id = any (v_ids) and a.status in ('pending', 'confirmed') and a.ends_at > private.now()
       and t.id = a.consultation_type_id
     returning a.id, a.service_type, a.starts_at, a.ends_at, a.payment_status,
-      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, t.location,
+      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, a.meets_by, t.location,
       private.now() <= a.starts_at - make_interval(mins => t.refund_cutoff_minutes) as refund
   )
   select
@@ -36,7 +36,8 @@ begin
     -- A booking that was ever confirmed may be in the client's calendar.
     coalesce(jsonb_agg(jsonb_build_object(
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
-      'serviceType', c.service_type, 'location', c.location,
+      'serviceType', c.service_type,
+      'place', jsonb_strip_nulls(jsonb_build_object('location', c.location, 'meetsBy', c.meets_by)),
       'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
       'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', c.guest_time_zone,
       'status', 'cancelled', 'sequence', c.ics_sequence
@@ -53,7 +54,7 @@ begin
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
       client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
-      client_phone = null, company = null, message = null
+      client_phone = null, company = null, message = null, meets_by = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
   update public.appointment_events set reason = null, actor_id = nullif(actor_id, p_user_id)

@@ -23,7 +23,7 @@ export const REQUEST: StaffAppointment = {
   timeReleased: false,
   source: 'site',
   serviceType: 'Custom AI Solutions',
-  location: null,
+  place: {},
   startsAt: '2025-11-21T15:00:00.000Z',
   endsAt: '2025-11-21T16:00:00.000Z',
   guestTimeZone: 'America/Los_Angeles',

@@ -13,6 +13,7 @@ export const BOOKING: ManagedBooking = {
   ends_at: '2025-11-25T19:00:00Z',
   time_zone: 'America/New_York',
   service: { name: 'Digital Transformation', description: 'Moving on.' },
+  place: {},
   status: 'pending',
   payment_status: 'not_required',
   clientName: 'Ada Lovelace',

@@ -31,11 +31,12 @@ const everything = {
   message: LONG_MESSAGE,
   company: 'Acme & Sons, Warehousing, Trucking, and Cold Storage of the Southeast',
   clientPhone: '+1 404 555 0100',
-  location: '215 Laredo Dr. Suite 100, Decatur, Georgia 30030',
+  place: { location: '215 Laredo Dr. Suite 100, Decatur, Georgia 30030' },
   priceCents: 25_000,
   paymentStatus: 'paid',
   previousStartsAt: '2026-11-23T14:00:00Z',
 };
+const VIDEO_CALL = { meetsBy: 'video', videoLink: 'https://meet.jit.si/consultation-2f0c6a1d9be84c7715aa' };
 const unconfirmed = { addressConfirmed: false, confirmAddressUntil: '2026-11-20T17:00:00.000Z' };
 const unpaid = { priceCents: 25_000, paymentStatus: 'pending' };
 
@@ -57,6 +58,8 @@ export const SAMPLES: [kind: string, variant: string, payload: unknown][] = [
   ['appointment_confirmed', 'plain', about({ status: 'confirmed' })],
   ['appointment_confirmed', 'with everything', about({ ...everything, status: 'confirmed' })],
   ['appointment_confirmed', 'unconfirmed', about({ ...unconfirmed, status: 'confirmed' })],
+  ['appointment_confirmed', 'video', about({ status: 'confirmed', place: VIDEO_CALL })],
+  ['appointment_reminder_24h', 'video', about({ status: 'confirmed', place: VIDEO_CALL })],
   ['appointment_declined', 'by the job', about({ status: 'declined', changedBy: 'system' })],
   [
     'appointment_declined',

@@ -75,6 +75,8 @@ export type StaffBooking = {
   clientName: string;
   clientEmail: string;
   clientPhone: string;
+  /** '' for by phone or video, as arranged. */
+  meetsBy: string;
   company: string;
   serviceType: string;
   date: string;
@@ -100,6 +102,7 @@ export function useAddAppointment() {
           p_message: booking.message,
           p_tell: booking.tell,
           p_idempotency_key: key,
+          ...(booking.meetsBy && { p_meets_by: booking.meetsBy }),
         }),
       ),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),

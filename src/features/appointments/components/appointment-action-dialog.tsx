@@ -1,3 +1,4 @@
+import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { mailtoOf } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
@@ -163,7 +164,7 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
 
 /** All that is known of an appointment. */
 function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
-  const { status, source, location, priceCents, paymentStatus, rating, ratingComment, reason } = appointment;
+  const { status, source, place, priceCents, paymentStatus, rating, ratingComment, reason } = appointment;
   const mark = addressStatusText(appointment);
   const guestTime = formatGuestTime(appointment.startsAt, appointment.guestTimeZone);
   return (
@@ -181,7 +182,16 @@ function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
         {guestTime ? <Text tone="muted">{`Client's time: ${guestTime}`}</Text> : null}
       </DescriptionItem>
       <DescriptionItem term="Consultant">{appointment.consultant}</DescriptionItem>
-      {location ? <DescriptionItem term="Location">{location}</DescriptionItem> : null}
+      <DescriptionItem term="Where">
+        {placeLabel(place)}
+        {place.videoLink ? (
+          <Text overflowWrap="anywhere">
+            <Anchor href={place.videoLink} target="_blank" rel="noreferrer">
+              {place.videoLink}
+            </Anchor>
+          </Text>
+        ) : null}
+      </DescriptionItem>
       <Guest appointment={appointment} />
       {priceCents > 0 ? (
         <DescriptionItem term="Payment">{`${dollars.format(priceCents / 100)}, ${PAYMENTS[paymentStatus] ?? paymentStatus}`}</DescriptionItem>

@@ -16,8 +16,10 @@ import { appointmentQueries } from '../api/queries';
 import { appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
 import { TimePicker } from './time-picker';
 
-/** The caller's contact fields. */
+/** The caller's contact fields, and how to meet. */
 function GuestFields() {
+  const [meetsBy, setMeetsBy] = useState('');
+  const isCall = meetsBy === 'voice';
   return (
     <>
       <Field label="Name" required>
@@ -26,7 +28,14 @@ function GuestFields() {
       <Field label="Email" required help="We'll send emails about the appointment here.">
         <TextInput name="clientEmail" type="email" maxLength={254} autoComplete="off" />
       </Field>
-      <Field label="Phone (optional)">
+      <Field label="How to meet">
+        <Select name="meetsBy" value={meetsBy} onChange={(event) => setMeetsBy(event.target.value)}>
+          <option value="">By phone or video, as arranged</option>
+          <option value="voice">Voice call</option>
+          <option value="video">Video call</option>
+        </Select>
+      </Field>
+      <Field label={isCall ? 'Phone' : 'Phone (optional)'} required={isCall}>
         <TextInput name="clientPhone" type="tel" maxLength={32} autoComplete="off" />
       </Field>
       <Field label="Company (optional)">
@@ -42,6 +51,7 @@ function bookingOf(form: FormData) {
     clientName: of('clientName'),
     clientEmail: of('clientEmail'),
     clientPhone: of('clientPhone'),
+    meetsBy: of('meetsBy'),
     company: of('company'),
     message: of('message'),
     tell: form.get('tell') !== null,

@@ -21,7 +21,7 @@ function at(from: number, to: number, more: Partial<StaffAppointment> = {}): Sta
     timeReleased: false,
     source: 'site',
     serviceType: 'Discovery Call',
-    location: null,
+    place: {},
     startsAt: instant(from),
     endsAt: instant(to),
     guestTimeZone: 'America/New_York',

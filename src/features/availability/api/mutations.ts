@@ -1,4 +1,4 @@
-import { type ConsultationRules, consultationRules } from '@contracts/availability.ts';
+import { type Consultant, type ConsultationRules, consultationRules } from '@contracts/availability.ts';
 import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -39,10 +39,13 @@ export function useRemoveRow(table: RowTable) {
   });
 }
 
-export function useSetConsultantActive() {
+type ConsultantChange = { id: number } & Partial<Pick<Consultant, 'active' | 'name' | 'video_link'>>;
+
+/** Pauses or resumes a consultant, or changes the name or the video link. Fails with AppError. */
+export function useUpdateConsultant() {
   return useMutation({
-    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-      runQuery(nothing, (supabase) => supabase.from('consultants').update({ active }).eq('id', id)),
+    mutationFn: ({ id, ...changes }: ConsultantChange) =>
+      runQuery(nothing, (supabase) => supabase.from('consultants').update(changes).eq('id', id)),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });

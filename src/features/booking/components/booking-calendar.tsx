@@ -1,3 +1,5 @@
+import { FIELD_RULES } from '@contracts/field-rules.ts';
+import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,7 +9,7 @@ import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
-import { Select, TextArea } from '@/shared/ui/controls';
+import { Select, TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box, Container, Row, Section, Stack } from '@/shared/ui/layout';
@@ -18,6 +20,7 @@ import { useCreateAppointment } from '../api/mutations';
 import { bookingQueries } from '../api/queries';
 import {
   ALL_SERVICES,
+  type BookingFormValues,
   clientContactFrom,
   readBookingParams,
   toAppointmentRequest,
@@ -25,6 +28,7 @@ import {
 import { bookingStatusSummary } from '../model/booking-status';
 import { paymentTermsText, withPrice } from '../model/price';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
+import { MeetingSelect } from './meeting-select';
 import { OptionalLabel } from './optional-label';
 import { SelectedSlotSummary } from './selected-slot';
 import { SlotPickerForm } from './slot-picker-form';
@@ -45,12 +49,12 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: true });
   const { date, time, slot } = choice;
 
-  async function book(message: string) {
+  async function book(typed: Pick<BookingFormValues, 'message' | 'meetsBy' | 'clientPhone'>) {
     if (!user || !slot || create.isPending) return;
     const answer = await choice
       .submit(async (holdId) => {
         const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
-        const values = { ...clientContactFrom(user.email, profile), serviceType, message };
+        const values = { ...clientContactFrom(user.email, profile), ...typed, serviceType };
         return create.mutateAsync({
           as: 'client',
           request: toAppointmentRequest(
@@ -78,12 +82,32 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
   const { data: prices } = useQuery(bookingQueries.prices());
   const cost = paymentTermsText(prices, serviceType);
   const note = useRef<HTMLTextAreaElement>(null);
+  const [meetsBy, setMeetsBy] = useState<MeetsBy>('video');
+  const [typedPhone, setTypedPhone] = useState<string>();
+  const [isPhoneMissing, setIsPhoneMissing] = useState(false);
+  const { user } = useSession();
+  const { data: profile } = useQuery({ ...ownProfileOptions(user?.id ?? ''), enabled: user !== undefined });
+  const phoneInput = useRef<HTMLInputElement>(null);
+  const phone = typedPhone ?? profile?.phone ?? '';
+
+  function submit() {
+    const isMissing = meetsBy === 'voice' && phone.trim() === '';
+    setIsPhoneMissing(isMissing);
+    if (isMissing) phoneInput.current?.focus();
+    else
+      void book({
+        message: note.current?.value ?? '',
+        meetsBy,
+        ...(meetsBy === 'voice' && { clientPhone: phone }),
+      });
+  }
+
   return (
     <SlotPickerForm
       label="Book a consultation"
       choice={choice}
       failureTitle="We couldn't book that time."
-      onSubmit={() => void book(note.current?.value ?? '')}
+      onSubmit={submit}
       service={
         <Field label="Service">
           <Select value={serviceType} onChange={(event) => chooseService(event.target.value)}>
@@ -96,12 +120,31 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
         </Field>
       }
       note={
-        <Field
-          label={<OptionalLabel>Additional information</OptionalLabel>}
-          help="What would you like to talk about? A sentence is enough."
-        >
-          <TextArea ref={note} rows={3} maxLength={LIMITS.message} />
-        </Field>
+        <>
+          <MeetingSelect value={meetsBy} onChoose={setMeetsBy} />
+          {meetsBy === 'voice' ? (
+            <Field
+              label="Phone number"
+              required
+              error={isPhoneMissing ? FIELD_RULES.phone_required : undefined}
+            >
+              <TextInput
+                ref={phoneInput}
+                type="tel"
+                autoComplete="tel"
+                maxLength={LIMITS.phone}
+                value={phone}
+                onChange={(event) => setTypedPhone(event.target.value)}
+              />
+            </Field>
+          ) : null}
+          <Field
+            label={<OptionalLabel>Additional information</OptionalLabel>}
+            help="What would you like to talk about? A sentence is enough."
+          >
+            <TextArea ref={note} rows={3} maxLength={LIMITS.message} />
+          </Field>
+        </>
       }
     >
       <Stack gap="3" alignItems={{ base: 'stretch', md: 'flex-start' }}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
+import { BookingStatus } from '@/shared/ui/booking-status';
 import { ButtonLink } from '@/shared/ui/button';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
@@ -9,6 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { BookingView } from '../model/booking-view';
+import { PlaceText } from './place-text';
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -108,9 +110,11 @@ type BookingDetailsProps = BookingView & {
 /** The booking's current state and the next steps. */
 export function BookingDetails({
   standing,
+  status,
   date,
   time,
   visitorTime,
+  place,
   aside,
   isArrival,
   children,
@@ -155,11 +159,12 @@ export function BookingDetails({
               </Text>
               <Text tone="muted">{service.serviceDescription}</Text>
             </Detail>
-            {service.location ? (
-              <Detail term="Location">
-                <Text overflowWrap="anywhere">{service.location}</Text>
-              </Detail>
-            ) : null}
+            <Detail term="Status">
+              <BookingStatus status={status} />
+            </Detail>
+            <Detail term="Where">
+              <PlaceText place={place} />
+            </Detail>
           </Box>
           {children}
         </Stack>
@@ -184,7 +189,7 @@ export function BookingDetailsSkeleton() {
         }
         details={
           <Box borderBottom="1px solid" borderColor="rule" aria-hidden="true">
-            {['Date', 'Time', 'Service'].map((term) => (
+            {['Date', 'Time', 'Service', 'Status', 'Where'].map((term) => (
               <Box key={term} py="5" borderTop="1px solid" borderColor="rule">
                 <Skeleton height="8" width="60%" />
               </Box>

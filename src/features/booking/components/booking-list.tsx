@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { placeLabel } from '@contracts/meeting-place.ts';
 import { useRef, useState } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
@@ -126,7 +127,7 @@ const Links = chakra('div', {
 type BookingProps = { entry: BookingEntry; onCancelled: (() => void) | undefined };
 
 function Booking({ entry, onCancelled }: BookingProps) {
-  const { id, service, startsAt, status, date, time, ownTime, isDue, sentence, refund } = entry;
+  const { id, service, startsAt, status, date, time, ownTime, isDue, sentence, refund, place } = entry;
   const day = useRef<HTMLParagraphElement>(null);
   return (
     <Entry>
@@ -145,6 +146,9 @@ function Booking({ entry, onCancelled }: BookingProps) {
       </div>
       <Box display={{ base: 'flex', md: 'block' }} flexWrap="wrap" columnGap="4">
         <Text>{service}</Text>
+        <Text size="small" tone="muted">
+          {placeLabel(place)}
+        </Text>
         <BookingStatus status={status} />
         {isDue ? <Text size="small">Payment is due</Text> : null}
         {onCancelled && status === 'pending' ? (

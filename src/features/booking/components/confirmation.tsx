@@ -5,6 +5,7 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
 } from '@contracts/calendar-links.ts';
+import type { MeetingPlace } from '@contracts/meeting-place.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -128,7 +129,7 @@ type CalendarLinksProps = {
   serviceName: string;
   startsAt: string;
   endsAt: string;
-  location: string | undefined;
+  place: MeetingPlace;
 };
 
 /** Puts a confirmed consultation into the visitor's calendar. */
@@ -180,7 +181,7 @@ export function BookingExtras({ bookingId, booking, serviceName, isReturning }: 
           serviceName={serviceName}
           startsAt={startsAt}
           endsAt={endsAt}
-          location={booking.service?.location}
+          place={booking.place}
         />
       ) : null}
       <TimeZoneSelect />

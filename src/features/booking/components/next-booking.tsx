@@ -1,4 +1,5 @@
 import { calendarFilePath } from '@contracts/calendar-links.ts';
+import { placeLabel } from '@contracts/meeting-place.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
@@ -43,7 +44,7 @@ function Title({ children }: { children: ReactNode }) {
 
 /** Day, time, service and status of a booking. */
 function Facts({ entry }: { entry: BookingEntry }) {
-  const { date, time, ownTime, service, status, startsAt } = entry;
+  const { date, time, ownTime, service, status, startsAt, place } = entry;
   return (
     <>
       <Text fontWeight="semibold" maxW="none">
@@ -58,6 +59,7 @@ function Facts({ entry }: { entry: BookingEntry }) {
       ) : null}
       <Row columnGap="4" rowGap="0">
         <span>{service}</span>
+        <span>{placeLabel(place)}</span>
         <BookingStatus status={status} />
       </Row>
     </>
@@ -71,7 +73,7 @@ function titleOf({ status, isDue }: BookingEntry): string {
 
 /** The booking that comes next, with what it needs of the client. */
 function Upcoming({ entry }: { entry: BookingEntry }) {
-  const { id, status, isDue, canChange } = entry;
+  const { id, status, isDue, canChange, place } = entry;
   return (
     <Step
       actions={
@@ -79,6 +81,11 @@ function Upcoming({ entry }: { entry: BookingEntry }) {
           <ButtonLink to={`${PATHS.booking}/${id}`} size="sm">
             {isDue ? 'Go to payment' : 'See booking'}
           </ButtonLink>
+          {place.videoLink ? (
+            <Anchor href={place.videoLink} target="_blank" rel="noreferrer" py="2">
+              Join the video call
+            </Anchor>
+          ) : null}
           {status === 'confirmed' ? (
             <Anchor href={calendarFilePath(id)} download py="2">
               Add to calendar

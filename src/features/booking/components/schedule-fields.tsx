@@ -1,3 +1,4 @@
+import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
@@ -14,15 +15,17 @@ import { bookableDates } from '../model/bookable-dates';
 import type { BookingFormValues, ServiceChoice } from '../model/booking-form';
 import { type Prices, withPrice } from '../model/price';
 import { type Slot, slotLabel, timePlaceholder, zoneNote } from '../model/time-labels';
+import { MeetingSelect } from './meeting-select';
 import { OptionalLabel } from './optional-label';
 import { SlotHoldStatus } from './selected-slot';
 import { TimeZoneSelect } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
 
 type FieldsProps = { form: UseFormReturn<BookingFormValues> };
+type VisitorFieldsProps = FieldsProps & { meetsBy: MeetsBy; onMeetsByChange: (meetsBy: MeetsBy) => void };
 
-/** The visitor's contact fields: name, email, phone and company. */
-export function VisitorFields({ form }: FieldsProps) {
+/** The visitor's contact fields: name, email, how to meet, phone and company. */
+export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -37,7 +40,12 @@ export function VisitorFields({ form }: FieldsProps) {
       <Field label="Email address" required error={errors.clientEmail?.message}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('clientEmail')} />
       </Field>
-      <Field label={<OptionalLabel>Phone number</OptionalLabel>} error={errors.clientPhone?.message}>
+      <MeetingSelect value={meetsBy} onChoose={onMeetsByChange} />
+      <Field
+        label={meetsBy === 'voice' ? 'Phone number' : <OptionalLabel>Phone number</OptionalLabel>}
+        required={meetsBy === 'voice'}
+        error={errors.clientPhone?.message}
+      >
         <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
       </Field>
       <Field label={<OptionalLabel>Company</OptionalLabel>} error={errors.company?.message}>

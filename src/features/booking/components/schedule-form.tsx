@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { SERVICE_TYPES } from '@contracts/booking-rules.ts';
+import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -55,6 +56,7 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
   const { user } = useSession();
   usePrefill(form);
   const [serviceType, setServiceType] = useState('');
+  const [meetsBy, setMeetsBy] = useState<MeetsBy>('video');
   const date = useWatch({ control, name: 'preferredDate' }) ?? '';
   const time = useWatch({ control, name: 'preferredTime' }) ?? '';
   const select = useCallback(
@@ -78,6 +80,12 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
     flushSync(() => setServiceType(next));
     setValue('serviceType', next);
     if (next !== '') clearErrors('serviceType');
+  }
+
+  function chooseMeetsBy(next: MeetsBy) {
+    setMeetsBy(next);
+    setValue('meetsBy', next);
+    if (next === 'video') clearErrors('clientPhone');
   }
 
   useEffect(() => {
@@ -104,7 +112,7 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
       const answer = await choice.submit((holdId) =>
         create.mutateAsync({
           as: isOwn ? 'client' : 'guest',
-          request: toAppointmentRequest(values, timeZone, holdId),
+          request: toAppointmentRequest({ ...values, meetsBy }, timeZone, holdId),
         }),
       );
       forgetSavedFields();
@@ -133,6 +141,8 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
     choice,
     serviceType,
     chooseService,
+    meetsBy,
+    chooseMeetsBy,
     /** Chooses an open time, and the first consultation where no service is chosen. */
     chooseOpenTime(next: SlotSelection) {
       if (getValues('serviceType') === '') chooseService(SERVICE_TYPES[0]);
@@ -198,7 +208,11 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
         onChoose={schedule.chooseOpenTime}
       />
       {/* The first wrong field gets the focus in the order of registering, so each group does its own. */}
-      <VisitorFields form={schedule.form} />
+      <VisitorFields
+        form={schedule.form}
+        meetsBy={schedule.meetsBy}
+        onMeetsByChange={schedule.chooseMeetsBy}
+      />
       <ConsultationFields
         form={schedule.form}
         choice={choice}

@@ -1,4 +1,4 @@
-import { type AppointmentRequest, appointmentRequest } from '@contracts/appointments.ts';
+import { type AppointmentRequest, appointmentForm } from '@contracts/appointments.ts';
 import { DISCOVERY_CALL, SERVICE_TYPES } from '@contracts/booking-rules.ts';
 import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
@@ -51,7 +51,7 @@ export function readBookingParams(search: URLSearchParams, now: Date): BookingPa
 }
 
 /** The contract of `POST /api/appointments` for the fields of the form. Its messages are shown under the fields. */
-export const bookingFormSchema = appointmentRequest.omit({ timeZone: true, holdId: true });
+export const bookingFormSchema = appointmentForm;
 
 /** The form's values: text as typed, '' for nothing chosen. */
 export type BookingFormValues = z.input<typeof bookingFormSchema>;

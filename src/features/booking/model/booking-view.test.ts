@@ -8,28 +8,26 @@ const BOOKING = {
   ends_at: '2025-11-24T19:00:00Z',
   time_zone: 'America/New_York',
   service: { name: 'Technology Integration', description: 'Making old and new work together.' },
+  place: { meetsBy: 'video' as const },
   status: 'pending',
   payment_status: 'none',
 };
 
 test('bookingView contains the weekday, time zone, service, and status', () => {
   expect(bookingView(BOOKING, 'America/New_York')).toEqual({
+    status: 'pending',
     date: 'Monday, November 24, 2025',
     time: '1:00 PM Eastern Time (New York)',
     visitorTime: undefined,
     serviceName: 'Technology Integration',
     serviceDescription: 'Making old and new work together.',
+    place: { meetsBy: 'video' },
     standing: {
       title: 'Booking Confirmed!',
       sentence: 'Your time is held. A consultant will confirm it by email.',
       isAhead: true,
     },
   });
-});
-
-test('bookingView contains the location of the service', () => {
-  const service = { ...BOOKING.service, location: '215 Laredo Dr., Suite 100' };
-  expect(bookingView({ ...BOOKING, service }, undefined).location).toBe('215 Laredo Dr., Suite 100');
 });
 
 test('someone elsewhere also reads their own time', () => {
@@ -62,6 +60,7 @@ function row(id: string, startsAt: string, status = 'pending') {
     change_until: changeUntil,
     price_cents: 0,
     refund_due: false,
+    place: {},
   };
 }
 

@@ -1,5 +1,6 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { BookingResponse, OwnBooking } from '@contracts/bookings.ts';
+import type { MeetingPlace } from '@contracts/meeting-place.ts';
 import { formatDate, formatInstant, formatTime } from '@contracts/time-format.ts';
 import {
   addressConfirmationStatus,
@@ -18,14 +19,14 @@ export function formatChangeDeadline(changeUntil: string, timeZone: string | und
 }
 
 export type BookingView = {
+  status: string;
   date: string;
   time: string;
   /** The same instant on the visitor's clock, when that shows another one. */
   visitorTime: string | undefined;
   serviceName: string;
   serviceDescription: string;
-  /** Where it takes place when that is not by phone or video. */
-  location: string | undefined;
+  place: MeetingPlace;
   standing: BookingStatusSummary;
 };
 
@@ -37,12 +38,13 @@ const FALLBACK = {
 /** What the confirmation shows of a booking; an unnamed or undescribed service gets the general words. */
 export function bookingView(booking: BookingResponse, timeZone: string | undefined): BookingView {
   return {
+    status: booking.status,
     date: formatDate(booking.booking_date, 'full'),
     time: `${formatTime(booking.time_slot)} ${FIRM_TIME_LABEL}`,
     visitorTime: visitorTimeLabelLong(booking.starts_at, timeZone),
     serviceName: booking.service?.name || FALLBACK.name,
     serviceDescription: booking.service?.description || FALLBACK.description,
-    location: booking.service?.location,
+    place: booking.place,
     standing: addressConfirmationStatus(
       bookingStatusSummary(booking.status, booking.payment_status === 'pending'),
       booking,
@@ -70,6 +72,7 @@ export type BookingEntry = {
   changeUntil: string;
   /** What becomes of the money when it is canceled, or was; undefined when there is none. */
   refund: string | undefined;
+  place: MeetingPlace;
 };
 
 function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
@@ -93,6 +96,7 @@ function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
       priceCents: row.price_cents,
       refundDue: row.refund_due,
     }),
+    place: row.place,
   };
 }
 

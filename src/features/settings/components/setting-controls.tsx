@@ -98,12 +98,13 @@ type TextSettingProps = {
   setting: Setting;
   label: string;
   help: ReactNode;
-  /** A whole number from 1 to `max`; without it, an email address. */
+  /** A whole number from 1 to `max`; without it, an email address or, with `type`, a URL. */
   max?: number;
+  type?: 'email' | 'url';
 };
 
 /** A setting with an input and a save button. A refusal keeps the input. */
-export function TextSetting({ setting, label, help, max }: TextSettingProps) {
+export function TextSetting({ setting, label, help, max, type = 'email' }: TextSettingProps) {
   const save = useUpdateSetting({ showsError: true });
   const [typed, setTyped] = useState<string>();
   const stored = String(setting.value);
@@ -143,7 +144,7 @@ export function TextSetting({ setting, label, help, max }: TextSettingProps) {
         >
           {max === undefined ? (
             <TextInput
-              type="email"
+              type={type}
               dir="ltr"
               autoComplete="off"
               value={value}

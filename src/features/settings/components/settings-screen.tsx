@@ -85,6 +85,16 @@ export function SettingsScreen() {
                 />
               ))}
             </SettingsSection>
+            <SettingsSection title="Video calls">
+              {show('video_link_template', (one) => (
+                <TextSetting
+                  setting={one}
+                  label="Link for video calls"
+                  help="For consultants without their own video link. {room} becomes a different room for each appointment. Jitsi Meet needs no account."
+                  type="url"
+                />
+              ))}
+            </SettingsSection>
             <SettingsSection title="Firm inbox">
               {show('firm_email', (one) => (
                 <TextSetting

@@ -9,6 +9,7 @@ import ical, {
 } from 'ical-generator';
 import { calendarEvent } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
+import type { MeetingPlace } from '../contracts/meeting-place.ts';
 
 /** REQUEST and CANCEL are emailed to a guest; PUBLISH is for downloads and names no guest. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
@@ -19,7 +20,7 @@ export interface CalendarBooking {
   /** ISO instants. */
   startsAt: string;
   endsAt: string;
-  location?: string | null | undefined;
+  place: MeetingPlace;
   /** `ics_sequence`: a calendar takes the higher one of two versions. */
   sequence: number;
 }
@@ -43,6 +44,14 @@ export interface CalendarOptions {
 /** The address of "Name <address>", or of a bare address. */
 function addressOf(mailFrom: string): string {
   return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+}
+
+/** The video call as a property of RFC 7986, which the generator does not know. An https URL is ASCII. */
+function conferenceLine({ videoLink }: MeetingPlace): string {
+  if (!videoLink) return '';
+  const line = `CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=Video call:${videoLink}`;
+  // RFC 5545 folds lines after 75 octets; the blank that begins the next one counts.
+  return `${[line.slice(0, 75), ...(line.slice(75).match(/.{1,74}/g) ?? [])].join('\r\n ')}\r\n`;
 }
 
 /** The media type of a calendar file; its method has to be the one inside. */
@@ -92,5 +101,6 @@ export function calendarFile(booking: CalendarBooking, options: CalendarOptions)
         ]
       : [],
   });
-  return { method, content: `${calendar.toString()}\r\n` };
+  const content = calendar.toString().replace('END:VEVENT', `${conferenceLine(booking.place)}END:VEVENT`);
+  return { method, content: `${content}\r\n` };
 }

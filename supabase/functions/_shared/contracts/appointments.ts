@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
+import { type MeetsBy, meetsBy } from './meeting-place.ts';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
 import { isTimeZone } from './time-format.ts';
 
@@ -74,8 +75,7 @@ export const availabilityWindowResponse = z.object({
 });
 export type AvailabilityWindowResponse = z.infer<typeof availabilityWindowResponse>;
 
-/** Body of `POST /api/appointments`; `preferredTime` is the firm's local "HH:MM". */
-export const appointmentRequest = z.strictObject({
+const appointmentFields = z.strictObject({
   clientName: line(2, LIMITS.name, FIELD_RULES.name_too_short),
   clientEmail: emailAddress,
   clientPhone: line(0, LIMITS.phone, '').optional(),
@@ -84,10 +84,28 @@ export const appointmentRequest = z.strictObject({
   preferredDate: isoDate,
   preferredTime: localTime,
   message: text(0, LIMITS.message, '').optional(),
+  meetsBy: meetsBy.optional(),
   timeZone: timeZone.optional(),
   holdId: holdId.optional(),
 });
+
+const hasPhoneForCall = ({
+  meetsBy,
+  clientPhone,
+}: {
+  meetsBy?: MeetsBy | undefined;
+  clientPhone?: string | undefined;
+}) => meetsBy !== 'voice' || Boolean(clientPhone?.trim());
+const PHONE_REQUIRED = { path: ['clientPhone'], message: FIELD_RULES.phone_required };
+
+/** Body of `POST /api/appointments`; `preferredTime` is the firm's local "HH:MM". A voice call needs `clientPhone`. */
+export const appointmentRequest = appointmentFields.refine(hasPhoneForCall, PHONE_REQUIRED);
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
+
+/** The fields of the same that people fill in. */
+export const appointmentForm = appointmentFields
+  .omit({ timeZone: true, holdId: true })
+  .refine(hasPhoneForCall, PHONE_REQUIRED);
 
 /**
  * 201 of `POST /api/appointments`; instants are ISO in UTC. `manageToken` is for this browser's own link to

@@ -14,6 +14,7 @@ export const consultant = z.object({
   name: z.string(),
   time_zone: z.string(),
   active: z.boolean(),
+  video_link: z.string().nullable(),
 });
 export type Consultant = z.infer<typeof consultant>;
 
@@ -22,6 +23,17 @@ export const consultantForm = z.object({
   name: line(2, LIMITS.name, FIELD_RULES.name_too_short),
   time_zone: z.string().trim(),
 });
+
+/** The form that changes one: a blank video link is none. */
+export const consultantDetailsForm = z.object({
+  name: line(2, LIMITS.name, FIELD_RULES.name_too_short),
+  video_link: z
+    .string()
+    .trim()
+    .regex(/^(https:\/\/\S+)?$/, FIELD_RULES.video_link_invalid)
+    .transform((typed) => typed || null),
+});
+export type ConsultantDetails = z.output<typeof consultantDetailsForm>;
 
 /** Weekly hours; `weekday` 1 is Monday, 7 is Sunday. */
 export const weeklyHours = z.object({

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { isoDate, localTime } from './appointments.ts';
 import { FIRM_TIME_ZONE } from './booking-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
+import { meetingPlace } from './meeting-place.ts';
 import { text } from './text-rules.ts';
 
 /**
  * 200 of `GET /api/bookings/{id}`: no personal data. `booking_date` is the firm's local "YYYY-MM-DD", `time_slot` its
- * local "HH:MM"; `starts_at` and `ends_at` are ISO instants. `location` is set for consultations in person.
+ * local "HH:MM"; `starts_at` and `ends_at` are ISO instants. `service.location` is that of `place`.
  * `confirm_address_until` (ISO) is set while the slot is reserved only until the guest opens an emailed link;
  * `time_released` is set once the slot was released.
  */
@@ -19,6 +20,7 @@ export const bookingResponse = z.object({
   service: z
     .object({ name: z.string(), description: z.string(), location: z.string().optional() })
     .nullable(),
+  place: meetingPlace,
   status: z.string(),
   payment_status: z.string(),
   confirm_address_until: z.string().optional(),
@@ -39,6 +41,7 @@ export const lenientBookingResponse = bookingResponse.extend({
     })
     .nullable()
     .default(null),
+  place: meetingPlace.default({}),
   status: z.string().default('pending'),
   payment_status: z.string().default('not_required'),
 });
@@ -135,5 +138,6 @@ export const ownBooking = z.object({
   change_until: z.string(),
   price_cents: z.number().int(),
   refund_due: z.boolean(),
+  place: meetingPlace.default({}),
 });
 export type OwnBooking = z.infer<typeof ownBooking>;

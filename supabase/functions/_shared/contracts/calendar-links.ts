@@ -1,4 +1,5 @@
 import { FIRM } from './firm.ts';
+import { type MeetingPlace, meetingInstruction, placeLabel } from './meeting-place.ts';
 
 /** A meeting for calendar links; the instants are ISO. */
 export interface CalendarEvent {
@@ -14,14 +15,17 @@ export function calendarEvent(booking: {
   serviceType: string;
   startsAt: string;
   endsAt: string;
-  location?: string | null | undefined;
+  place: MeetingPlace;
 }): CalendarEvent {
+  const { place } = booking;
   return {
     title: `${booking.serviceType} with ${FIRM.brand}`,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    place: booking.location || 'By phone or video',
-    description: `A ${FIRM.name} consultant will contact you before we meet. To reach us: ${FIRM.phone}, ${FIRM.email}.`,
+    place: place.videoLink ?? placeLabel(place),
+    description: [meetingInstruction(place), `To reach ${FIRM.name}: ${FIRM.phone}, ${FIRM.email}.`]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

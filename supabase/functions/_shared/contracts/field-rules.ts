@@ -16,6 +16,7 @@ export const FIELD_RULES = {
   hold_id_invalid: "The hold ID isn't valid.",
   manage_action_invalid: 'Please say show, cancel or move.',
   manage_token_invalid: 'Please use the full link from our email.',
+  meets_by_invalid: 'Please choose a video call or a voice call.',
   message_id_invalid: 'Please choose a message.',
   message_too_short: 'Message must be at least 10 characters.',
   name_too_short: 'Name must be at least 2 characters.',
@@ -25,6 +26,7 @@ export const FIELD_RULES = {
   password_required: 'Please enter your password.',
   payment_outcome_invalid: 'Please choose Pay or Cancel.',
   payment_status_invalid: 'Please send the status "paid".',
+  phone_required: 'Please enter the phone number to call.',
   phone_too_long: 'Please enter a shorter phone number.',
   rating_invalid: 'Please choose a rating from 1 to 5.',
   service_type_required: 'Please select a service type.',
@@ -32,6 +34,7 @@ export const FIELD_RULES = {
   time_required: 'Please select a preferred time.',
   time_zone_invalid: 'Please choose a valid time zone.',
   time_zone_required: 'Please choose a time zone.',
+  video_link_invalid: 'Please enter a link that starts with https://.',
   vote_invalid: 'The rating must be 1, -1 or 0.',
 } as const;
 

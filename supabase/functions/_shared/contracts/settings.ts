@@ -10,6 +10,7 @@ export const SETTING_NAMES = [
   'follow_up_delay_hours',
   'mail_retention_days',
   'chat_retention_days',
+  'video_link_template',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 

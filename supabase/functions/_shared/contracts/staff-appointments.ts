@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meetingPlace } from './meeting-place.ts';
 
 const appointmentStatus = z.enum(['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
@@ -20,7 +21,7 @@ export const staffAppointment = z.object({
   timeReleased: z.boolean(),
   source: z.enum(['site', 'phone']),
   serviceType: z.string(),
-  location: z.string().nullable(),
+  place: meetingPlace,
   startsAt: z.string(),
   endsAt: z.string(),
   guestTimeZone: z.string(),

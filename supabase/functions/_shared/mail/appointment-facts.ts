@@ -6,6 +6,7 @@ import {
   outlookCalendarLink,
 } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
+import { meetingInstruction, meetingPlace, placeLabel } from '../contracts/meeting-place.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
 import { type Block, displayNameOrEmpty, type MailCalendar, text } from './mail-content.ts';
 import { dateAndTime, dayAndTime, lengthInWords, meetingTime, timeWithDayIfDifferent } from './mail-dates.ts';
@@ -19,8 +20,7 @@ const appointmentFacts = z.object({
   company: z.string().nullish(),
   serviceType: z.string(),
   message: z.string().nullish(),
-  /** Where it takes place when that is not by phone or video. */
-  location: z.string().nullish(),
+  place: meetingPlace.default({}),
   startsAt: z.string(),
   endsAt: z.string(),
   firmTimeZone: z.string(),
@@ -61,17 +61,29 @@ export function timeRows(facts: AppointmentFacts, guestLabel: string): FactRow[]
   return rows;
 }
 
-/** What was booked, when and, if it has a place of its own, where, as the guest reads it. */
+/** What was booked, when and, if it was chosen, where, as the guest reads it. */
 export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
+  const { place } = facts;
   return {
     kind: 'facts',
     rows: [
       ['Consultation', facts.serviceType],
       ...timeRows(facts, 'Your time'),
-      ...(facts.location ? ([['Location', facts.location]] satisfies FactRow[]) : []),
+      ...(place.location || place.meetsBy ? ([['Where', placeLabel(place)]] satisfies FactRow[]) : []),
       ...more,
     ],
   };
+}
+
+/** How the guest and the consultant will meet. */
+export function placeBlocks({ place }: AppointmentFacts): Block[] {
+  const { videoLink } = place;
+  if (videoLink) {
+    const link = { label: 'Join the video call', href: videoLink };
+    return [{ kind: 'links', lead: "When it's time:", links: [link] }];
+  }
+  const instruction = meetingInstruction(place);
+  return instruction ? [text(instruction)] : [];
 }
 
 /** "Nov 24, 2026, 9:00 AM EST", and in brackets the guest's own where the clocks differ. */
@@ -180,11 +192,11 @@ export function calendarEntry(
   method: MailCalendar['method'],
 ): { calendar: MailCalendar } {
   const { appointmentId: id, clientName, clientEmail } = facts;
-  const { serviceType, startsAt, endsAt, location, sequence } = facts;
+  const { serviceType, startsAt, endsAt, place, sequence } = facts;
   return {
     calendar: {
       method,
-      booking: { id, serviceType, startsAt, endsAt, location, sequence },
+      booking: { id, serviceType, startsAt, endsAt, place, sequence },
       guest: { name: displayNameOrEmpty(clientName) || clientEmail, email: clientEmail },
     },
   };

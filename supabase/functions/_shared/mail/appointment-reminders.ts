@@ -4,11 +4,12 @@ import {
   guestFacts,
   guestReason,
   manageBlocks,
+  placeBlocks,
   ratingPage,
   startForGuest,
   timeInBothZones,
 } from './appointment-facts.ts';
-import { greeting, type MailContent, text } from './mail-content.ts';
+import { type Block, greeting, type MailContent, text } from './mail-content.ts';
 
 // Each word fits below a fifth of a phone's width.
 const RATINGS = [
@@ -20,6 +21,7 @@ const RATINGS = [
 ] as const;
 
 function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, preview: string): MailContent {
+  const { videoLink } = facts.place;
   return {
     subject: `Reminder: ${facts.serviceType}, ${startForGuest(facts)}`,
     preview,
@@ -28,12 +30,11 @@ function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, previe
       text(greeting(facts.clientName)),
       text(lead),
       guestFacts(facts),
+      ...(videoLink
+        ? [{ kind: 'action', label: 'Join the video call', href: videoLink } satisfies Block]
+        : placeBlocks(facts)),
       ...manageBlocks(facts, siteUrl),
-      text(
-        facts.location
-          ? `To reach us before then, call ${FIRM.phone}.`
-          : `A consultant will contact you by phone or video. To reach us before then, call ${FIRM.phone}.`,
-      ),
+      text(`To reach us before then, call ${FIRM.phone}.`),
     ],
     reason: guestReason(siteUrl),
   };

@@ -16,15 +16,17 @@ import {
 import { type AppointmentFacts, appointmentPayload } from './appointment-facts.ts';
 import {
   appointmentCancelled,
-  appointmentCancelledNotice,
   appointmentConfirmed,
   appointmentDeclined,
   appointmentMoved,
+  appointmentRequested,
+} from './appointment-mails.ts';
+import {
+  appointmentCancelledNotice,
   appointmentMovedNotice,
   appointmentNotice,
-  appointmentRequested,
   appointmentUnansweredNotice,
-} from './appointment-mails.ts';
+} from './appointment-notices.ts';
 import { followUp, reminderDayBefore, reminderHourBefore } from './appointment-reminders.ts';
 import {
   contactNotice,

@@ -7,6 +7,7 @@ const SETTING_INVALID: Record<string, string> = {
   follow_up_delay_hours: 'Please enter 1 to 168 hours.',
   mail_retention_days: 'Please enter 1 to 30 days.',
   chat_retention_days: 'Please enter 1 to 30 days.',
+  video_link_template: 'Please enter a link that starts with https:// and contains {room}.',
 };
 
 /** Accounts, roles, settings, and invitations. */

@@ -1,0 +1,21 @@
+import { type MeetingPlace, meetingInstruction, placeLabel } from '@contracts/meeting-place.ts';
+import { Anchor, Text } from '@/shared/ui/typography';
+
+/** Where a booking takes place, and the link to its video call or what comes before it. */
+export function PlaceText({ place }: { place: MeetingPlace }) {
+  const { location, videoLink } = place;
+  return (
+    <>
+      <Text textStyle={location ? undefined : 'lead'} fontWeight="semibold" overflowWrap="anywhere">
+        {placeLabel(place)}
+      </Text>
+      {videoLink ? (
+        <Anchor href={videoLink} target="_blank" rel="noreferrer" overflowWrap="anywhere">
+          {videoLink}
+        </Anchor>
+      ) : (
+        <Text tone="muted">{meetingInstruction(place)}</Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
+import { placeLabel } from '../contracts/meeting-place.ts';
+import { formatCents } from '../contracts/money.ts';
+import { inZone } from '../contracts/time.ts';
+import {
+  type AppointmentFacts,
+  type FactRow,
+  previousTimeRows,
+  startForFirm,
+  timeRows,
+} from './appointment-facts.ts';
+import { type Block, type MailContent, nameOrVisitor, text } from './mail-content.ts';
+
+// To the firm. A reply goes to the client.
+
+const STATUS_WORDS: Record<string, string> = {
+  ...BOOKING_STATUS_WORDS,
+  pending: `${BOOKING_STATUS_WORDS.pending}. Waiting for you to confirm.`,
+};
+
+function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): FactRow[] {
+  return priceCents
+    ? [['Payment', `${formatCents(priceCents)}, ${(paymentStatus ?? '').replace('_', ' ')}`]]
+    : [];
+}
+
+/** All that is known of a booking, with everything the visitor gave. */
+function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
+  const given: FactRow[] = [
+    ['Name', facts.clientName],
+    ['Email', facts.clientEmail],
+    ['Phone', facts.clientPhone ?? ''],
+    ['Company', facts.company ?? ''],
+  ];
+  return {
+    kind: 'facts',
+    rows: [
+      ['Consultation', facts.serviceType],
+      ...timeRows(facts, "Client's time"),
+      ['Where', facts.place.videoLink ?? placeLabel(facts.place)],
+      ...more,
+      ['Status', STATUS_WORDS[facts.status] ?? facts.status],
+      ...(facts.addressConfirmed ? [] : ([['Address', 'Not confirmed']] satisfies FactRow[])),
+      ...paymentRow(facts),
+      ...given.filter(([, value]) => value !== ''),
+    ],
+  };
+}
+
+function quoted(words: string | null | undefined): Block[] {
+  const trimmed = words?.trim();
+  return trimmed ? [{ kind: 'quote', text: trimmed }] : [];
+}
+
+function firmReason(siteUrl: string): string {
+  return `You're receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's inbox. To change the address, go to Settings in the dashboard.`;
+}
+
+/** The day of the booking in the calendar of staff. */
+function openDay({ startsAt, firmTimeZone, status }: AppointmentFacts, siteUrl: string): Block {
+  const { date } = inZone(startsAt, firmTimeZone);
+  return {
+    kind: 'action',
+    label: status === 'pending' ? 'Confirm or decline' : 'Open the day in the dashboard',
+    href: new URL(`/admin/appointments?view=day&day=${date}`, siteUrl).href,
+  };
+}
+
+/** To the firm, with everything given; a reply goes to the visitor. */
+export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const confirmed = facts.status === 'confirmed';
+  return {
+    subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${nameOrVisitor(facts.clientName)}: ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
+    heading: confirmed ? 'New consultation booked' : 'New consultation request',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.message),
+      text(
+        confirmed
+          ? 'It was confirmed automatically. Reply to this email to write to the client.'
+          : "We're holding the time until you confirm or decline. Reply to this email to write to the client.",
+      ),
+      openDay(facts, siteUrl),
+    ],
+    reason: firmReason(siteUrl),
+  };
+}
+
+/** To the firm, a day before the start of what no one has answered; a reply goes to the visitor. */
+export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Not confirmed yet: ${nameOrVisitor(facts.clientName)}, ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
+    heading: 'A consultation request still needs an answer',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.message),
+      text(
+        "Please confirm or decline it. If it isn't confirmed by its start time, it's declined automatically and the client gets an apology. Reply to this email to write to the client.",
+      ),
+      openDay(facts, siteUrl),
+    ],
+    reason: firmReason(siteUrl),
+  };
+}
+
+/** To the firm; a reply goes to the visitor. */
+export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Consultation moved by ${nameOrVisitor(facts.clientName)}: now ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${startForFirm(facts)}`,
+    heading: 'Consultation moved',
+    blocks: [
+      everything(facts, previousTimeRows(facts)),
+      text('The old time is open again. Reply to this email to write to the client.'),
+      openDay(facts, siteUrl),
+    ],
+    reason: firmReason(siteUrl),
+  };
+}
+
+/** To the firm, with the reason as it was given; a reply goes to the visitor. */
+export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Consultation canceled: ${startForFirm(facts)}`,
+    preview: `${facts.serviceType}, ${nameOrVisitor(facts.clientName)}`,
+    heading: 'Consultation canceled',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.reason),
+      text('The time is open again. Reply to this email to write to the client.'),
+      openDay(facts, siteUrl),
+    ],
+    reason: firmReason(siteUrl),
+  };
+}

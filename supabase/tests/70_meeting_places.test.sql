@@ -1,0 +1,119 @@
+-- Where a consultation takes place: what a client may choose, who reads the video link, and when.
+begin;
+select plan(30);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name = 'Tests';
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select timestamptz '2027-03-10 17:00:00+00'$$;
+insert into auth.users (id, email, email_confirmed_at) values
+  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+
+create function pg_temp.book(p_time text, p_meets_by text, p_phone text default null, p_type text default 'Custom AI Solutions')
+returns uuid language sql as $$
+  select (public.create_appointment(
+    'Casey Client', 'casey@tests.example', p_phone, null, p_type, '2027-03-12', p_time, null, 'America/New_York',
+    'f0000000-0000-4000-8000-000000000001', p_meets_by => p_meets_by
+  ) ->> 'id')::uuid
+$$;
+create function pg_temp.place(p_id uuid) returns jsonb language sql as $$
+  select public.get_booking(p_id) -> 'place'
+$$;
+
+-- What a client may choose
+select throws_ok($$select pg_temp.book('09:00', 'fax')$$, 'PT422', 'meets_by_invalid', 'there is no other way to meet');
+select throws_ok($$select pg_temp.book('09:00', 'voice')$$, 'PT422', 'phone_required', 'a voice call needs a number');
+select throws_ok($$select pg_temp.book('09:00', 'voice', '  ')$$, 'PT422', 'phone_required', 'and not a blank one');
+create temp table booked as select pg_temp.book('09:00', 'video') as video, pg_temp.book('10:00', 'voice', '404 555 0188') as phone,
+  pg_temp.book('11:00', null) as neither;
+grant select on booked to anon, authenticated;
+select throws_ok(
+  $$update public.appointments set client_phone = null where id = (select phone from booked)$$, '23514', null,
+  'a voice call keeps its number'
+);
+select is(pg_temp.place(phone), '{"meetsBy": "voice"}', 'a voice call, without the number') from booked;
+select is(pg_temp.place(neither), '{}', 'neither was chosen') from booked;
+
+-- The video link
+select is(pg_temp.place(video), '{"meetsBy": "video"}', 'a request has no video link') from booked;
+update public.appointments set status = 'confirmed' where id in (select unnest(array[video, phone, neither]) from booked);
+select matches(
+  pg_temp.place(video) ->> 'videoLink', '^https://meet\.jit\.si/consultation-[0-9a-f]{20}$',
+  'a confirmed video call has a room of the template'
+) from booked;
+select ok(
+  pg_temp.place(video) ->> 'videoLink' not like '%' || left(video::text, 8) || '%', 'which does not name the booking'
+) from booked;
+select is(pg_temp.place(phone) ? 'videoLink', false, 'a voice call has none') from booked;
+update private.settings set video_link_template = 'https://video.example/{room}/join' where is_only_row;
+select matches(pg_temp.place(video) ->> 'videoLink', '^https://video\.example/[0-9a-f]{20}/join$', 'another template') from booked;
+update public.consultants set video_link = 'https://video.example/tests' where name = 'Tests';
+select is(pg_temp.place(video) ->> 'videoLink', 'https://video.example/tests', 'the consultant''s standing link comes first') from booked;
+select is(
+  private.mail_template_data('appointment_reminder_1h', '{}', a) -> 'place',
+  '{"meetsBy": "video", "videoLink": "https://video.example/tests"}', 'an email has the link at the time of sending'
+) from public.appointments a, booked where a.id = video;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select is(
+  (select place ->> 'videoLink' from public.list_my_bookings() where id = video), 'https://video.example/tests',
+  'the client''s list has it'
+) from booked;
+select throws_ok($$select video_link from public.consultants, booked where false union select private.video_link(null)$$, '42501', null, 'and a client cannot ask for others');
+select is_empty($$select video_link from public.consultants$$, 'or read standing links');
+reset role;
+update public.appointments set status = 'cancelled' where id = (select video from booked);
+select is(pg_temp.place(video), '{"meetsBy": "video"}', 'a canceled booking has no video link') from booked;
+
+-- In person
+update public.consultation_types set location = '215 Laredo Dr.' where name = 'Custom AI Solutions';
+create temp table visit as select pg_temp.book('14:00', 'video') as id;
+select is(pg_temp.place(id), '{"location": "215 Laredo Dr."}', 'a type with a location ignores the choice') from visit;
+select is(public.get_booking(id) -> 'service' ->> 'location', '215 Laredo Dr.', 'and the service has it') from visit;
+select is(
+  private.mail_template_data('appointment_notice', '{}', a) -> 'place', '{"location": "215 Laredo Dr."}', 'and an email'
+) from public.appointments a join visit using (id);
+select throws_ok($$update public.consultation_types set location = repeat('x', 201)$$, '23514', null, 'no novel');
+select throws_ok($$update public.consultation_types set location = E'a\nb'$$, '23514', null, 'one line');
+
+-- Staff
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok(
+  $$select public.create_staff_appointment('Grace Guest', 'grace@tests.example', null, null, 'Digital Transformation', '2027-03-12', '15:00', p_meets_by => 'voice')$$,
+  'PT422', 'phone_required', 'staff need a number for a voice call, too'
+);
+select is(
+  public.create_staff_appointment('Grace Guest', 'grace@tests.example', null, null, 'Digital Transformation', '2027-03-12', '15:00', p_meets_by => 'video') -> 'place',
+  '{"meetsBy": "video", "videoLink": "https://video.example/tests"}', 'staff enter a video call'
+);
+select throws_ok($$update public.consultants set video_link = 'http://video.example'$$, '23514', null, 'a video link is https');
+select throws_ok($$update public.consultants set video_link = 'javascript:alert(1)'$$, '23514', null, 'and no script');
+select throws_ok($$update public.consultants set video_link = 'https://video.example/"onclick='$$, '23514', null, 'without quotes');
+select throws_ok(
+  $$select public.update_setting('video_link_template', '"https://video.example/one-room"', '"https://video.example/{room}/join"')$$,
+  'PT422', 'setting_invalid', 'a template has a place for the room'
+);
+select is(
+  public.update_setting('video_link_template', '"https://call.example/{room}"', '"https://video.example/{room}/join"') ->> 'value',
+  'https://call.example/{room}', 'an admin changes the template'
+);
+reset role;
+
+-- Erasure
+update public.appointments set payment_status = 'paid' where id = (select phone from booked);
+select public.delete_account('f0000000-0000-4000-8000-000000000001');
+select results_eq(
+  $$select client_phone::text, meets_by from public.appointments where id = (select phone from booked)$$,
+  $$values (null::text, null::text)$$, 'a payment record keeps neither the number nor the choice'
+);
+
+select * from finish();
+rollback;
