@@ -42,7 +42,7 @@ const TimeButton = chakra('button', {
       width: { base: '28', md: 'auto' },
       textAlign: 'start',
     },
-    '& > :last-of-type': { flex: { base: '1', md: 'none' }, fontWeight: 'semibold' },
+    '& > :last-of-type': { flex: { base: '1', md: 'none' }, fontWeight: 'semibold', textWrap: 'balance' },
     _hover: { bg: 'sand', borderColor: 'ink' },
     _disabled: { bg: 'sand', borderColor: 'rule', cursor: 'default' },
     '&[hidden]': { display: 'none' },

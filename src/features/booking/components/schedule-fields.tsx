@@ -48,9 +48,11 @@ export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsP
       >
         <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
       </Field>
-      <Field label={<OptionalLabel>Company</OptionalLabel>} error={errors.company?.message}>
-        <TextInput autoComplete="organization" {...register('company')} />
-      </Field>
+      <Box gridColumn="1 / -1">
+        <Field label={<OptionalLabel>Company</OptionalLabel>} error={errors.company?.message}>
+          <TextInput autoComplete="organization" {...register('company')} />
+        </Field>
+      </Box>
     </Box>
   );
 }
