@@ -3828,23 +3828,29 @@ create table public.consultants (
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   time_zone private.time_zone_name not null,
   active boolean not null default true,
-  video_link private.https_url
+  video_link private.https_url,
+  email private.email_address,
+  consultation_type_ids bigint[] check (consultation_type_ids <> '{}' and array_position(consultation_type_ids, null) is null)
 );
 comment on table public.consultants is
   'A person who gives consultations. Admins add and change consultants; none is deleted.';
 comment on column public.consultants.id is 'Key.';
 comment on column public.consultants.user_id is 'The consultant''s account; null: none.';
-comment on column public.consultants.name is 'Name for staff; clients do not see it.';
+comment on column public.consultants.name is 'Name for staff, and for clients who choose a consultant.';
 comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
 comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
 comment on column public.consultants.video_link is
   'The consultant''s standing video link, for those with a confirmed video call; null: each appointment has a room by private.settings.video_link_template.';
+comment on column public.consultants.email is
+  'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
+comment on column public.consultants.consultation_type_ids is
+  'The consultation types that the consultant gives; null: all. No type is ever deleted, so no foreign key is missing.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
-grant insert (name, time_zone, active, video_link) on public.consultants to authenticated;
-grant update (name, time_zone, active, video_link) on public.consultants to authenticated;
+grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant update (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));
@@ -4301,9 +4307,15 @@ begin
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,
-      'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
+      'appointment.' || case
+        when new.from_status is distinct from new.to_status then new.to_status
+        when new.reason like 'Assigned to %' then 'assigned'
+        else 'moved'
+      end,
       new.appointment_id::text,
-      case when new.from_status = new.to_status then jsonb_build_object(
+      case when new.reason like 'Assigned to %' then jsonb_build_object(
+        'status', new.to_status, 'consultant', substring(new.reason from '^Assigned to (.+)$')
+      ) when new.from_status = new.to_status then jsonb_build_object(
         'status', new.to_status, 'from', substring(new.reason from '^Moved from (\S+)$'), 'to', v_starts_at
       ) else jsonb_build_object('from', new.from_status, 'to', new.to_status, 'startsAt', v_starts_at) end
     );
@@ -4312,7 +4324,7 @@ begin
 end
 $$;
 comment on function private.audit_appointment() is
-  'Trigger: records in the audit log what admins do to appointments, without the client''s data: the status, or for a move the start, as {from, to}.';
+  'Trigger: records in the audit log what admins do to appointments, without the client''s data: the status, for a move the start, as {from, to}, or the new consultant.';
 
 create or replace function private.link_appointment_to_account()
 returns trigger
@@ -4475,7 +4487,7 @@ comment on function private.list_full_days(consultation_types, tstzrange, uuid) 
 -- running it. A generic plan without JIT saves planning the short queries at each call. Without ROWS, the planner would
 -- expect 1000 rows.
 create or replace function private.list_open_slots(
-  p_type public.consultation_types, p_from date, p_to date, p_hold_id uuid default null
+  p_type public.consultation_types, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
 )
 returns table (
   consultant_id bigint, slot_date date, slot_time time,
@@ -4540,7 +4552,8 @@ begin
         where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
       )
     from public.consultants c
-    where c.active
+    where c.active and (c.consultation_type_ids is null or p_type.id = any (c.consultation_type_ids))
+      and (p_consultant_id is null or c.id = p_consultant_id)
   loop
     v_is_other_zone := v_consultant_zone <> v_zone;
     -- v_is_even: the clock does not change between opening and closing, so one conversion serves all times in between.
@@ -4598,10 +4611,12 @@ begin
   end loop;
 end
 $$;
-comment on function private.list_open_slots(consultation_types, date, date, uuid) is
-  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, notice, booking window), per consultant; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
+comment on function private.list_open_slots(consultation_types, date, date, uuid, bigint) is
+  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, notice, booking window), per consultant who gives the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
 
-create or replace function public.list_available_slots(p_service_type text, p_from date, p_to date, p_hold_id uuid default null)
+create or replace function public.list_available_slots(
+  p_service_type text, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
+)
 returns table (slot_date date, slot_time text, starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
@@ -4613,18 +4628,19 @@ as $$
 begin
   return query
   select distinct on (s.starts_at) s.slot_date, left(s.slot_time::text, 5), s.starts_at, s.ends_at
-  from private.list_open_slots(private.get_bookable_consultation_type(p_service_type), p_from, p_to, p_hold_id) s
+  from private.list_open_slots(private.get_bookable_consultation_type(p_service_type), p_from, p_to, p_hold_id, p_consultant_id) s
   where s.is_free
   order by s.starts_at;
 end
 $$;
-comment on function public.list_available_slots(text, date, date, uuid) is
-  'Returns the available times between two dates of the firm, as local date and HH:MM and as instants; a null p_service_type stands for the first type. The caller''s own hold p_hold_id does not count. PT422: no such type.';
-grant execute on function public.list_available_slots(text, date, date, uuid) to service_role;
+comment on function public.list_available_slots(text, date, date, uuid, bigint) is
+  'Returns the available times between two dates of the firm, as local date and HH:MM and as instants; a null p_service_type stands for the first type. The caller''s own hold p_hold_id does not count. With p_consultant_id, only those of this consultant. PT422: no such type.';
+grant execute on function public.list_available_slots(text, date, date, uuid, bigint) to service_role;
 
 -- Counts the rate limit in the same call that reads availability: the round trip costs more than the query.
 create or replace function public.list_available_slots_rate_limited(
-  p_limits jsonb, p_service_type text, p_from date, p_to date, p_hold_id uuid default null
+  p_limits jsonb, p_service_type text, p_from date, p_to date, p_hold_id uuid default null,
+  p_consultant_id bigint default null
 )
 returns jsonb
 language plpgsql security definer
@@ -4642,7 +4658,7 @@ begin
       jsonb_build_object('date', s.slot_date, 'time', s.slot_time, 'startsAt', private.to_iso_instant(s.starts_at))
       order by s.starts_at
     ), '[]')
-    from public.list_available_slots(p_service_type, p_from, p_to, p_hold_id) s
+    from public.list_available_slots(p_service_type, p_from, p_to, p_hold_id, p_consultant_id) s
   ));
 exception
   -- Returned, because raising it would roll back the rate limit.
@@ -4650,9 +4666,9 @@ exception
     return jsonb_build_object('wait', 0, 'refusal', sqlerrm);
 end
 $$;
-comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) is
+comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) is
   'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: code} for an unknown type.';
-grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) to service_role;
+grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) to service_role;
 
 create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
 returns jsonb
@@ -4723,7 +4739,7 @@ comment on function private.count_recent_appointments(bigint, timestamp with tim
 -- The rules of list_open_slots() for a single time, in one short query. Whether the consultant has another appointment
 -- then is left to the exclusion constraint.
 create or replace function private.list_consultants_for_slot(
-  p_type public.consultation_types, p_date date, p_time time, p_first bigint default null
+  p_type public.consultation_types, p_date date, p_time time, p_first bigint default null, p_only bigint default null
 )
 returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
 language plpgsql stable security definer
@@ -4747,7 +4763,8 @@ begin
   from (
     select c.id, c.time_zone, t.instant, t.instant at time zone c.time_zone as local
     from (select (p_date + p_time) at time zone v_zone as instant) as t
-    join public.consultants c on c.active
+    join public.consultants c on c.active and (c.consultation_type_ids is null or p_type.id = any (c.consultation_type_ids))
+      and (p_only is null or c.id = p_only)
     -- An optimization barrier: the local time is computed once per consultant, not for each row it is compared with.
     offset 0
   ) as c
@@ -4782,8 +4799,8 @@ begin
     c.id;
 end
 $$;
-comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint) is
-  'Returns the consultants who by the rules can give a consultation at a local date and time of the firm, with its instants: p_first before the others, then the least loaded first. Other appointments and the daily cap are not checked.';
+comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint, bigint) is
+  'Returns the consultants who by the rules can give a consultation at a local date and time of the firm, with its instants: p_first before the others, then the least loaded first, or only p_only. Other appointments and the daily cap are not checked.';
 
 create or replace function private.is_day_at_capacity(
   p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
@@ -4816,7 +4833,9 @@ $$;
 comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
   'Locks the daily cap of a type on a date of the firm until commit, and returns whether the consultant has reached it. The appointment p_but does not count.';
 
-create or replace function private.validate_booking_time(p_type public.consultation_types, p_date date, p_time time)
+create or replace function private.validate_booking_time(
+  p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint
+)
 returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -4829,7 +4848,8 @@ begin
   if p_date not between v_first and v_last then
     perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
   end if;
-  select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
+  select array_agg(slot_time) into v_offered
+  from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id);
   if v_offered is null then
     perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
   end if;
@@ -4840,10 +4860,12 @@ begin
   end if;
 end
 $$;
-comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
+comment on function private.validate_booking_time(consultation_types, date, time without time zone, bigint) is
   'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the parameters name what they offer.';
 
-create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
+create or replace function private.raise_slot_unavailable(
+  p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint default null
+)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -4851,13 +4873,14 @@ as $$
 declare
   v_free time[];
 begin
-  perform private.validate_booking_time(p_type, p_date, p_time);
-  select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
+  perform private.validate_booking_time(p_type, p_date, p_time, p_consultant_id);
+  select array_agg(slot_time) into v_free
+  from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id)
   where is_free and slot_time <> p_time;
   perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
 end
 $$;
-comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
+comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone, bigint) is
   'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the parameters name the times still available that day.';
 
 -- Expired slots
@@ -4921,6 +4944,37 @@ $$;
 comment on function private.free_expired_slots(bigint, tstzrange) is
   'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
+create or replace function private.list_bookable_consultants()
+returns table (id bigint, name text, service_types text[])
+language sql stable security definer
+set search_path = ''
+as $$
+  select c.id, c.name, (
+    select array_agg(t.name::text order by t.position) from public.consultation_types t
+    where t.active and (c.consultation_type_ids is null or t.id = any (c.consultation_type_ids))
+  )
+  from public.consultants c
+  where c.active and exists (select from public.availability_rules r where r.consultant_id = c.id)
+  order by c.name, c.id
+$$;
+comment on function private.list_bookable_consultants() is 'See public.list_bookable_consultants().';
+grant execute on function private.list_bookable_consultants() to anon;
+grant execute on function private.list_bookable_consultants() to authenticated;
+grant execute on function private.list_bookable_consultants() to service_role;
+
+create or replace function public.list_bookable_consultants()
+returns table (id bigint, name text, service_types text[])
+language sql stable security invoker
+set search_path = ''
+as $$
+  select * from private.list_bookable_consultants()
+$$;
+comment on function public.list_bookable_consultants() is
+  'Returns the consultants whom visitors may choose, with the names of the active consultation types that each gives.';
+grant execute on function public.list_bookable_consultants() to anon;
+grant execute on function public.list_bookable_consultants() to authenticated;
+grant execute on function public.list_bookable_consultants() to service_role;
+
 -- schemas/40_booking/holds_and_bookings.sql
 
 -- How a visitor books: hold_slot() keeps a slot while the form is filled in, and create_appointment() turns the hold
@@ -4959,7 +5013,8 @@ declare
   v_is_hold boolean := p_booking.status is not distinct from 'held';
   v_now timestamptz := private.now();
 begin
-  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time)
+  for v_slot in
+    select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_only => p_booking.consultant_id)
   loop
     continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date);
     for attempt in 1..2 loop
@@ -4987,15 +5042,16 @@ begin
       exit when attempt = 2 or not private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     end loop;
   end loop;
-  perform private.raise_slot_unavailable(p_type, p_date, p_time);
+  perform private.raise_slot_unavailable(p_type, p_date, p_time, p_booking.consultant_id);
   return null;
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds a slot with the least loaded consultant who is available, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
+  'Books or holds a slot with the least loaded consultant who is available, or with p_booking.consultant_id if set, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
 
 create or replace function private.move_to_slot(
-  p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
+  p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text,
+  p_only bigint default null
 )
 returns public.appointments
 language plpgsql security definer
@@ -5008,7 +5064,8 @@ declare
   v_refused boolean;
   v_now timestamptz := private.now();
 begin
-  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id)
+  for v_slot in
+    select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id, p_only)
   loop
     continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date, p_booking.id);
     v_placeholder := null;
@@ -5065,12 +5122,12 @@ begin
     end if;
     return v_moved;
   end loop;
-  perform private.raise_slot_unavailable(p_type, p_date, p_time);
+  perform private.raise_slot_unavailable(p_type, p_date, p_time, p_only);
   return null;
 end
 $$;
-comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
-  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';
+comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text, bigint) is
+  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant or only with p_only, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';
 
 -- Holds
 
@@ -5125,7 +5182,7 @@ comment on function private.extend_hold(appointments) is
 create or replace function public.hold_slot(
   p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_subject text default 'unknown',
   p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null,
-  p_network text default null
+  p_network text default null, p_consultant_id bigint default null
 )
 returns jsonb
 language plpgsql security definer
@@ -5157,10 +5214,11 @@ begin
   select * into v_hold from public.appointments
   where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
   if found then
-    if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone then
+    if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone
+      and v_hold.consultant_id = coalesce(p_consultant_id, v_hold.consultant_id) then
       v_hold := private.extend_hold(v_hold);
     else
-      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held');
+      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held', p_consultant_id);
       -- The limit of 30 minutes counts from here: the new slot has not been held yet.
       update public.appointments set created_at = v_now where id = v_hold.id and status = 'held';
     end if;
@@ -5174,6 +5232,7 @@ begin
     v_hold.hold_owner_hash := v_subject;
     v_hold.hold_network_hash := p_network;
     v_hold.guest_time_zone := v_zone;
+    v_hold.consultant_id := p_consultant_id;
     v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
   end if;
   v_response := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
@@ -5181,9 +5240,9 @@ begin
   return v_response;
 end
 $$;
-comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text) is
-  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor, p_network one of the IPv6 /48 around it; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
-grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text) to service_role;
+comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text, bigint) is
+  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. With p_consultant_id, only with this consultant. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor, p_network one of the IPv6 /48 around it; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
+grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text, bigint) to service_role;
 
 create or replace function public.release_hold(p_hold_id uuid)
 returns void
@@ -5255,8 +5314,9 @@ begin
     return null;
   end if;
   if v_hold.consultation_type_id <> p_type.id
-    or v_hold.starts_at <> (p_date + p_time) at time zone private.firm_time_zone() then
-    v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held');
+    or v_hold.starts_at <> (p_date + p_time) at time zone private.firm_time_zone()
+    or v_hold.consultant_id <> p_booking.consultant_id then
+    v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held', p_booking.consultant_id);
   end if;
   -- The rules were checked when the slot was held. They are not checked again, so that notice or hours that change
   -- while the client fills in the form do not break the hold.
@@ -5316,7 +5376,7 @@ create or replace function public.create_appointment(
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
   p_hold_id uuid default null, p_limits jsonb default '[]',
   p_visitor text default null, p_network text default null, p_limit_scale numeric default null,
-  p_meets_by text default null
+  p_meets_by text default null, p_consultant_id bigint default null
 )
 returns jsonb
 language plpgsql security definer
@@ -5374,6 +5434,7 @@ begin
     v_request.hold_network_hash := p_network;
   end if;
   v_request.user_id := p_user_id;
+  v_request.consultant_id := p_consultant_id;
   v_request.client_name := p_client_name;
   v_request.client_email := p_client_email;
   v_request.client_phone := nullif(btrim(p_client_phone), '');
@@ -5405,9 +5466,9 @@ begin
   return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; p_meets_by (voice or video) is ignored for a type with a location. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger
@@ -5686,15 +5747,17 @@ as $$
 declare
   v_now timestamptz := private.now();
   v_firm text := private.firm_email();
+  v_consultant text;
   v_payload jsonb := p_more || jsonb_build_object(
     'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence,
     'status', p_booking.status
   );
 begin
+  select c.email into v_consultant from public.consultants c where c.id = p_booking.consultant_id and c.email <> v_firm;
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select
     mail.kind,
-    case when mail.kind like '%notice' then v_firm else p_booking.client_email end,
+    recipient,
     case when mail.kind like '%notice' then p_booking.client_email end,
     v_payload,
     -- One email per appointment; for the kinds below, one per sequence; for later emails, one per start. A booking that
@@ -5704,16 +5767,20 @@ begin
         then ':' || p_booking.ics_sequence
       when mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
       else ''
-    end,
+    end || case when recipient = v_consultant and mail.kind like '%notice' then ':' || p_booking.consultant_id else '' end,
     coalesce(mail.send_after, v_now)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
+  cross join unnest(
+    case when mail.kind like '%notice' then array_remove(array[v_firm, v_consultant], null)
+         else array[p_booking.client_email::text] end
+  ) as recipient
   -- A reminder whose time has passed is not sent late.
   where mail.send_after is null or mail.send_after > v_now
   on conflict (dedupe_key) do nothing;
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm, the others for the client. p_more is added to the payload.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}'
@@ -6889,7 +6956,7 @@ begin
     cross join lateral generate_series(
       greatest(p_from, private.today_in_firm_time_zone()) - 1, p_to + 1, interval '1 day'
     ) as day
-    where c.active
+    where c.active and (c.consultation_type_ids is null or p_type.id = any (c.consultation_type_ids))
   ),
   hours as (
     select d.id, d.time_zone, d.date, o.start_time, o.end_time
@@ -7162,6 +7229,70 @@ $$;
 comment on function public.move_appointment(uuid, date, text, integer, boolean) is
   'Moves an appointment to another slot (local date and HH:MM of the firm), for admins, keeping its status. p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time, PT422: no date or time.';
 grant execute on function public.move_appointment(uuid, date, text, integer, boolean) to authenticated;
+
+create or replace function private.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_old public.appointments;
+  v_new public.appointments;
+  v_name text;
+begin
+  perform private.require_admin();
+  select * into v_old from public.appointments where id = p_id and status <> 'held';
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  end if;
+  if v_old.status not in ('pending', 'confirmed') then
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', v_old.status, 'change', 'moved'));
+  end if;
+  select c.name into v_name from public.consultants c where c.id = p_consultant_id and c.active;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  end if;
+  perform private.free_expired_slots(p_consultant_id, v_old.busy);
+  begin
+    -- Compare-and-swap with the sequence that the admin saw. The exclusion constraint decides whether the consultant is
+    -- available; working hours do not bind staff here.
+    update public.appointments set consultant_id = p_consultant_id, ics_sequence = ics_sequence + 1
+    where id = p_id and status = v_old.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
+    returning * into v_new;
+  exception
+    when exclusion_violation or deadlock_detected then
+      perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
+  end;
+  if v_new.id is null then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
+  values (p_id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
+  -- The mailbox of the new consultant gets it. The firm's has it, so the outbox drops that one.
+  perform private.enqueue_appointment_mail('appointment_notice', v_new);
+  -- The link of the video call may be another one.
+  if p_tell is not false and v_new.status = 'confirmed' then
+    perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
+  end if;
+  perform private.invoke_deliver_mail();
+  return private.staff_appointment_json(v_new);
+end
+$$;
+comment on function private.reassign_appointment(uuid, bigint, integer, boolean) is 'See public.reassign_appointment().';
+grant execute on function private.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;
+
+create or replace function public.reassign_appointment(
+  p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean default true
+)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reassign_appointment(p_id, p_consultant_id, p_sequence, p_tell)
+$$;
+comment on function public.reassign_appointment(uuid, bigint, integer, boolean) is
+  'Gives an appointment to another consultant at the same time, for admins. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment then.';
+grant execute on function public.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;
 
 -- schemas/50_leads/leads.sql
 

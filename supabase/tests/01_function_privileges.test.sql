@@ -43,7 +43,7 @@ where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p');
 create temp table who_runs (name text, who text);
 insert into who_runs values
   ('record_visit', 'anybody'), ('my_role', 'anybody'),
-  ('get_published_content', 'anybody'), ('list_published_faqs', 'anybody'), ('get_content', 'admin'),
+  ('get_published_content', 'anybody'), ('list_published_faqs', 'anybody'), ('list_bookable_consultants', 'anybody'), ('get_content', 'admin'),
   ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
   ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('missing_proof', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'),
@@ -55,7 +55,7 @@ insert into who_runs values
   ('list_invitations', 'admin'), ('list_audit_entries', 'admin'), ('list_audit_filter_options', 'admin'), ('list_mails', 'admin'),
   ('retry_mail', 'admin'), ('cancel_mail', 'admin'), ('resend_mail', 'admin'), ('list_settings', 'admin'),
   ('update_setting', 'admin'),
-  ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'),
+  ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'), ('reassign_appointment', 'admin'),
   ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),
   ('get_chat', 'admin'), ('list_documents', 'admin'), ('open_document', 'admin'), ('remove_document', 'admin'),
   ('list_chats', 'admin'), ('reopen_unanswered_question', 'admin'),

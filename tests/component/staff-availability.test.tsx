@@ -53,7 +53,17 @@ afterEach(() => {
 function open(part: string, routes: Parameters<typeof openStaff>[1] = {}) {
   return openStaff(`/availability?part=${part}`, {
     'GET /rest/v1/consultants': () =>
-      json([{ id: 1, name: 'Meridian', time_zone: 'America/New_York', active: true, video_link: null }]),
+      json([
+        {
+          id: 1,
+          name: 'Meridian',
+          time_zone: 'America/New_York',
+          active: true,
+          video_link: null,
+          email: null,
+          consultation_type_ids: null,
+        },
+      ]),
     [RULES]: () => json([MONDAY]),
     [TYPES]: () => json([TYPE]),
     ...routes,

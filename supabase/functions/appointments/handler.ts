@@ -32,6 +32,7 @@ const availableSlots = z.object({
 interface SlotFilter {
   serviceType?: string | undefined;
   holdId?: string | undefined;
+  consultantId?: number | undefined;
   from: string;
   to: string;
 }
@@ -46,7 +47,7 @@ function isoInstant(instant: string): string {
  */
 function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
   /** The free slots of each day, the days in order. */
-  async function listSlots(request: Request, { serviceType, holdId, from, to }: SlotFilter) {
+  async function listSlots(request: Request, { serviceType, holdId, consultantId, from, to }: SlotFilter) {
     const found = await limiter.consumeWithin(request, [{ limit: READS_PER_IP }], (limits) =>
       rpc(
         'list_available_slots_rate_limited',
@@ -56,6 +57,7 @@ function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
           p_from: from,
           p_to: to,
           ...(holdId ? { p_hold_id: holdId } : {}),
+          ...(consultantId ? { p_consultant_id: consultantId } : {}),
         },
         availableSlots,
       ),
@@ -119,6 +121,7 @@ function holdRoutes(rpc: Rpc, limiter: Limiter, hashVisitor: HashVisitor): Route
         p_subject: visitor,
         p_network: network,
         p_limit_scale: limiter.scale,
+        ...(wanted.consultantId ? { p_consultant_id: wanted.consultantId } : {}),
         ...idempotency,
       },
       holdResponse,
@@ -220,6 +223,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
           p_limit_scale: limiter.scale,
           ...(caller ? { p_user_id: caller.id } : {}),
           ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),
+          ...(wanted.consultantId ? { p_consultant_id: wanted.consultantId } : {}),
           ...idempotency,
         },
         z.union([createdAppointment, limitExceeded]),

@@ -18,15 +18,17 @@ as $$
 declare
   v_now timestamptz := private.now();
   v_firm text := private.firm_email();
+  v_consultant text;
   v_payload jsonb := p_more || jsonb_build_object(
     'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence,
     'status', p_booking.status
   );
 begin
+  select c.email into v_consultant from public.consultants c where c.id = p_booking.consultant_id and c.email <> v_firm;
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select
     mail.kind,
-    case when mail.kind like '%notice' then v_firm else p_booking.client_email end,
+    recipient,
     case when mail.kind like '%notice' then p_booking.client_email end,
     v_payload,
     -- One email per appointment; for the kinds below, one per sequence; for later emails, one per start. A booking that
@@ -36,16 +38,20 @@ begin
         then ':' || p_booking.ics_sequence
       when mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
       else ''
-    end,
+    end || case when recipient = v_consultant and mail.kind like '%notice' then ':' || p_booking.consultant_id else '' end,
     coalesce(mail.send_after, v_now)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
+  cross join unnest(
+    case when mail.kind like '%notice' then array_remove(array[v_firm, v_consultant], null)
+         else array[p_booking.client_email::text] end
+  ) as recipient
   -- A reminder whose time has passed is not sent late.
   where mail.send_after is null or mail.send_after > v_now
   on conflict (dedupe_key) do nothing;
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm, the others for the client. p_more is added to the payload.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}'

@@ -211,9 +211,15 @@ begin
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,
-      'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
+      'appointment.' || case
+        when new.from_status is distinct from new.to_status then new.to_status
+        when new.reason like 'Assigned to %' then 'assigned'
+        else 'moved'
+      end,
       new.appointment_id::text,
-      case when new.from_status = new.to_status then jsonb_build_object(
+      case when new.reason like 'Assigned to %' then jsonb_build_object(
+        'status', new.to_status, 'consultant', substring(new.reason from '^Assigned to (.+)$')
+      ) when new.from_status = new.to_status then jsonb_build_object(
         'status', new.to_status, 'from', substring(new.reason from '^Moved from (\S+)$'), 'to', v_starts_at
       ) else jsonb_build_object('from', new.from_status, 'to', new.to_status, 'startsAt', v_starts_at) end
     );
@@ -222,7 +228,7 @@ begin
 end
 $$;
 comment on function private.audit_appointment() is
-  'Trigger: records in the audit log what admins do to appointments, without the client''s data: the status, or for a move the start, as {from, to}.';
+  'Trigger: records in the audit log what admins do to appointments, without the client''s data: the status, for a move the start, as {from, to}, or the new consultant.';
 
 create or replace function private.link_appointment_to_account()
 returns trigger

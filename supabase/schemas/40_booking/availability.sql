@@ -8,23 +8,29 @@ create table public.consultants (
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   time_zone private.time_zone_name not null,
   active boolean not null default true,
-  video_link private.https_url
+  video_link private.https_url,
+  email private.email_address,
+  consultation_type_ids bigint[] check (consultation_type_ids <> '{}' and array_position(consultation_type_ids, null) is null)
 );
 comment on table public.consultants is
   'A person who gives consultations. Admins add and change consultants; none is deleted.';
 comment on column public.consultants.id is 'Key.';
 comment on column public.consultants.user_id is 'The consultant''s account; null: none.';
-comment on column public.consultants.name is 'Name for staff; clients do not see it.';
+comment on column public.consultants.name is 'Name for staff, and for clients who choose a consultant.';
 comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
 comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
 comment on column public.consultants.video_link is
   'The consultant''s standing video link, for those with a confirmed video call; null: each appointment has a room by private.settings.video_link_template.';
+comment on column public.consultants.email is
+  'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
+comment on column public.consultants.consultation_type_ids is
+  'The consultation types that the consultant gives; null: all. No type is ever deleted, so no foreign key is missing.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
-grant insert (name, time_zone, active, video_link) on public.consultants to authenticated;
-grant update (name, time_zone, active, video_link) on public.consultants to authenticated;
+grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant update (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));

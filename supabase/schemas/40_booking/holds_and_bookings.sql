@@ -34,7 +34,8 @@ declare
   v_is_hold boolean := p_booking.status is not distinct from 'held';
   v_now timestamptz := private.now();
 begin
-  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time)
+  for v_slot in
+    select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_only => p_booking.consultant_id)
   loop
     continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date);
     for attempt in 1..2 loop
@@ -62,15 +63,16 @@ begin
       exit when attempt = 2 or not private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     end loop;
   end loop;
-  perform private.raise_slot_unavailable(p_type, p_date, p_time);
+  perform private.raise_slot_unavailable(p_type, p_date, p_time, p_booking.consultant_id);
   return null;
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds a slot with the least loaded consultant who is available, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
+  'Books or holds a slot with the least loaded consultant who is available, or with p_booking.consultant_id if set, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
 
 create or replace function private.move_to_slot(
-  p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
+  p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text,
+  p_only bigint default null
 )
 returns public.appointments
 language plpgsql security definer
@@ -83,7 +85,8 @@ declare
   v_refused boolean;
   v_now timestamptz := private.now();
 begin
-  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id)
+  for v_slot in
+    select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id, p_only)
   loop
     continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date, p_booking.id);
     v_placeholder := null;
@@ -140,12 +143,12 @@ begin
     end if;
     return v_moved;
   end loop;
-  perform private.raise_slot_unavailable(p_type, p_date, p_time);
+  perform private.raise_slot_unavailable(p_type, p_date, p_time, p_only);
   return null;
 end
 $$;
-comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
-  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';
+comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text, bigint) is
+  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant or only with p_only, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';
 
 -- Holds
 
@@ -200,7 +203,7 @@ comment on function private.extend_hold(appointments) is
 create or replace function public.hold_slot(
   p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_subject text default 'unknown',
   p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null,
-  p_network text default null
+  p_network text default null, p_consultant_id bigint default null
 )
 returns jsonb
 language plpgsql security definer
@@ -232,10 +235,11 @@ begin
   select * into v_hold from public.appointments
   where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
   if found then
-    if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone then
+    if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone
+      and v_hold.consultant_id = coalesce(p_consultant_id, v_hold.consultant_id) then
       v_hold := private.extend_hold(v_hold);
     else
-      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held');
+      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held', p_consultant_id);
       -- The limit of 30 minutes counts from here: the new slot has not been held yet.
       update public.appointments set created_at = v_now where id = v_hold.id and status = 'held';
     end if;
@@ -249,6 +253,7 @@ begin
     v_hold.hold_owner_hash := v_subject;
     v_hold.hold_network_hash := p_network;
     v_hold.guest_time_zone := v_zone;
+    v_hold.consultant_id := p_consultant_id;
     v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
   end if;
   v_response := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
@@ -256,9 +261,9 @@ begin
   return v_response;
 end
 $$;
-comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text) is
-  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor, p_network one of the IPv6 /48 around it; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
-grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text) to service_role;
+comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text, bigint) is
+  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. With p_consultant_id, only with this consultant. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor, p_network one of the IPv6 /48 around it; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
+grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text, bigint) to service_role;
 
 create or replace function public.release_hold(p_hold_id uuid)
 returns void
@@ -330,8 +335,9 @@ begin
     return null;
   end if;
   if v_hold.consultation_type_id <> p_type.id
-    or v_hold.starts_at <> (p_date + p_time) at time zone private.firm_time_zone() then
-    v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held');
+    or v_hold.starts_at <> (p_date + p_time) at time zone private.firm_time_zone()
+    or v_hold.consultant_id <> p_booking.consultant_id then
+    v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held', p_booking.consultant_id);
   end if;
   -- The rules were checked when the slot was held. They are not checked again, so that notice or hours that change
   -- while the client fills in the form do not break the hold.
@@ -391,7 +397,7 @@ create or replace function public.create_appointment(
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
   p_hold_id uuid default null, p_limits jsonb default '[]',
   p_visitor text default null, p_network text default null, p_limit_scale numeric default null,
-  p_meets_by text default null
+  p_meets_by text default null, p_consultant_id bigint default null
 )
 returns jsonb
 language plpgsql security definer
@@ -449,6 +455,7 @@ begin
     v_request.hold_network_hash := p_network;
   end if;
   v_request.user_id := p_user_id;
+  v_request.consultant_id := p_consultant_id;
   v_request.client_name := p_client_name;
   v_request.client_email := p_client_email;
   v_request.client_phone := nullif(btrim(p_client_phone), '');
@@ -480,9 +487,9 @@ begin
   return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; p_meets_by (voice or video) is ignored for a type with a location. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger

@@ -39,7 +39,7 @@ comment on function private.list_full_days(consultation_types, tstzrange, uuid) 
 -- running it. A generic plan without JIT saves planning the short queries at each call. Without ROWS, the planner would
 -- expect 1000 rows.
 create or replace function private.list_open_slots(
-  p_type public.consultation_types, p_from date, p_to date, p_hold_id uuid default null
+  p_type public.consultation_types, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
 )
 returns table (
   consultant_id bigint, slot_date date, slot_time time,
@@ -104,7 +104,8 @@ begin
         where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
       )
     from public.consultants c
-    where c.active
+    where c.active and (c.consultation_type_ids is null or p_type.id = any (c.consultation_type_ids))
+      and (p_consultant_id is null or c.id = p_consultant_id)
   loop
     v_is_other_zone := v_consultant_zone <> v_zone;
     -- v_is_even: the clock does not change between opening and closing, so one conversion serves all times in between.
@@ -162,10 +163,12 @@ begin
   end loop;
 end
 $$;
-comment on function private.list_open_slots(consultation_types, date, date, uuid) is
-  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, notice, booking window), per consultant; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
+comment on function private.list_open_slots(consultation_types, date, date, uuid, bigint) is
+  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, notice, booking window), per consultant who gives the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
 
-create or replace function public.list_available_slots(p_service_type text, p_from date, p_to date, p_hold_id uuid default null)
+create or replace function public.list_available_slots(
+  p_service_type text, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
+)
 returns table (slot_date date, slot_time text, starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
@@ -177,18 +180,19 @@ as $$
 begin
   return query
   select distinct on (s.starts_at) s.slot_date, left(s.slot_time::text, 5), s.starts_at, s.ends_at
-  from private.list_open_slots(private.get_bookable_consultation_type(p_service_type), p_from, p_to, p_hold_id) s
+  from private.list_open_slots(private.get_bookable_consultation_type(p_service_type), p_from, p_to, p_hold_id, p_consultant_id) s
   where s.is_free
   order by s.starts_at;
 end
 $$;
-comment on function public.list_available_slots(text, date, date, uuid) is
-  'Returns the available times between two dates of the firm, as local date and HH:MM and as instants; a null p_service_type stands for the first type. The caller''s own hold p_hold_id does not count. PT422: no such type.';
-grant execute on function public.list_available_slots(text, date, date, uuid) to service_role;
+comment on function public.list_available_slots(text, date, date, uuid, bigint) is
+  'Returns the available times between two dates of the firm, as local date and HH:MM and as instants; a null p_service_type stands for the first type. The caller''s own hold p_hold_id does not count. With p_consultant_id, only those of this consultant. PT422: no such type.';
+grant execute on function public.list_available_slots(text, date, date, uuid, bigint) to service_role;
 
 -- Counts the rate limit in the same call that reads availability: the round trip costs more than the query.
 create or replace function public.list_available_slots_rate_limited(
-  p_limits jsonb, p_service_type text, p_from date, p_to date, p_hold_id uuid default null
+  p_limits jsonb, p_service_type text, p_from date, p_to date, p_hold_id uuid default null,
+  p_consultant_id bigint default null
 )
 returns jsonb
 language plpgsql security definer
@@ -206,7 +210,7 @@ begin
       jsonb_build_object('date', s.slot_date, 'time', s.slot_time, 'startsAt', private.to_iso_instant(s.starts_at))
       order by s.starts_at
     ), '[]')
-    from public.list_available_slots(p_service_type, p_from, p_to, p_hold_id) s
+    from public.list_available_slots(p_service_type, p_from, p_to, p_hold_id, p_consultant_id) s
   ));
 exception
   -- Returned, because raising it would roll back the rate limit.
@@ -214,9 +218,9 @@ exception
     return jsonb_build_object('wait', 0, 'refusal', sqlerrm);
 end
 $$;
-comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) is
+comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) is
   'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: code} for an unknown type.';
-grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) to service_role;
+grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid, bigint) to service_role;
 
 create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
 returns jsonb
@@ -287,7 +291,7 @@ comment on function private.count_recent_appointments(bigint, timestamp with tim
 -- The rules of list_open_slots() for a single time, in one short query. Whether the consultant has another appointment
 -- then is left to the exclusion constraint.
 create or replace function private.list_consultants_for_slot(
-  p_type public.consultation_types, p_date date, p_time time, p_first bigint default null
+  p_type public.consultation_types, p_date date, p_time time, p_first bigint default null, p_only bigint default null
 )
 returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
 language plpgsql stable security definer
@@ -311,7 +315,8 @@ begin
   from (
     select c.id, c.time_zone, t.instant, t.instant at time zone c.time_zone as local
     from (select (p_date + p_time) at time zone v_zone as instant) as t
-    join public.consultants c on c.active
+    join public.consultants c on c.active and (c.consultation_type_ids is null or p_type.id = any (c.consultation_type_ids))
+      and (p_only is null or c.id = p_only)
     -- An optimization barrier: the local time is computed once per consultant, not for each row it is compared with.
     offset 0
   ) as c
@@ -346,8 +351,8 @@ begin
     c.id;
 end
 $$;
-comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint) is
-  'Returns the consultants who by the rules can give a consultation at a local date and time of the firm, with its instants: p_first before the others, then the least loaded first. Other appointments and the daily cap are not checked.';
+comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint, bigint) is
+  'Returns the consultants who by the rules can give a consultation at a local date and time of the firm, with its instants: p_first before the others, then the least loaded first, or only p_only. Other appointments and the daily cap are not checked.';
 
 create or replace function private.is_day_at_capacity(
   p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
@@ -380,7 +385,9 @@ $$;
 comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
   'Locks the daily cap of a type on a date of the firm until commit, and returns whether the consultant has reached it. The appointment p_but does not count.';
 
-create or replace function private.validate_booking_time(p_type public.consultation_types, p_date date, p_time time)
+create or replace function private.validate_booking_time(
+  p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint
+)
 returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -393,7 +400,8 @@ begin
   if p_date not between v_first and v_last then
     perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
   end if;
-  select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
+  select array_agg(slot_time) into v_offered
+  from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id);
   if v_offered is null then
     perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
   end if;
@@ -404,10 +412,12 @@ begin
   end if;
 end
 $$;
-comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
+comment on function private.validate_booking_time(consultation_types, date, time without time zone, bigint) is
   'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the parameters name what they offer.';
 
-create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
+create or replace function private.raise_slot_unavailable(
+  p_type public.consultation_types, p_date date, p_time time, p_consultant_id bigint default null
+)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -415,13 +425,14 @@ as $$
 declare
   v_free time[];
 begin
-  perform private.validate_booking_time(p_type, p_date, p_time);
-  select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
+  perform private.validate_booking_time(p_type, p_date, p_time, p_consultant_id);
+  select array_agg(slot_time) into v_free
+  from private.list_open_slots(p_type, p_date, p_date, p_consultant_id => p_consultant_id)
   where is_free and slot_time <> p_time;
   perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
 end
 $$;
-comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
+comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone, bigint) is
   'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the parameters name the times still available that day.';
 
 -- Expired slots
@@ -484,3 +495,34 @@ end
 $$;
 comment on function private.free_expired_slots(bigint, tstzrange) is
   'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
+
+create or replace function private.list_bookable_consultants()
+returns table (id bigint, name text, service_types text[])
+language sql stable security definer
+set search_path = ''
+as $$
+  select c.id, c.name, (
+    select array_agg(t.name::text order by t.position) from public.consultation_types t
+    where t.active and (c.consultation_type_ids is null or t.id = any (c.consultation_type_ids))
+  )
+  from public.consultants c
+  where c.active and exists (select from public.availability_rules r where r.consultant_id = c.id)
+  order by c.name, c.id
+$$;
+comment on function private.list_bookable_consultants() is 'See public.list_bookable_consultants().';
+grant execute on function private.list_bookable_consultants() to anon;
+grant execute on function private.list_bookable_consultants() to authenticated;
+grant execute on function private.list_bookable_consultants() to service_role;
+
+create or replace function public.list_bookable_consultants()
+returns table (id bigint, name text, service_types text[])
+language sql stable security invoker
+set search_path = ''
+as $$
+  select * from private.list_bookable_consultants()
+$$;
+comment on function public.list_bookable_consultants() is
+  'Returns the consultants whom visitors may choose, with the names of the active consultation types that each gives.';
+grant execute on function public.list_bookable_consultants() to anon;
+grant execute on function public.list_bookable_consultants() to authenticated;
+grant execute on function public.list_bookable_consultants() to service_role;

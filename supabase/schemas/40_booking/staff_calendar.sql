@@ -148,7 +148,7 @@ begin
     cross join lateral generate_series(
       greatest(p_from, private.today_in_firm_time_zone()) - 1, p_to + 1, interval '1 day'
     ) as day
-    where c.active
+    where c.active and (c.consultation_type_ids is null or p_type.id = any (c.consultation_type_ids))
   ),
   hours as (
     select d.id, d.time_zone, d.date, o.start_time, o.end_time
@@ -421,3 +421,67 @@ $$;
 comment on function public.move_appointment(uuid, date, text, integer, boolean) is
   'Moves an appointment to another slot (local date and HH:MM of the firm), for admins, keeping its status. p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time, PT422: no date or time.';
 grant execute on function public.move_appointment(uuid, date, text, integer, boolean) to authenticated;
+
+create or replace function private.reassign_appointment(p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_old public.appointments;
+  v_new public.appointments;
+  v_name text;
+begin
+  perform private.require_admin();
+  select * into v_old from public.appointments where id = p_id and status <> 'held';
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  end if;
+  if v_old.status not in ('pending', 'confirmed') then
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', v_old.status, 'change', 'moved'));
+  end if;
+  select c.name into v_name from public.consultants c where c.id = p_consultant_id and c.active;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  end if;
+  perform private.free_expired_slots(p_consultant_id, v_old.busy);
+  begin
+    -- Compare-and-swap with the sequence that the admin saw. The exclusion constraint decides whether the consultant is
+    -- available; working hours do not bind staff here.
+    update public.appointments set consultant_id = p_consultant_id, ics_sequence = ics_sequence + 1
+    where id = p_id and status = v_old.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
+    returning * into v_new;
+  exception
+    when exclusion_violation or deadlock_detected then
+      perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
+  end;
+  if v_new.id is null then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
+  values (p_id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
+  -- The mailbox of the new consultant gets it. The firm's has it, so the outbox drops that one.
+  perform private.enqueue_appointment_mail('appointment_notice', v_new);
+  -- The link of the video call may be another one.
+  if p_tell is not false and v_new.status = 'confirmed' then
+    perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
+  end if;
+  perform private.invoke_deliver_mail();
+  return private.staff_appointment_json(v_new);
+end
+$$;
+comment on function private.reassign_appointment(uuid, bigint, integer, boolean) is 'See public.reassign_appointment().';
+grant execute on function private.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;
+
+create or replace function public.reassign_appointment(
+  p_id uuid, p_consultant_id bigint, p_sequence int, p_tell boolean default true
+)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reassign_appointment(p_id, p_consultant_id, p_sequence, p_tell)
+$$;
+comment on function public.reassign_appointment(uuid, bigint, integer, boolean) is
+  'Gives an appointment to another consultant at the same time, for admins. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment then.';
+grant execute on function public.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;

@@ -71,6 +71,26 @@ export function useMoveAppointment() {
   });
 }
 
+type Reassignment = { appointment: StaffAppointment; consultantId: number; tell: boolean };
+
+/** Gives an appointment to another consultant, unless someone changed it since it was read. Fails with AppError. */
+export function useReassignAppointment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointment, consultantId, tell }: Reassignment) =>
+      runQuery(staffAppointment, (supabase) =>
+        supabase.rpc('reassign_appointment', {
+          p_id: appointment.id,
+          p_consultant_id: consultantId,
+          p_sequence: appointment.sequence,
+          p_tell: tell,
+        }),
+      ),
+    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
+    meta: { showsError: true },
+  });
+}
+
 export type StaffBooking = {
   clientName: string;
   clientEmail: string;

@@ -1,3 +1,4 @@
+import { consultant } from '@contracts/availability.ts';
 import {
   type AppointmentList,
   appointmentList,
@@ -53,6 +54,16 @@ export const appointmentQueries = {
               ...(but !== undefined && { p_but: but }),
             })
             .abortSignal(signal),
+        ),
+    }),
+
+  /** All consultants, paused ones too. */
+  consultants: () =>
+    queryOptions({
+      queryKey: [...appointmentQueries.all(), 'consultants'] as const,
+      queryFn: ({ signal }) =>
+        runQuery(consultant.pick({ id: true, name: true, active: true }).array(), (supabase) =>
+          supabase.from('consultants').select('id,name,active').order('name').abortSignal(signal),
         ),
     }),
 

@@ -16,6 +16,7 @@ import {
   type useAppointmentActions,
 } from './appointment-actions';
 import { AddAppointmentForm, MoveAppointmentForm } from './appointment-forms';
+import { ReassignForm } from './reassign-form';
 
 type Ending = 'declined' | 'cancelled' | 'no_show';
 
@@ -113,6 +114,13 @@ export function AppointmentActionDialog({
       {dialog.kind === 'details' ? (
         <>
           <AppointmentFacts appointment={dialog.appointment} />
+          <Box mt="5">
+            <ReassignForm
+              key={dialog.appointment.sequence}
+              appointment={dialog.appointment}
+              onReassigned={(appointment) => steps.open({ kind: 'details', appointment })}
+            />
+          </Box>
           <Box mt="5">
             <AppointmentActionButtons
               appointment={dialog.appointment}

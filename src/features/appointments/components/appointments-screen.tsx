@@ -5,8 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withParam } from '@/shared/lib/url-params';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { Select } from '@/shared/ui/controls';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
@@ -65,6 +67,26 @@ function CalendarToolbar({ calendar }: { calendar: ReturnType<typeof useCalendar
   );
 }
 
+type ConsultantFilterProps = { value: string; onChoose: (id: string) => void };
+
+/** Shows the appointments of one consultant. Hidden while there is only one. */
+function ConsultantFilter({ value, onChoose }: ConsultantFilterProps) {
+  const consultants = useQuery(appointmentQueries.consultants()).data ?? [];
+  if (consultants.length < 2) return null;
+  return (
+    <Box maxW="form" mb="4">
+      <Select aria-label="Consultant" value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">All consultants</option>
+        {consultants.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  );
+}
+
 /** What waits for an answer, whichever days are shown below; nothing when all is answered. */
 function PendingRequests({ steps }: { steps: ReturnType<typeof useAppointmentActions> }) {
   const pending = useQuery(appointmentQueries.list('pending'));
@@ -117,7 +139,9 @@ export function AppointmentsScreen() {
   const inCalendar = useLiveAppointments(wanted, appointments);
   const inRequests = useLiveAppointments('pending', pending);
   const waits = inRequests && inRequests.added > 0;
-  const found = appointments.data?.appointments;
+  const found = appointments.data?.appointments.filter(
+    ({ consultantId }) => calendar.consultant === '' || String(consultantId) === calendar.consultant,
+  );
 
   return (
     <StaffPage
@@ -134,6 +158,7 @@ export function AppointmentsScreen() {
         <PendingRequests steps={steps} />
         <Box as="section" aria-label="Calendar of appointments">
           <CalendarToolbar calendar={calendar} />
+          <ConsultantFilter value={calendar.consultant} onChoose={calendar.chooseConsultant} />
           {appointments.isError ? (
             <LoadError onRetry={appointments.refetch}>We couldn't load the appointments.</LoadError>
           ) : null}
@@ -198,6 +223,9 @@ function useCalendarView() {
     ...current,
     today,
     isWide,
+    /** The id of the consultant whose appointments are shown; '' for all. */
+    consultant: search.get('consultant') ?? '',
+    chooseConsultant: (id: string) => setSearch((previous) => withParam(previous, 'consultant', id)),
     show: (view: View) => change('view', view),
     goTo: (day: string) => change('day', day),
     turn: (direction: -1 | 1) => change('day', adjacentPeriod(current, direction)),

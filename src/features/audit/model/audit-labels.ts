@@ -27,6 +27,7 @@ const ACTIONS: Record<string, string> = {
   'user_roles.delete': 'Lost a role',
   'account.delete': 'Deleted an account',
   'appointment.moved': 'Moved an appointment',
+  'appointment.assigned': 'Reassigned an appointment',
   'appointment.confirmed': 'Confirmed an appointment',
   'appointment.declined': 'Declined an appointment',
   'appointment.cancelled': 'Canceled an appointment',

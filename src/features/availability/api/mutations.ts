@@ -39,9 +39,9 @@ export function useRemoveRow(table: RowTable) {
   });
 }
 
-type ConsultantChange = { id: number } & Partial<Pick<Consultant, 'active' | 'name' | 'video_link'>>;
+type ConsultantChange = { id: number } & Partial<Omit<Consultant, 'id' | 'time_zone'>>;
 
-/** Pauses or resumes a consultant, or changes the name or the video link. Fails with AppError. */
+/** Pauses or resumes a consultant, or changes what the columns say. Fails with AppError. */
 export function useUpdateConsultant() {
   return useMutation({
     mutationFn: ({ id, ...changes }: ConsultantChange) =>

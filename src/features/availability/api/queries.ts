@@ -17,7 +17,10 @@ export const availabilityQueries = {
       queryKey: [...availabilityQueries.all(), 'consultants'] as const,
       queryFn: () =>
         runQuery(consultant.array(), (supabase) =>
-          supabase.from('consultants').select('id,name,time_zone,active,video_link').order('id'),
+          supabase
+            .from('consultants')
+            .select('id,name,time_zone,active,video_link,email,consultation_type_ids')
+            .order('id'),
         ),
     }),
 

@@ -1,40 +1,62 @@
-import { type Consultant, consultantDetailsForm, consultantForm } from '@contracts/availability.ts';
+import {
+  type Consultant,
+  type ConsultationRules,
+  consultantDetailsForm,
+  consultantForm,
+} from '@contracts/availability.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
 import { TextInput } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Fieldset, Legend } from '@/shared/ui/fieldset';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useAddRow, useUpdateConsultant } from '../api/mutations';
+import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
 import { AddRowForm, FormPart, RowList } from './editable-rows';
 
-type ConsultantFormProps = { consultant: Consultant; onClose: () => void };
+type ConsultantFormProps = {
+  consultant: Consultant;
+  types: readonly ConsultationRules[];
+  onClose: () => void;
+};
 
-/** Name and video link of a consultant. A refusal keeps what was typed. */
-function ConsultantForm({ consultant, onClose }: ConsultantFormProps) {
-  const { id, name, video_link } = consultant;
+/** Name, links, mailbox and consultation types of a consultant. A refusal keeps what was typed. */
+function ConsultantForm({ consultant, types, onClose }: ConsultantFormProps) {
+  const { id, name, video_link, email, consultation_type_ids } = consultant;
   const update = useUpdateConsultant();
+  const all = types.map((type) => type.id);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(consultantDetailsForm),
-    defaultValues: { name, video_link: video_link ?? '' },
+    defaultValues: {
+      name,
+      video_link: video_link ?? '',
+      email: email ?? '',
+      consultation_type_ids: (consultation_type_ids ?? all).map(String),
+    },
   });
   const { errors } = formState;
-  const submit = handleSubmit((details) =>
-    update.mutateAsync({ id, ...details }).then(
+  const submit = handleSubmit((details) => {
+    const isAll = all.every((one) => details.consultation_type_ids.includes(one));
+    return update.mutateAsync({ id, ...details, ...(isAll && { consultation_type_ids: null }) }).then(
       () => {
         onClose();
         showToast({ kind: 'success', title: 'Consultant saved', description: details.name });
       },
       () => undefined,
-    ),
-  );
+    );
+  });
   return (
     <form noValidate onSubmit={submit} aria-label={`Edit ${name}`}>
       <Stack gap="5">
@@ -48,6 +70,26 @@ function ConsultantForm({ consultant, onClose }: ConsultantFormProps) {
         >
           <TextInput type="url" dir="ltr" maxLength={500} autoComplete="off" {...register('video_link')} />
         </Field>
+        <Field
+          label="Email (optional)"
+          help="Gets the emails about this consultant's appointments, in addition to the firm's inbox."
+          error={errors.email?.message}
+        >
+          <TextInput type="email" dir="ltr" maxLength={254} autoComplete="off" {...register('email')} />
+        </Field>
+        <Fieldset>
+          <Legend>Consultation types</Legend>
+          {types.map((type) => (
+            <Box key={type.id}>
+              <Checkbox label={type.name} value={String(type.id)} {...register('consultation_type_ids')} />
+            </Box>
+          ))}
+          {errors.consultation_type_ids ? (
+            <Text size="small" color="danger" role="alert">
+              {errors.consultation_type_ids.message}
+            </Text>
+          ) : null}
+        </Fieldset>
         {update.error ? (
           <Alert tone="error" title="Your changes weren't saved.">
             {availabilityErrorMessage(update.error)}
@@ -69,6 +111,7 @@ function ConsultantForm({ consultant, onClose }: ConsultantFormProps) {
 function ConsultantRow({ consultant }: { consultant: Consultant }) {
   const { id, name, time_zone, active, video_link } = consultant;
   const [isEdited, setIsEdited] = useState(false);
+  const types = useQuery({ ...availabilityQueries.consultationTypes(), enabled: isEdited });
   const update = useUpdateConsultant();
   return (
     <Row as="li" justifyContent="space-between" py="2" borderBottom="1px solid" borderColor="rule">
@@ -103,7 +146,13 @@ function ConsultantRow({ consultant }: { consultant: Consultant }) {
         </Button>
       </Row>
       <Dialog open={isEdited} onClose={() => setIsEdited(false)} title={name}>
-        <ConsultantForm consultant={consultant} onClose={() => setIsEdited(false)} />
+        {types.data ? (
+          <ConsultantForm consultant={consultant} types={types.data} onClose={() => setIsEdited(false)} />
+        ) : null}
+        {types.isPending ? <Skeleton height="60" /> : null}
+        {types.isError ? (
+          <LoadError onRetry={types.refetch}>We couldn't load the consultation types.</LoadError>
+        ) : null}
       </Dialog>
     </Row>
   );

@@ -1,5 +1,6 @@
 import { availabilityWindowResponse, lenientAvailabilityResponse } from '@contracts/appointments.ts';
 import {
+  bookableConsultant,
   confirmPaymentResponse,
   lenientBookingResponse,
   type ManageRequest,
@@ -39,6 +40,16 @@ export const bookingQueries = {
   /** What consultations cost. */
   prices: () =>
     queryOptions({ queryKey: ['prices'], queryFn: getPrices, staleTime: Number.POSITIVE_INFINITY }),
+  /** The consultants whom visitors may choose. */
+  consultants: () =>
+    queryOptions({
+      queryKey: [...bookingQueries.all(), 'consultants'] as const,
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: ({ signal }) =>
+        runQuery(bookableConsultant.array(), (supabase) =>
+          supabase.rpc('list_bookable_consultants', undefined, { get: true }).abortSignal(signal),
+        ),
+    }),
   ownLists: () => [...bookingQueries.all(), 'own'] as const,
 
   /** The bookings of the signed-in `userId`, latest first. */
@@ -123,17 +134,18 @@ export const slotQueries = {
 
   /**
    * The free slots of `period` by date. `serviceType` '' stands for the first consultation type. The slot that the
-   * caller holds by `holdId` is among them.
+   * caller holds by `holdId` is among them. With `consultantId`, only those of one consultant.
    */
-  free: (serviceType: string, period: Period, holdId: () => string | undefined) =>
+  free: (serviceType: string, period: Period, holdId: () => string | undefined, consultantId?: number) =>
     queryOptions({
-      queryKey: [...slotQueries.all(), 'free', { serviceType, period }] as const,
+      queryKey: [...slotQueries.all(), 'free', { serviceType, period, consultantId }] as const,
       // A refetch would move the slots while someone chooses; bookings, holds and refusals invalidate them.
       staleTime: Number.POSITIVE_INFINITY,
       enabled: period === 'booking-window' || period.date !== '',
       queryFn: async ({ signal }) => {
         const query = new URLSearchParams(searchParamsOf(period));
         if (serviceType !== '') query.set('serviceType', serviceType);
+        if (consultantId !== undefined) query.set('consultantId', String(consultantId));
         const held = holdId();
         if (held !== undefined) query.set('holdId', held);
         const path = `/appointments/availability?${query}` as const;

@@ -28,6 +28,7 @@ import {
 import { bookingStatusSummary } from '../model/booking-status';
 import { paymentTermsText, withPrice } from '../model/price';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
+import { ConsultantSelect } from './consultant-select';
 import { MeetingSelect } from './meeting-select';
 import { OptionalLabel } from './optional-label';
 import { SelectedSlotSummary } from './selected-slot';
@@ -46,7 +47,8 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   );
   const queryClient = useQueryClient();
   const create = useCreateAppointment();
-  const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: true });
+  const [consultantId, setConsultantId] = useState<number>();
+  const choice = useSlotChoice({ serviceType, consultantId, period: 'booking-window', isHeld: true });
   const { date, time, slot } = choice;
 
   async function book(typed: Pick<BookingFormValues, 'message' | 'meetsBy' | 'clientPhone'>) {
@@ -54,7 +56,7 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
     const answer = await choice
       .submit(async (holdId) => {
         const profile = await queryClient.ensureQueryData(ownProfileOptions(user.id));
-        const values = { ...clientContactFrom(user.email, profile), ...typed, serviceType };
+        const values = { ...clientContactFrom(user.email, profile), ...typed, serviceType, consultantId };
         return create.mutateAsync({
           as: 'client',
           request: toAppointmentRequest(
@@ -68,14 +70,28 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
     if (answer) onBooked({ ...answer, date, time, email: user.email });
   }
 
-  return { choice, serviceType, chooseService: setServiceType, book, isSending: create.isPending };
+  function chooseService(next: string) {
+    setServiceType(next);
+    // Not everyone gives every service.
+    setConsultantId(undefined);
+  }
+
+  return {
+    choice,
+    serviceType,
+    chooseService,
+    consultantId,
+    chooseConsultant: setConsultantId,
+    book,
+    isSending: create.isPending,
+  };
 }
 
 type CalendarFormProps = { timeZone: string | undefined; onBooked: (booked: BookingResult) => void };
 
 /** The booking form of a signed-in client: service, day, time, and a note. Contact data comes from the account. */
 function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
-  const { choice, serviceType, chooseService, book, isSending } = useClientBookingForm({
+  const { choice, serviceType, chooseService, book, isSending, ...wish } = useClientBookingForm({
     timeZone,
     onBooked,
   });
@@ -109,15 +125,22 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
       failureTitle="We couldn't book that time."
       onSubmit={submit}
       service={
-        <Field label="Service">
-          <Select value={serviceType} onChange={(event) => chooseService(event.target.value)}>
-            {ALL_SERVICES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {withPrice(label, value, prices)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <>
+          <Field label="Service">
+            <Select value={serviceType} onChange={(event) => chooseService(event.target.value)}>
+              {ALL_SERVICES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {withPrice(label, value, prices)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <ConsultantSelect
+            serviceType={serviceType}
+            value={wish.consultantId}
+            onChoose={wish.chooseConsultant}
+          />
+        </>
       }
       note={
         <>

@@ -1,7 +1,7 @@
 import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { formatDate } from '@contracts/time-format.ts';
-import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Alert } from '@/shared/ui/alert';
@@ -199,6 +199,8 @@ type ConsultationFieldsProps = FieldsProps & {
   choice: SlotChoice;
   onServiceChange: (serviceType: string) => void;
   choices: readonly ServiceChoice[];
+  /** The choice of a consultant, if there is one. */
+  consultant: ReactNode;
   openDates: readonly string[] | undefined;
   prices: Prices | undefined;
   timeZone: string | undefined;
@@ -210,6 +212,7 @@ export function ConsultationFields({
   choice,
   onServiceChange,
   choices,
+  consultant,
   openDates,
   prices,
   timeZone,
@@ -228,6 +231,7 @@ export function ConsultationFields({
           ))}
         </Select>
       </Field>
+      {consultant}
       <DateSelect
         error={errors.preferredDate?.message}
         openDates={openDates}

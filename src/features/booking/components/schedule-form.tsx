@@ -31,6 +31,7 @@ import {
 import { consultationPriceText, type Prices } from '../model/price';
 import { BookingSuccess } from './booking-success';
 import type { BookingResult } from './booking-summary';
+import { ConsultantSelect } from './consultant-select';
 import { LengthChoice } from './length-choice';
 import { OpenTimes } from './open-times';
 import { ConsultationFields, MessageField, VisitorFields } from './schedule-fields';
@@ -57,6 +58,7 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
   usePrefill(form);
   const [serviceType, setServiceType] = useState('');
   const [meetsBy, setMeetsBy] = useState<MeetsBy>('video');
+  const [consultantId, setConsultantId] = useState<number>();
   const date = useWatch({ control, name: 'preferredDate' }) ?? '';
   const time = useWatch({ control, name: 'preferredTime' }) ?? '';
   const select = useCallback(
@@ -69,6 +71,7 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
   );
   const choice = useSlotChoice({
     serviceType,
+    consultantId,
     period: 'chosen-date',
     isHeld: true,
     state: [{ date, time }, select],
@@ -79,6 +82,8 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
     // The select has the option of a Discovery Call only then.
     flushSync(() => setServiceType(next));
     setValue('serviceType', next);
+    // Not everyone gives every service.
+    setConsultantId(undefined);
     if (next !== '') clearErrors('serviceType');
   }
 
@@ -112,7 +117,7 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
       const answer = await choice.submit((holdId) =>
         create.mutateAsync({
           as: isOwn ? 'client' : 'guest',
-          request: toAppointmentRequest({ ...values, meetsBy }, timeZone, holdId),
+          request: toAppointmentRequest({ ...values, meetsBy, consultantId }, timeZone, holdId),
         }),
       );
       forgetSavedFields();
@@ -143,6 +148,8 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
     chooseService,
     meetsBy,
     chooseMeetsBy,
+    consultantId,
+    chooseConsultant: setConsultantId,
     /** Chooses an open time, and the first consultation where no service is chosen. */
     chooseOpenTime(next: SlotSelection) {
       if (getValues('serviceType') === '') chooseService(SERVICE_TYPES[0]);
@@ -184,8 +191,8 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
   const preset = presetService(isHydrated ? search.get('type') : null, wanted.service);
   const prices: Prices | undefined = useQuery(bookingQueries.prices()).data ?? stored;
   const schedule = useBookingForm({ preset, wanted, timeZone, onBooked });
-  const { serviceType, choice } = schedule;
-  const open = useOpenDays(serviceType);
+  const { serviceType, consultantId, choice } = schedule;
+  const open = useOpenDays(serviceType, consultantId);
   const days = open.days;
 
   return (
@@ -218,6 +225,13 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
         choice={choice}
         onServiceChange={schedule.chooseService}
         choices={serviceChoices(serviceType, preset)}
+        consultant={
+          <ConsultantSelect
+            serviceType={serviceType}
+            value={consultantId}
+            onChoose={schedule.chooseConsultant}
+          />
+        }
         openDates={days?.map(({ date }) => date)}
         prices={prices}
         timeZone={timeZone}

@@ -12,6 +12,8 @@ export type SlotSelection = { date: string; time: string };
 
 export type SlotChoiceOptions = {
   serviceType: string;
+  /** The chosen consultant; undefined for the first who is available. */
+  consultantId?: number | undefined;
   /** The slots that one request returns: those of the chosen date, or those of the whole booking window. */
   period: 'chosen-date' | 'booking-window';
   /** Whether the chosen slot is held for the visitor until the form is sent. */
@@ -32,7 +34,7 @@ const NOT_HELD: HoldState = { isHeld: false, ended: undefined };
 const FRESH_MS = 60_000;
 
 /** The choice of a date and of one of its free slots for `serviceType`. */
-export function useSlotChoice({ serviceType, period, isHeld, state }: SlotChoiceOptions) {
+export function useSlotChoice({ serviceType, consultantId, period, isHeld, state }: SlotChoiceOptions) {
   const own = useState<SlotSelection>({ date: '', time: '' });
   const [{ date, time }, select] = state ?? own;
   const [failure, setFailure] = useState<SlotFailure>();
@@ -60,11 +62,14 @@ export function useSlotChoice({ serviceType, period, isHeld, state }: SlotChoice
   useEffect(() => hold.watch(), [hold]);
   useEffect(() => {
     const isChosen = serviceType !== '' && date !== '' && time !== '';
-    hold.want(isHeld && isChosen ? { serviceType, preferredDate: date, preferredTime: time } : undefined);
-  }, [hold, isHeld, serviceType, date, time]);
+    const slot = { serviceType, preferredDate: date, preferredTime: time };
+    hold.want(
+      isHeld && isChosen ? { ...slot, ...(consultantId !== undefined && { consultantId }) } : undefined,
+    );
+  }, [hold, isHeld, serviceType, consultantId, date, time]);
 
   const availability = useQuery(
-    slotQueries.free(serviceType, period === 'chosen-date' ? { date } : period, hold.id),
+    slotQueries.free(serviceType, period === 'chosen-date' ? { date } : period, hold.id, consultantId),
   );
   const slots = availability.data?.days.find((day) => day.date === date)?.slots ?? NO_SLOTS;
   const slot = slots.find((one) => one.time === time);

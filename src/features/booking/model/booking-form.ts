@@ -60,11 +60,13 @@ const OPTIONAL = ['clientPhone', 'company', 'message'] as const;
 
 /** The body of `POST /api/appointments`, without blank optional fields, an unknown time zone, or a missing hold. */
 export function toAppointmentRequest(
-  values: BookingFormValues,
+  values: BookingFormValues & { consultantId?: number | undefined },
   timeZone: string | undefined,
   holdId?: string,
 ): AppointmentRequest {
-  const request: AppointmentRequest = { ...values };
+  const { consultantId, ...fields } = values;
+  const request: AppointmentRequest = { ...fields };
+  if (consultantId !== undefined) request.consultantId = consultantId;
   for (const field of OPTIONAL) {
     if (!values[field]?.trim()) delete request[field];
   }

@@ -23,13 +23,18 @@ export const localTime = z
 
 const serviceType = line(1, LIMITS.serviceType, FIELD_RULES.service_type_required);
 const holdId = z.guid(FIELD_RULES.hold_id_invalid);
+const consultantId = z.int(FIELD_RULES.consultant_invalid).positive(FIELD_RULES.consultant_invalid);
 
-/** Query of `GET /api/appointments/availability`. With its `holdId`, a held slot is available to its holder. */
+/**
+ * Query of `GET /api/appointments/availability`. With its `holdId`, a held slot is available to its holder. With a
+ * `consultantId`, the slots are those of one consultant.
+ */
 export const availabilityQuery = z.strictObject({
   date: isoDate,
   serviceType: serviceType.optional(),
   timeZone: timeZone.optional(),
   holdId: holdId.optional(),
+  consultantId: z.coerce.number().pipe(consultantId).optional(),
 });
 
 const slots = z.array(z.object({ time: z.string(), startsAt: z.string() }));
@@ -85,6 +90,7 @@ const appointmentFields = z.strictObject({
   preferredTime: localTime,
   message: text(0, LIMITS.message, '').optional(),
   meetsBy: meetsBy.optional(),
+  consultantId: consultantId.optional(),
   timeZone: timeZone.optional(),
   holdId: holdId.optional(),
 });
@@ -104,7 +110,7 @@ export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 
 /** The fields of the same that people fill in. */
 export const appointmentForm = appointmentFields
-  .omit({ timeZone: true, holdId: true })
+  .omit({ timeZone: true, holdId: true, consultantId: true })
   .refine(hasPhoneForCall, PHONE_REQUIRED);
 
 /**
@@ -135,6 +141,7 @@ export const holdRequest = z.strictObject({
   preferredDate: isoDate,
   preferredTime: localTime,
   holdId: holdId.optional(),
+  consultantId: consultantId.optional(),
 });
 export type HoldRequest = z.infer<typeof holdRequest>;
 

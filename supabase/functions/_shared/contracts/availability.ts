@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
-import { LIMITS, line } from './text-rules.ts';
+import { emailAddress, LIMITS, line } from './text-rules.ts';
 
 /** What may be left blank: '' becomes null. */
 const optional = z
@@ -15,6 +15,10 @@ export const consultant = z.object({
   time_zone: z.string(),
   active: z.boolean(),
   video_link: z.string().nullable(),
+  /** Null: only the firm's mailbox gets the emails about the consultant's appointments. */
+  email: z.string().nullable(),
+  /** Null: the consultant gives every type. */
+  consultation_type_ids: z.array(z.number().int()).nullable(),
 });
 export type Consultant = z.infer<typeof consultant>;
 
@@ -32,8 +36,12 @@ export const consultantDetailsForm = z.object({
     .trim()
     .regex(/^(https:\/\/\S+)?$/, FIELD_RULES.video_link_invalid)
     .transform((typed) => typed || null),
+  email: z
+    .union([z.literal(''), emailAddress], FIELD_RULES.email_invalid)
+    .transform((typed) => typed || null),
+  /** The ids of the types that the consultant gives; the form shows a box for each. */
+  consultation_type_ids: z.array(z.coerce.number().int()).min(1, FIELD_RULES.consultation_type_required),
 });
-export type ConsultantDetails = z.output<typeof consultantDetailsForm>;
 
 /** Weekly hours; `weekday` 1 is Monday, 7 is Sunday. */
 export const weeklyHours = z.object({

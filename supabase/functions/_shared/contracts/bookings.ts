@@ -92,6 +92,13 @@ export const managedBooking = bookingResponse.extend({
 });
 export type ManagedBooking = z.infer<typeof managedBooking>;
 
+/** A row of `list_bookable_consultants()`: whom visitors may choose, with the names of the services they give. */
+export const bookableConsultant = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  service_types: z.array(z.string()),
+});
+
 /** Body of `POST /api/bookings/{id}/rating`: one to five, five is best. */
 export const ratingRequest = z.strictObject({
   token: manageToken,

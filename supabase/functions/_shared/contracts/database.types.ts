@@ -181,14 +181,14 @@ isOneToOne: true
                   ]
                 },"consultants": {
                   Row: {
-                    "active": boolean,"id": number,"name": string,"time_zone": string,"user_id": string | null,"video_link": string | null
+                    "active": boolean,"consultation_type_ids": (number)[] | null,"email": string | null,"id": number,"name": string,"time_zone": string,"user_id": string | null,"video_link": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"id"?: never,"name": string,"time_zone": string,"user_id"?: string | null,"video_link"?: string | null
+                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name": string,"time_zone": string,"user_id"?: string | null,"video_link"?: string | null
                   }
                   Update: {
-                    "active"?: boolean,"id"?: never,"name"?: string,"time_zone"?: string,"user_id"?: string | null,"video_link"?: string | null
+                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name"?: string,"time_zone"?: string,"user_id"?: string | null,"video_link"?: string | null
                   }
                   Relationships: [
                     
@@ -558,7 +558,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "create_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_limits"?: Json,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
+{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_limits"?: Json,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
                            },
 "create_chat":
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
@@ -635,7 +635,7 @@ isOneToOne: false
 { Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
                            },
 "hold_slot":
-{ Args: { "p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
+{ Args: { "p_consultant_id"?: number,"p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
                            },
 "kb_word_rarity":
 { Args: { "p_words": (string)[] }; Returns: Json
@@ -650,12 +650,17 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_available_slots":
-{ Args: { "p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {
+{ Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {
               "ends_at": string,"slot_date": string,"slot_time": string,"starts_at": string
             }[]
                            },
 "list_available_slots_rate_limited":
-{ Args: { "p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
+{ Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
+                           },
+"list_bookable_consultants":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": number,"name": string,"service_types": (string)[]
+            }[]
                            },
 "list_chats":
 { Args: { "p_after"?: Json,"p_filter"?: string,"p_limit"?: number }; Returns: Json
@@ -752,6 +757,9 @@ isOneToOne: false
                            },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
+                           },
+"reassign_appointment":
+{ Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json
                            },
 "record_payment":
 { Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json

@@ -8,6 +8,8 @@ export const FIELD_RULES = {
   chat_session_invalid: "The session ID isn't valid.",
   company_required: 'Company name is required.',
   company_too_long: 'Please enter a shorter company name.',
+  consultation_type_required: 'Please choose at least one consultation type.',
+  consultant_invalid: 'Please choose a consultant.',
   control_characters: 'Please remove control characters.',
   date_required: 'Please select a preferred date.',
   date_order_invalid: 'The start date must come before the end date.',

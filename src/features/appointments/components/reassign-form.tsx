@@ -1,0 +1,77 @@
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { useReassignAppointment } from '../api/mutations';
+import { appointmentQueries } from '../api/queries';
+import { appointmentErrorMessage } from '../model/appointment-text';
+
+type ReassignFormProps = {
+  appointment: StaffAppointment;
+  onReassigned: (appointment: StaffAppointment) => void;
+};
+
+/** Gives an appointment to another consultant at the same time. Hidden while there is no other one. */
+export function ReassignForm({ appointment, onReassigned }: ReassignFormProps) {
+  const { consultantId, status } = appointment;
+  const consultants = useQuery(appointmentQueries.consultants());
+  const [chosen, setChosen] = useState('');
+  const reassign = useReassignAppointment();
+  const others = consultants.data?.filter(({ id, active }) => active && id !== consultantId) ?? [];
+  if (others.length === 0 || (status !== 'pending' && status !== 'confirmed')) return null;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (chosen === '') return;
+    const tell = new FormData(event.currentTarget).get('tell') !== null;
+    const changed = await reassign
+      .mutateAsync({ appointment, consultantId: Number(chosen), tell })
+      .catch(() => undefined);
+    if (!changed) return;
+    showToast({ kind: 'success', title: 'Reassigned', description: `Now with ${changed.consultant}.` });
+    setChosen('');
+    onReassigned(changed);
+  }
+
+  return (
+    <form aria-label="Reassign the appointment" onSubmit={submit}>
+      <Stack gap="3">
+        <Field label="Reassign to">
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Choose a consultant</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {status === 'confirmed' ? <Checkbox name="tell" defaultChecked label="Email the client" /> : null}
+        {reassign.error ? (
+          <Alert tone="error" title="The appointment wasn't reassigned.">
+            {appointmentErrorMessage(reassign.error)}
+          </Alert>
+        ) : null}
+        <Row>
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            disabled={chosen === ''}
+            pending={reassign.isPending}
+            pendingLabel="Reassigning..."
+          >
+            Reassign
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { bookingQueries } from '../api/queries';
+
+type ConsultantSelectProps = {
+  /** The chosen service, or '' for the first one. */
+  serviceType: string;
+  /** The chosen consultant; undefined for the first who is available. */
+  value: number | undefined;
+  onChoose: (consultantId: number | undefined) => void;
+};
+
+/** The consultants who give the service. Hidden while there is only one, or while they are not known. */
+export function ConsultantSelect({ serviceType, value, onChoose }: ConsultantSelectProps) {
+  const { data } = useQuery(bookingQueries.consultants());
+  const offered = data?.filter(
+    ({ service_types }) => serviceType === '' || service_types.includes(serviceType),
+  );
+  if (offered === undefined || offered.length < 2) return null;
+  return (
+    <Field label="Consultant">
+      <Select
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
+      >
+        <option value="">First available</option>
+        {offered.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

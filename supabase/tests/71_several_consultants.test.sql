@@ -1,0 +1,172 @@
+-- Several consultants: whom visitors may choose, who gives which consultation, reassigning, and whose mailbox is told.
+begin;
+select plan(34);
+
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone, email) values
+  ('Ada', 'America/New_York', 'ada@tests.example'), ('Bo', 'America/New_York', null), ('Cy', 'America/New_York', null);
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name in ('Ada', 'Bo');
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select timestamptz '2027-03-10 17:00:00+00'$$;
+insert into auth.users (id, email, email_confirmed_at) values
+  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from private.outbox;
+
+create function pg_temp.id_of(p_name text) returns bigint language sql security definer as $$
+  select id from public.consultants where name = p_name
+$$;
+grant execute on function pg_temp.id_of(text) to authenticated;
+create function pg_temp.book(p_time text, p_consultant text default null, p_type text default 'Custom AI Solutions', p_hold uuid default null)
+returns uuid language sql as $$
+  select (public.create_appointment(
+    'Casey Client', 'casey@tests.example', null, null, p_type, '2027-03-12', p_time, null, 'America/New_York',
+    'f0000000-0000-4000-8000-000000000001', p_hold_id => p_hold, p_consultant_id => pg_temp.id_of(p_consultant)
+  ) ->> 'id')::uuid
+$$;
+create function pg_temp.consultant_of(p_id uuid) returns text language sql as $$
+  select c.name::text from public.appointments a join public.consultants c on c.id = a.consultant_id where a.id = p_id
+$$;
+create function pg_temp.times(p_consultant text, p_type text default 'Custom AI Solutions') returns text language sql as $$
+  select string_agg(slot_time, ' ' order by slot_time)
+  from public.list_available_slots(p_type, '2027-03-12', '2027-03-12', p_consultant_id => pg_temp.id_of(p_consultant))
+$$;
+
+-- Whom visitors may choose
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select results_eq(
+  $$select name from public.list_bookable_consultants()$$, array['Ada', 'Bo'],
+  'visitors see the names of active consultants who have hours'
+);
+select throws_ok($$select name from public.consultants$$, '42501', null, 'and nothing else of them');
+reset role;
+update public.consultants set consultation_type_ids = (
+  select array_agg(t.id) from public.consultation_types t where t.name = 'Discovery Call'
+) where name = 'Bo';
+select results_eq(
+  $$select service_types from public.list_bookable_consultants() where name = 'Bo'$$, $$values (array['Discovery Call'])$$,
+  'with the types that each gives'
+);
+select throws_ok($$update public.consultants set consultation_type_ids = '{}'$$, '23514', null, 'a consultant gives a type');
+select throws_ok($$update public.consultants set consultation_type_ids = '{null}'$$, '23514', null, 'and no unknown one');
+
+-- Who gives which consultation
+select is(pg_temp.times('Bo'), null, 'no time with a consultant who does not give the type');
+select is(pg_temp.times('Ada'), '09:00 10:00 11:00', 'times with one who does');
+select is(pg_temp.times(null), '09:00 10:00 11:00', 'and without a choice');
+select is(pg_temp.times('Bo', 'Discovery Call'), pg_temp.times('Ada', 'Discovery Call'), 'both give the other type');
+select is(
+  pg_temp.refusal($$select pg_temp.book('09:00', 'Bo')$$), 'PT422 date_not_offered {"date": "2027-03-12"}',
+  'a booking cannot name a consultant who does not give the type'
+);
+select is(
+  pg_temp.refusal($$select pg_temp.book('09:00', 'Cy', 'Discovery Call')$$), 'PT422 date_not_offered {"date": "2027-03-12"}',
+  'or one without hours'
+);
+create temp table booked as select pg_temp.book('09:00') as id;
+select is(pg_temp.consultant_of(id), 'Ada', 'without a choice, one who gives the type gets it') from booked;
+update public.consultants set consultation_type_ids = null where name = 'Bo';
+
+-- Choosing one
+select is(pg_temp.times('Bo'), '09:00 10:00 11:00', 'the times of one consultant');
+select is(pg_temp.times('Ada'), '10:00 11:00', 'are without the taken ones');
+create temp table chosen as select pg_temp.book('10:00', 'Ada') as id;
+select is(pg_temp.consultant_of(id), 'Ada', 'the chosen consultant gets the booking, not the less busy one') from chosen;
+select is(
+  pg_temp.refusal($$select pg_temp.book('10:00', 'Ada')$$), 'PT409 slot_taken {"date": "2027-03-12", "free": ["11:00"]}',
+  'a taken time names what this consultant has left'
+);
+create temp table rotated as select pg_temp.book('11:00') as id;
+select is(pg_temp.consultant_of(id), 'Bo', 'first available: the one with fewer appointments') from rotated;
+create temp table held as select (public.hold_slot(
+  'Custom AI Solutions', '2027-03-12', '09:00', p_consultant_id => pg_temp.id_of('Bo')
+) ->> 'holdId')::uuid as id;
+select is(pg_temp.consultant_of(id), 'Bo', 'a hold with the chosen consultant') from held;
+select is(
+  (public.hold_slot('Custom AI Solutions', '2027-03-12', '11:00', id, p_consultant_id => pg_temp.id_of('Ada')) ->> 'holdId')::uuid,
+  id, 'moves to another one'
+) from held;
+select is(pg_temp.consultant_of(id), 'Ada', 'who then has it') from held;
+create temp table converted as select pg_temp.book('10:00', 'Bo', p_hold => id) as id from held;
+select is(pg_temp.consultant_of(id), 'Bo', 'a booking with another consultant than its hold gets that one') from converted;
+
+-- Mailboxes
+select results_eq(
+  $$select recipient::text from private.outbox, chosen where payload ->> 'appointmentId' = chosen.id::text and kind = 'appointment_notice' order by 1$$,
+  $$values ('ada@tests.example'), ('hello@meridian.example')$$, 'the consultant''s mailbox gets the notice, too'
+);
+select is(
+  (select count(*)::int from private.outbox, rotated where payload ->> 'appointmentId' = rotated.id::text and kind = 'appointment_notice'), 1,
+  'a consultant without one leaves it to the firm'
+);
+
+-- Reassigning
+grant select on booked, chosen, rotated, converted to authenticated;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok(
+  format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo')), 'PT403', 'admin_required', 'a client may not reassign'
+) from booked;
+reset role;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select is(
+  pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))),
+  'PT409 consultant_taken {"name": "Bo"}', 'a consultant with another appointment then is refused'
+) from chosen;
+select is(
+  public.reassign_appointment(id, pg_temp.id_of('Bo'), 0) ->> 'consultant', 'Bo', 'an admin reassigns'
+) from booked;
+select is(
+  pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Ada'))),
+  'PT409 version_conflict {"what": "booking"}', 'not from an outdated screen'
+) from booked;
+select is(
+  pg_temp.refusal(format($$select public.reassign_appointment(%L, 0, 1)$$, id)), 'PT404 not_found {"what": "consultant"}', 'not to no one'
+) from booked;
+select is(
+  pg_temp.refusal($$select public.reassign_appointment('00000000-0000-4000-8000-000000000000', 1, 1)$$),
+  'PT404 not_found {"what": "booking"}', 'not a missing appointment'
+);
+select lives_ok($$select public.set_appointment_status(id, 'confirmed') from booked$$, 'it is confirmed');
+select is(
+  public.reassign_appointment(id, pg_temp.id_of('Cy'), (select a.ics_sequence from public.appointments a where a.id = booked.id)) ->> 'consultant', 'Cy', 'staff are not bound by working hours here'
+) from booked;
+reset role;
+select is(
+  (select count(*)::int from private.outbox, booked where payload ->> 'appointmentId' = booked.id::text and kind = 'appointment_confirmed'), 2,
+  'the client of a confirmed one gets the confirmation again'
+);
+select results_eq(
+  $$select details ->> 'consultant' from private.audit_log, booked where subject = booked.id::text and action = 'appointment.assigned' order by audit_log.id$$,
+  array['Bo', 'Cy'], 'the audit log names the consultants'
+);
+update public.appointments set status = 'completed' where id = (select id from booked);
+set local role authenticated;
+select is(
+  pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 9)$$, id, pg_temp.id_of('Bo'))),
+  'PT409 booking_closed {"change": "moved", "status": "completed"}', 'not one that is over'
+) from booked;
+
+select * from finish();
+rollback;
