@@ -1,4 +1,4 @@
--- Several consultants: whom visitors may choose, who gives which consultation, reassigning, and whose mailbox is told.
+-- Several consultants: whom visitors may choose, who gives which consultation, reassigning, and which mailboxes get the emails.
 begin;
 select plan(34);
 

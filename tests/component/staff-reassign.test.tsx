@@ -39,7 +39,7 @@ async function openDetails({ user, day }: Awaited<ReturnType<typeof openAppointm
   return within(await screen.findByRole('dialog'));
 }
 
-test('an appointment goes to another active consultant, and the client of a confirmed one is told', async () => {
+test('an appointment goes to another active consultant, and the client of a confirmed one gets an email', async () => {
   const page = await openAppointment({
     [REASSIGN]: () => json({ ...CONFIRMED, sequence: 4, consultantId: 1, consultant: 'Meridian' }),
   });
