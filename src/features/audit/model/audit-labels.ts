@@ -62,6 +62,7 @@ const NOUNS: Record<string, string> = {
   availability_rules: 'weekly hours',
   date_overrides: 'a special date',
   time_off: 'time off',
+  connected_calendar: 'a connected calendar',
   consultants: 'a consultant',
   consultation_types: 'a consultation type',
   service: 'a service',

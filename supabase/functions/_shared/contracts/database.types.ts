@@ -529,6 +529,12 @@ isOneToOne: false
 "cancel_my_booking":
 { Args: { "p_id": string,"p_reason"?: string }; Returns: Json
                            },
+"check_calendar_now":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"claim_due_calendar":
+{ Args: { "p_lease_seconds"?: number }; Returns: Json
+                           },
 "claim_due_mails":
 { Args: { "p_lease_seconds": number,"p_limit": number }; Returns: {
               "attempts": number,"dedupe_key": string,"id": number,"kind": string,"lease_token": string,"payload": Json,"recipient": string,"reply_to": string
@@ -544,6 +550,9 @@ isOneToOne: false
                            },
 "confirm_newsletter_subscription":
 { Args: { "p_token": string }; Returns: boolean
+                           },
+"connect_calendar":
+{ Args: { "p_consultant_id": number,"p_name": string,"p_url": string }; Returns: Json
                            },
 "consume_model_budget":
 { Args: { "p_chat_id"?: string,"p_max": number,"p_tokens": number,"p_visitor": string }; Returns: boolean
@@ -581,6 +590,9 @@ isOneToOne: false
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
                            },
+"disconnect_calendar":
+{ Args: { "p_id": number }; Returns: undefined
+                           },
 "dismiss_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined
                            },
@@ -597,6 +609,9 @@ isOneToOne: false
                            },
 "find_duplicate_leads":
 { Args: { "p_id": number }; Returns: Json
+                           },
+"finish_calendar_check":
+{ Args: { "p_id": number,"p_lease_token": string,"p_problem": string,"p_read": Json }; Returns: boolean
                            },
 "finish_site_build":
 { Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
@@ -659,6 +674,9 @@ isOneToOne: false
                            },
 "list_chats":
 { Args: { "p_after"?: Json,"p_filter"?: string,"p_limit"?: number }; Returns: Json
+                           },
+"list_connected_calendars":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_contact_submissions":
 { Args: Record<PropertyKey, never>; Returns: Json
