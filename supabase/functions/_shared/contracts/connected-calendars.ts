@@ -1,0 +1,18 @@
+/** Why a calendar could not be read, as staff see it. The codes are those of `private.connected_calendars.problem`. */
+export const CALENDAR_PROBLEMS = {
+  https_required: 'The URL must start with https://.',
+  host_not_found: "That server name doesn't exist. Please check the URL.",
+  host_not_public: "That server isn't on the public internet, so we don't read from it.",
+  unreachable: "We couldn't connect to the server securely.",
+  timed_out: 'The server took too long to answer.',
+  too_many_redirects: 'The URL redirects too often.',
+  not_found: 'The server has no calendar at this URL. The secret URL may have been reset.',
+  not_allowed: 'The server refused access. Please use the secret URL, which needs no password.',
+  server_error: "The server answered with an error. That's usually temporary.",
+  too_large: 'The calendar is too large. We read up to 10 MB.',
+  not_a_calendar: "The URL doesn't lead to a calendar file (ICS).",
+  too_many_events: 'The calendar has too many events in the booking window.',
+  unfinished: 'Reading the calendar took too long.',
+} as const;
+
+export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
