@@ -58,6 +58,8 @@ insert into who_runs values
   ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'),
   ('list_connected_calendars', 'admin'), ('connect_calendar', 'admin'), ('disconnect_calendar', 'admin'),
   ('check_calendar_now', 'admin'), ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
+  ('list_calendar_subscriptions', 'admin'), ('create_calendar_subscription', 'admin'),
+  ('delete_calendar_subscription', 'admin'), ('read_calendar_subscription', 'service'),
   ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),
   ('get_chat', 'admin'), ('list_documents', 'admin'), ('open_document', 'admin'), ('remove_document', 'admin'),
   ('list_chats', 'admin'), ('reopen_unanswered_question', 'admin'),

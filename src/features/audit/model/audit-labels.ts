@@ -41,6 +41,12 @@ const ACTIONS: Record<string, string> = {
   'mail.retry': 'Retried a failed email',
   'mail.cancel': 'Canceled an email',
   'mail.send_again': 'Resent an email',
+  'calendar_subscription.insert': "Created a consultant's private feed",
+  'calendar_subscription.update': "Replaced a consultant's private feed",
+  'calendar_subscription.delete': "Removed a consultant's private feed",
+  'calendar_subscription.read': 'A calendar program read a private feed',
+  'connected_calendar.insert': 'Connected a calendar',
+  'connected_calendar.delete': 'Disconnected a calendar',
   'setting.update': 'Changed a setting',
 };
 
@@ -62,7 +68,6 @@ const NOUNS: Record<string, string> = {
   availability_rules: 'weekly hours',
   date_overrides: 'a special date',
   time_off: 'time off',
-  connected_calendar: 'a connected calendar',
   consultants: 'a consultant',
   consultation_types: 'a consultation type',
   service: 'a service',

@@ -569,6 +569,9 @@ isOneToOne: false
 "create_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_limits"?: Json,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
                            },
+"create_calendar_subscription":
+{ Args: { "p_consultant_id": number }; Returns: string
+                           },
 "create_chat":
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
                            },
@@ -586,6 +589,9 @@ isOneToOne: false
                            },
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
+                           },
+"delete_calendar_subscription":
+{ Args: { "p_consultant_id": number }; Returns: undefined
                            },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
@@ -671,6 +677,9 @@ isOneToOne: false
                            },
 "list_available_slots_rate_limited":
 { Args: { "p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
+                           },
+"list_calendar_subscriptions":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_chats":
 { Args: { "p_after"?: Json,"p_filter"?: string,"p_limit"?: number }; Returns: Json
@@ -770,6 +779,9 @@ isOneToOne: false
                            },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
+                           },
+"read_calendar_subscription":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "record_payment":
 { Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json
