@@ -18,6 +18,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useAddRow, useSetConsultantActive } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
+import { Calendars } from './calendars';
 import { ConsultationTypes } from './consultation-types';
 import { DateOverrides } from './date-overrides';
 import { AddRowForm, FormPart, RowList } from './editable-rows';
@@ -98,6 +99,7 @@ const PARTS: Record<string, Part> = {
   hours: { label: 'Weekly hours', show: (one) => <WeeklyHours consultant={one} />, isPersonal: true },
   dates: { label: 'Dates and holidays', show: (one) => <DateOverrides consultant={one} />, isPersonal: true },
   'time-off': { label: 'Time off', show: (one) => <TimeOffList consultant={one} />, isPersonal: true },
+  calendars: { label: 'Calendars', show: (one) => <Calendars consultant={one} />, isPersonal: true },
   consultants: { label: 'Consultants', show: (_one, all) => <Consultants consultants={all} /> },
   types: { label: 'Consultation types', show: () => <ConsultationTypes /> },
   preview: { label: 'What visitors see', show: () => <OpenSlotsPreview /> },

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { keysOf } from './errors/define.ts';
+import { FIELD_RULES } from './field-rules.ts';
+
 /** Why a calendar could not be read, as staff see it. The codes are those of `private.connected_calendars.problem`. */
 export const CALENDAR_PROBLEMS = {
   https_required: 'The URL must start with https://.',
@@ -16,3 +20,50 @@ export const CALENDAR_PROBLEMS = {
 } as const;
 
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
+
+/** A calendar that a consultant keeps elsewhere, as `list_connected_calendars()` returns it. Times are ISO instants. */
+export const connectedCalendar = z.object({
+  id: z.number().int(),
+  consultantId: z.number().int(),
+  name: z.string(),
+  host: z.string(),
+  /** Whether it is being checked, or will be within a minute. */
+  isDue: z.boolean(),
+  checkedAt: z.string().nullable(),
+  /** When it was last read without a problem. */
+  readAt: z.string().nullable(),
+  nextCheckAt: z.string(),
+  problem: z.enum(keysOf(CALENDAR_PROBLEMS)).nullable(),
+  /** Number of busy periods that are not over. */
+  busyTimes: z.number().int(),
+});
+export type ConnectedCalendar = z.infer<typeof connectedCalendar>;
+
+const CALENDAR_URL = /^((https|webcals?):\/\/\S|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])\S*$/i;
+
+/** The form that connects one. */
+export const connectedCalendarForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, FIELD_RULES.calendar_name_invalid)
+    .max(80, FIELD_RULES.calendar_name_invalid),
+  url: z
+    .string()
+    .trim()
+    .max(2000, FIELD_RULES.calendar_url_invalid)
+    .regex(CALENDAR_URL, FIELD_RULES.calendar_url_invalid),
+});
+
+/** The private feed of a consultant, as `list_calendar_subscriptions()` returns it. Times are ISO instants. */
+export const calendarSubscription = z.object({
+  consultantId: z.number().int(),
+  createdAt: z.string(),
+  /** When a calendar program last read it, to the hour. */
+  readAt: z.string().nullable(),
+});
+
+/** The path of a private feed, whose token is its only protection. */
+export function privateFeedPath(token: string): string {
+  return `/api/bookings/feed/${token}.ics`;
+}
