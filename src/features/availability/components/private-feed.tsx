@@ -86,7 +86,7 @@ export function PrivateFeed({ consultant }: { consultant: Consultant }) {
         Private feed
       </Heading>
       <Text tone="muted" mb="4">
-        {`Subscribe to ${consultant.name}'s appointments in any calendar program. Whoever has the URL sees names, email addresses and phone numbers of clients.`}
+        {`Subscribe to ${consultant.name}'s appointments in any calendar program. Anyone with the URL sees names, email addresses and phone numbers of clients.`}
       </Text>
       {list.isError ? <LoadError onRetry={list.refetch}>We couldn't load the private feed.</LoadError> : null}
       {list.isPending ? <Skeleton height="16" /> : null}
