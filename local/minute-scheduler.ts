@@ -9,40 +9,44 @@ export interface MinuteScheduler {
 export interface MinuteSchedulerOptions {
   sql: Sql;
   wakeMail: () => Promise<void>;
-  /** Looks for due builds of the site every second, too, so that what staff publish is live soon. */
-  isBuildUrgent: boolean;
+  wakeCalendars: () => Promise<void>;
+  /** Looks for due builds and due calendars every second, too, so that staff soon see the result of a click. */
+  isUrgent: boolean;
   log: (line: string) => void;
 }
 
 const MINUTE_MS = 60_000;
-const BUILD_POLL_MS = 1_000;
+const POLL_MS = 1_000;
 
-/** Does each minute what pg_cron does in production: the database's own work, then waking the mail if any is due. */
+/** Does each minute what pg_cron does in production: the database's own work, then waking the functions that are due. */
 export function startMinuteScheduler({
   sql,
   wakeMail,
-  isBuildUrgent,
+  wakeCalendars,
+  isUrgent,
   log,
 }: MinuteSchedulerOptions): MinuteScheduler {
   async function tick(): Promise<void> {
     try {
       await sql`select private.run_scheduled_jobs()`;
-      const [queue] = await sql<[{ due: boolean }]>`
-        select (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() as due`;
-      if (queue.due) await wakeMail();
+      const [due] = await sql<[{ mail: boolean; calendar: boolean }]>`
+        select (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() as mail,
+          private.is_calendar_due() as calendar`;
+      await Promise.all([due.mail && wakeMail(), due.calendar && wakeCalendars()]);
     } catch (error) {
       log(`minute scheduler: ${String(error)}`);
     }
   }
-  async function requestDueBuild(): Promise<void> {
+  async function wakeUrgent(): Promise<void> {
     try {
-      const [{ due }] = await sql<[{ due: boolean }]>`select private.is_site_build_due() as due`;
-      if (due) await wakeMail();
+      const [due] = await sql<[{ build: boolean; calendar: boolean }]>`
+        select private.is_site_build_due() as build, private.is_calendar_due() as calendar`;
+      await Promise.all([due.build && wakeMail(), due.calendar && wakeCalendars()]);
     } catch {
       // The minute's tick reports the same failure.
     }
   }
   const timers = [setInterval(tick, MINUTE_MS)];
-  if (isBuildUrgent) timers.push(setInterval(requestDueBuild, BUILD_POLL_MS));
+  if (isUrgent) timers.push(setInterval(wakeUrgent, POLL_MS));
   return { tick, stop: () => timers.forEach(clearInterval) };
 }

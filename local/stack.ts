@@ -29,7 +29,7 @@ export interface StackOptions {
   rateLimitScale: number;
   /** What people open: the built site, or the dev server. */
   front: 'site' | 'dev';
-  /** Gives the functions the deploy hook of `serveSite`, and looks for due builds of the site every second. */
+  /** Gives the functions the deploy hook of `serveSite`, and looks for due builds and calendars every second. */
   hasDeployHook?: boolean;
   log: (line: string) => void;
 }
@@ -76,6 +76,7 @@ function functionEnv(options: StackOptions, stack: Stack, hookPath: string): Rec
     WAKE_SECRET: secrets.wakeSecret,
     IP_HASH_SECRET: secrets.ipHashSecret,
     PAYMENTS: 'sandbox',
+    LOOPBACK_CALENDARS: 'true',
     RATE_LIMIT_SCALE: String(options.rateLimitScale),
   };
 }
@@ -221,16 +222,18 @@ function runMinuteScheduler(
   const sql = createReconnectingPool((onclose) =>
     postgres(url, { max: 1, idle_timeout: 5, onclose, onnotice: () => undefined }),
   );
+  async function wake(name: string): Promise<void> {
+    await fetch(`${stack.urls.api}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stack.secrets().wakeSecret}` },
+    });
+  }
   const scheduler = startMinuteScheduler({
     sql,
     log,
-    isBuildUrgent: hasDeployHook,
-    async wakeMail() {
-      await fetch(`${stack.urls.api}/functions/v1/deliver-mail`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${stack.secrets().wakeSecret}` },
-      });
-    },
+    isUrgent: hasDeployHook,
+    wakeMail: () => wake('deliver-mail'),
+    wakeCalendars: () => wake('refresh-calendars'),
   });
   return {
     ...scheduler,

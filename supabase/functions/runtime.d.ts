@@ -7,5 +7,6 @@ declare namespace Deno {
     get(name: string): string | undefined;
     toObject(): Record<string, string>;
   };
+  function resolveDns(name: string, type: 'A' | 'AAAA'): Promise<string[]>;
   function serve(handler: (request: Request) => Response | Promise<Response>): unknown;
 }

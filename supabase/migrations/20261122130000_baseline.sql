@@ -4092,6 +4092,414 @@ create trigger time_off_audit after insert or update or delete on public.time_of
 create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
   for each row execute function private.validate_time_zone('time_zone');
 
+-- schemas/40_booking/connected_calendars.sql
+
+-- Consultants' own calendars. Staff connect a calendar by its secret URL. The function refresh-calendars reads it every five
+-- minutes and stores when the consultant is busy, and no slot is offered then. The URL opens the whole calendar, so
+-- only that function reads it: staff see its host (docs/decisions/0052).
+
+create table private.connected_calendars (
+  id bigint generated always as identity primary key,
+  consultant_id bigint not null references public.consultants (id) on delete cascade,
+  name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 80),
+  -- Without a backslash, which URL parsers read as a slash, and without a user name.
+  url text not null check (
+    char_length(url) <= 2000 and url ~ '^(https://|http://(localhost|127\.0\.0\.1|\[::1\])[:/])[!-\[\]-~]+$'
+    and url !~ '^https?://[^/?#]*@'
+  ),
+  next_check_at timestamptz not null default private.now(),
+  lease_token uuid,
+  lease_until timestamptz,
+  checked_at timestamptz,
+  read_at timestamptz,
+  busy_until timestamptz,
+  busy_time_zone private.time_zone_name,
+  etag text check (char_length(etag) <= 500),
+  last_modified text check (char_length(last_modified) <= 100),
+  failures int not null default 0 check (failures >= 0),
+  problem text check (problem in (
+    'https_required', 'host_not_found', 'host_not_public', 'unreachable', 'timed_out', 'too_many_redirects', 'not_found',
+    'not_allowed', 'server_error', 'too_large', 'not_a_calendar', 'too_many_events', 'unfinished'
+  )),
+  created_at timestamptz not null default private.now(),
+  unique (consultant_id, url),
+  unique (id, consultant_id),
+  check ((lease_token is null) = (lease_until is null)),
+  check ((failures = 0) = (problem is null))
+);
+comment on table private.connected_calendars is
+  'A calendar that a consultant keeps elsewhere. Written by functions: staff connect and disconnect it, refresh-calendars reports each check.';
+comment on column private.connected_calendars.id is 'Key.';
+comment on column private.connected_calendars.consultant_id is 'The consultant whose time the calendar takes.';
+comment on column private.connected_calendars.name is 'Name for staff, such as ''Work''.';
+comment on column private.connected_calendars.url is
+  'Secret URL of the iCalendar file. Only claim_due_calendar() returns it. http is for a server on the same machine only.';
+comment on column private.connected_calendars.next_check_at is
+  'When it is checked next: five minutes after a success, later after each further failure.';
+comment on column private.connected_calendars.lease_token is 'Secret of the worker that checks it, to report the result with; null: none does.';
+comment on column private.connected_calendars.lease_until is 'Until when no other worker may claim it; null: not claimed.';
+comment on column private.connected_calendars.checked_at is 'When the last check ended; null: never checked.';
+comment on column private.connected_calendars.read_at is 'When the last check without a problem ended; null: none did.';
+comment on column private.connected_calendars.busy_until is 'Until when recurring events are expanded; null: never read.';
+comment on column private.connected_calendars.busy_time_zone is
+  'The zone of the consultant in which all-day events and floating times were read; null: never read.';
+comment on column private.connected_calendars.etag is 'ETag of the file that was read last, for If-None-Match.';
+comment on column private.connected_calendars.last_modified is 'Last-Modified of the file that was read last, for If-Modified-Since.';
+comment on column private.connected_calendars.failures is 'Failed checks since the last success.';
+comment on column private.connected_calendars.problem is
+  'Code of the last failure; null: the last check succeeded. functions/_shared/contracts/connected-calendars.ts has the sentences.';
+comment on column private.connected_calendars.created_at is 'When it was connected.';
+
+alter table private.connected_calendars enable row level security;
+alter table private.connected_calendars force row level security;
+
+create table private.busy_times (
+  calendar_id bigint not null,
+  consultant_id bigint not null,
+  period tstzrange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
+  primary key (calendar_id, consultant_id, period),
+  foreign key (calendar_id, consultant_id) references private.connected_calendars (id, consultant_id) on delete cascade
+);
+comment on table private.busy_times is
+  'A period in which a consultant is busy according to a connected calendar. No time in it is offered. The events of a calendar are merged: its periods do not overlap or touch. Written by finish_calendar_check().';
+comment on column private.busy_times.calendar_id is 'The calendar that says so.';
+comment on column private.busy_times.consultant_id is 'The consultant of the calendar, for the index that slots are computed with.';
+comment on column private.busy_times.period is 'From the start (included) to the end (excluded); both are set.';
+
+create index busy_times_consultant_id_period_idx on private.busy_times using gist (consultant_id, period);
+
+alter table private.busy_times enable row level security;
+alter table private.busy_times force row level security;
+
+-- For staff
+
+create or replace function private.connected_calendar_host(p_url text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select lower(substring(p_url from '^https?://([^/?#]+)'))
+$$;
+comment on function private.connected_calendar_host(text) is
+  'Returns the host of a calendar''s URL, with its port if it has one: the only part of the URL that staff see.';
+
+create or replace function private.connected_calendar_json(p_calendar private.connected_calendars)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_calendar.id, 'consultantId', p_calendar.consultant_id, 'name', p_calendar.name,
+    'host', private.connected_calendar_host(p_calendar.url),
+    'isDue', p_calendar.lease_token is not null or p_calendar.next_check_at <= private.now(),
+    'checkedAt', private.to_iso_instant(p_calendar.checked_at), 'readAt', private.to_iso_instant(p_calendar.read_at),
+    'nextCheckAt', private.to_iso_instant(p_calendar.next_check_at), 'problem', p_calendar.problem,
+    'busyTimes', (
+      select count(*) from private.busy_times b
+      where b.calendar_id = p_calendar.id and upper(b.period) > private.now()
+    )
+  )
+$$;
+comment on function private.connected_calendar_json(private.connected_calendars) is
+  'A connected calendar as admins see it, without its URL: {id, consultantId, name, host, isDue, checkedAt, readAt, nextCheckAt, problem, busyTimes}; busyTimes: number of periods that are not over.';
+
+create or replace function private.invoke_refresh_calendars()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_url text := (
+    select regexp_replace(deliver_mail_url, '/deliver-mail$', '/refresh-calendars') from private.platform_secrets
+  );
+  v_secret text := (select wake_secret from private.platform_secrets);
+begin
+  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls the function.
+  if v_url is null or v_secret is null or to_regnamespace('net') is null then
+    return;
+  end if;
+  if private.is_calendar_due() then
+    -- Dynamic SQL, because the name resolves only where pg_net is installed.
+    execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
+      using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
+  end if;
+end
+$$;
+comment on function private.invoke_refresh_calendars() is
+  'Calls the refresh-calendars function over pg_net when a calendar is due. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
+
+create or replace function private.list_connected_calendars()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(private.connected_calendar_json(c) order by c.id), '[]') from private.connected_calendars c
+  );
+end
+$$;
+comment on function private.list_connected_calendars() is 'See public.list_connected_calendars().';
+grant execute on function private.list_connected_calendars() to authenticated;
+
+create or replace function public.list_connected_calendars()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_connected_calendars()
+$$;
+comment on function public.list_connected_calendars() is
+  'Returns the connected calendars of all consultants, for admins: [as private.connected_calendar_json()]. PT403: not an admin.';
+grant execute on function public.list_connected_calendars() to authenticated;
+
+create or replace function private.connect_calendar(p_consultant_id bigint, p_name text, p_url text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant int := 10;
+  -- The scheme that iCloud and Outlook use for the same URL.
+  v_url text := regexp_replace(btrim(p_url), '^webcals?://', 'https://', 'i');
+  v_new private.connected_calendars;
+begin
+  perform private.require_admin();
+  -- The lock keeps two requests from passing the limit together.
+  perform from public.consultants where id = p_consultant_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  end if;
+  if (select count(*) from private.connected_calendars where consultant_id = p_consultant_id) >= v_limit then
+    perform private.refuse(409, 'calendar_limit_reached', jsonb_build_object('max', v_limit));
+  end if;
+  begin
+    insert into private.connected_calendars (consultant_id, name, url)
+    values (p_consultant_id, btrim(p_name), v_url)
+    on conflict (consultant_id, url) do nothing
+    returning * into v_new;
+  exception
+    when check_violation or not_null_violation then
+      if sqlerrm like '%url%' then
+        perform private.refuse(422, 'calendar_url_invalid');
+      end if;
+      perform private.refuse(422, 'calendar_name_invalid');
+  end;
+  if v_new.id is null then
+    perform private.refuse(409, 'calendar_connected');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('connected_calendar.insert', v_new.id::text, jsonb_build_object(
+    'consultantId', v_new.consultant_id, 'name', v_new.name, 'host', private.connected_calendar_host(v_new.url)
+  ));
+  perform private.invoke_refresh_calendars();
+  return private.connected_calendar_json(v_new);
+end
+$$;
+comment on function private.connect_calendar(bigint, text, text) is 'See public.connect_calendar().';
+grant execute on function private.connect_calendar(bigint, text, text) to authenticated;
+
+create or replace function public.connect_calendar(p_consultant_id bigint, p_name text, p_url text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.connect_calendar(p_consultant_id, p_name, p_url)
+$$;
+comment on function public.connect_calendar(bigint, text, text) is
+  'Connects a calendar of a consultant by its secret URL (https or webcal), for admins, and returns it as private.connected_calendar_json(). It is checked at once. PT403: not an admin, PT404: no such consultant, PT409: connected already, or ten calendars are, PT422: an unusable URL or name.';
+grant execute on function public.connect_calendar(bigint, text, text) to authenticated;
+
+create or replace function private.disconnect_calendar(p_id bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_old private.connected_calendars;
+begin
+  perform private.require_admin();
+  delete from private.connected_calendars where id = p_id returning * into v_old;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "calendar"}');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('connected_calendar.delete', v_old.id::text, jsonb_build_object(
+    'consultantId', v_old.consultant_id, 'name', v_old.name, 'host', private.connected_calendar_host(v_old.url)
+  ));
+end
+$$;
+comment on function private.disconnect_calendar(bigint) is 'See public.disconnect_calendar().';
+grant execute on function private.disconnect_calendar(bigint) to authenticated;
+
+create or replace function public.disconnect_calendar(p_id bigint)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.disconnect_calendar(p_id)
+$$;
+comment on function public.disconnect_calendar(bigint) is
+  'Deletes a connected calendar with its URL and its busy times, for admins. PT403: not an admin, PT404: no such calendar.';
+grant execute on function public.disconnect_calendar(bigint) to authenticated;
+
+create or replace function private.check_calendar_now(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_calendar private.connected_calendars;
+begin
+  perform private.require_admin();
+  -- The whole file is read again, also where the server would say that it has not changed.
+  update private.connected_calendars set next_check_at = private.now(), etag = null, last_modified = null
+  where id = p_id
+  returning * into v_calendar;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "calendar"}');
+  end if;
+  perform private.invoke_refresh_calendars();
+  return private.connected_calendar_json(v_calendar);
+end
+$$;
+comment on function private.check_calendar_now(bigint) is 'See public.check_calendar_now().';
+grant execute on function private.check_calendar_now(bigint) to authenticated;
+
+create or replace function public.check_calendar_now(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.check_calendar_now(p_id)
+$$;
+comment on function public.check_calendar_now(bigint) is
+  'Makes a connected calendar due without delay, for admins, and returns it as private.connected_calendar_json(). PT403: not an admin, PT404: no such calendar.';
+grant execute on function public.check_calendar_now(bigint) to authenticated;
+
+-- For refresh-calendars
+
+create or replace function private.is_calendar_due()
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.connected_calendars
+    where coalesce(lease_until, next_check_at) <= private.now()
+  )
+$$;
+comment on function private.is_calendar_due() is 'Whether claim_due_calendar() would find work now.';
+
+create or replace function private.calendar_retry_wait(p_failures int)
+returns interval
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select make_interval(mins => least(240, 5 * 2 ^ least(p_failures - 1, 6))::int)
+$$;
+comment on function private.calendar_retry_wait(integer) is
+  'Returns the wait after the nth failed check in a row: 5, 10, 20, … 240 minutes.';
+
+create or replace function public.claim_due_calendar(p_lease_seconds int default 120)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_until timestamptz := v_now + make_interval(days => (select max(window_days) + 2 from public.consultation_types));
+  v_claimed private.connected_calendars;
+  v_zone text;
+begin
+  -- A worker that never reported was ended by the platform. Trying again at once would end the next one, too.
+  update private.connected_calendars set
+    lease_token = null, lease_until = null, checked_at = v_now, failures = failures + 1, problem = 'unfinished',
+    next_check_at = v_now + private.calendar_retry_wait(failures + 1)
+  where lease_until <= v_now;
+  update private.connected_calendars set
+    lease_token = gen_random_uuid(),
+    lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
+  where id = (
+    select id from private.connected_calendars
+    where lease_until is null and next_check_at <= v_now
+    order by next_check_at, id limit 1 for update skip locked
+  )
+  returning * into v_claimed;
+  if not found then
+    return null;
+  end if;
+  select time_zone into v_zone from public.consultants where id = v_claimed.consultant_id;
+  return jsonb_build_object(
+    'id', v_claimed.id, 'leaseToken', v_claimed.lease_token, 'url', v_claimed.url, 'timeZone', v_zone,
+    'from', private.to_iso_instant(v_now - interval '1 day'), 'until', private.to_iso_instant(v_until)
+  ) || case
+    -- Once a day the file is read even if it has not changed, because recurring events go on. It is also read when the
+    -- consultant's zone has changed.
+    when v_claimed.busy_until >= v_until - interval '1 day' and v_claimed.busy_time_zone = v_zone
+      then jsonb_build_object('etag', v_claimed.etag, 'lastModified', v_claimed.last_modified)
+    else '{"etag": null, "lastModified": null}'
+  end;
+end
+$$;
+comment on function public.claim_due_calendar(integer) is
+  'Claims the connected calendar that has been due longest, for finish_calendar_check(): {id, leaseToken, url, timeZone, from, until, etag, lastModified}. Events are expanded between from and until; etag and lastModified are null when the whole file must be read. Null: none is due. A lease that ended without a report counts as a failed check.';
+grant execute on function public.claim_due_calendar(integer) to service_role;
+
+create or replace function public.finish_calendar_check(p_id bigint, p_lease_token uuid, p_problem text, p_read jsonb)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_calendar private.connected_calendars;
+  v_busy tstzmultirange;
+begin
+  update private.connected_calendars set
+    lease_token = null, lease_until = null, checked_at = v_now, problem = p_problem,
+    failures = case when p_problem is null then 0 else failures + 1 end,
+    read_at = case when p_problem is null then v_now else read_at end,
+    next_check_at = v_now + case when p_problem is null then interval '5 minutes' else private.calendar_retry_wait(failures + 1) end
+  where id = p_id and lease_token = p_lease_token
+  returning * into v_calendar;
+  if not found then
+    return false;
+  end if;
+  -- A failed check keeps the busy times of the last success.
+  if p_problem is not null or p_read is null then
+    return true;
+  end if;
+  update private.connected_calendars set
+    etag = left(p_read ->> 'etag', 500), last_modified = left(p_read ->> 'lastModified', 100),
+    busy_until = (p_read ->> 'until')::timestamptz, busy_time_zone = p_read ->> 'timeZone'
+  where id = p_id;
+  select range_agg(tstzrange((e.event ->> 'start')::timestamptz, (e.event ->> 'end')::timestamptz)) into v_busy
+  from (
+    -- Only an identifier of this form can be an appointment's, and others cannot be cast.
+    select value as event, case
+      when value ->> 'uid' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value ->> 'uid')::uuid
+    end as uid
+    from jsonb_array_elements(p_read -> 'busy')
+  ) as e
+  -- An appointment of this site that the consultant accepted in the calendar occupies its own slot, and may be moved.
+  where e.uid is null or not exists (select from public.appointments a where a.id = e.uid);
+  -- Only differences are written: most checks change nothing.
+  delete from private.busy_times b
+  where b.calendar_id = p_id
+    and not exists (select from unnest(v_busy) as given (period) where given.period = b.period);
+  insert into private.busy_times (calendar_id, consultant_id, period)
+  select p_id, v_calendar.consultant_id, given.period from unnest(v_busy) as given (period)
+  where not isempty(given.period)
+  on conflict do nothing;
+  return true;
+end
+$$;
+comment on function public.finish_calendar_check(bigint, uuid, text, jsonb) is
+  'Stores the result of a claimed check: p_problem is the code of a failure, or null. p_read is null when the file has not changed, else {busy: [{start, end, uid}], etag, lastModified, until, timeZone}; uid may be missing. Appointments of this site are left out. False: the lease was lost to another worker.';
+grant execute on function public.finish_calendar_check(bigint, uuid, text, jsonb) to service_role;
+
 -- schemas/40_booking/appointments.sql
 
 -- Appointments, and every status that each of them had. A hold is an appointment with status held and without a client:
@@ -4518,7 +4926,7 @@ declare
   v_consultant_zone text;
   v_is_other_zone boolean;
   v_taken tstzmultirange;
-  v_time_off tstzmultirange;
+  v_away tstzmultirange;
   v_override_dates date[];
   v_local timestamp;
   v_opens_at timestamptz;
@@ -4536,7 +4944,7 @@ begin
     v_full_days := private.list_full_days(p_type, v_span, p_hold_id);
   end if;
 
-  for consultant_id, v_consultant_zone, v_taken, v_time_off, v_override_dates in
+  for consultant_id, v_consultant_zone, v_taken, v_away, v_override_dates in
     select c.id, c.time_zone,
       -- One scan of the exclusion constraint's index per consultant, however many appointments there are.
       (
@@ -4546,7 +4954,13 @@ begin
           and (a.hold_expires_at is null or a.hold_expires_at > v_now)
           and (a.status <> 'held' or a.id is distinct from p_hold_id)
       ),
-      (select range_agg(t.period) from public.time_off t where t.consultant_id = c.id and t.period && v_span),
+      (
+        select range_agg(away.period) from (
+          select t.period from public.time_off t where t.consultant_id = c.id and t.period && v_span
+          union all
+          select b.period from private.busy_times b where b.consultant_id = c.id and b.period && v_span
+        ) as away
+      ),
       (
         select array_agg(o.date) from public.date_overrides o
         where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
@@ -4596,7 +5010,7 @@ begin
           -- A client books by the firm's clock, so of two instants with one local time only one is offered.
           if (not v_is_other_zone
               or (slot_date between v_first and v_last and (slot_date + slot_time) at time zone v_zone = starts_at))
-            and (v_time_off is null or not v_time_off && tstzrange(starts_at, starts_at + v_duration))
+            and (v_away is null or not v_away && tstzrange(starts_at, starts_at + v_duration))
           then
             ends_at := starts_at + v_duration;
             busy := tstzrange(starts_at - v_before, starts_at + v_after);
@@ -4612,7 +5026,7 @@ begin
 end
 $$;
 comment on function private.list_open_slots(consultation_types, date, date, uuid, bigint) is
-  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, notice, booking window), per consultant who gives the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
+  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, connected calendars, notice, booking window), per consultant who gives the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
 
 create or replace function public.list_available_slots(
   p_service_type text, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
@@ -4776,6 +5190,10 @@ begin
       when exists (
         select from public.time_off o
         where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
+      ) then false
+      when exists (
+        select from private.busy_times b
+        where b.consultant_id = c.id and b.period && tstzrange(c.instant, c.instant + v_duration)
       ) then false
       when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
       then exists (
@@ -6992,6 +7410,9 @@ begin
     where a.consultant_id = c.id and a.busy && c.busy and a.status in ('held', 'pending', 'confirmed')
       and a.slot_released_at is null
       and (a.hold_expires_at is null or a.hold_expires_at > v_now) and a.id is distinct from p_but
+  ) and not exists (
+    select from private.busy_times b
+    where b.consultant_id = c.id and b.period && tstzrange(c.instant, c.instant + v_duration)
   )
   from candidates c
   -- An hour that the firm's clock shows twice is offered once.
@@ -7003,7 +7424,7 @@ begin
 end
 $$;
 comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
-  'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment or active hold overlaps it, not counting p_but.';
+  'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment, active hold or connected calendar takes it, not counting p_but.';
 
 create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
 returns jsonb
@@ -7293,6 +7714,164 @@ $$;
 comment on function public.reassign_appointment(uuid, bigint, integer, boolean) is
   'Gives an appointment to another consultant at the same time, for admins. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment then.';
 grant execute on function public.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;
+
+-- schemas/40_booking/calendar_subscriptions.sql
+
+-- The private feed of each consultant: a URL with a token, to which the consultant's own calendar program subscribes. It shows
+-- what staff may see of the consultant's appointments, without an account. The function bookings serves it.
+
+create table private.calendar_subscriptions (
+  consultant_id bigint primary key references public.consultants (id) on delete cascade,
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default private.now(),
+  read_at timestamptz
+);
+comment on table private.calendar_subscriptions is
+  'The private feed of a consultant. Written by create_calendar_subscription() and delete_calendar_subscription().';
+comment on column private.calendar_subscriptions.consultant_id is 'The consultant whose appointments the feed has.';
+comment on column private.calendar_subscriptions.token_hash is 'SHA-256 of the token in the feed''s URL, in hex. The token itself is not stored.';
+comment on column private.calendar_subscriptions.created_at is 'When the token was created.';
+comment on column private.calendar_subscriptions.read_at is 'When the feed was last read, to the hour; null: never.';
+
+alter table private.calendar_subscriptions enable row level security;
+alter table private.calendar_subscriptions force row level security;
+
+create or replace function private.list_calendar_subscriptions()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'consultantId', consultant_id, 'createdAt', private.to_iso_instant(created_at), 'readAt', private.to_iso_instant(read_at)
+    ) order by consultant_id), '[]')
+    from private.calendar_subscriptions
+  );
+end
+$$;
+comment on function private.list_calendar_subscriptions() is 'See public.list_calendar_subscriptions().';
+grant execute on function private.list_calendar_subscriptions() to authenticated;
+
+create or replace function public.list_calendar_subscriptions()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_calendar_subscriptions()
+$$;
+comment on function public.list_calendar_subscriptions() is
+  'Returns the private feeds of the consultants that have one, for admins, without their tokens: [{consultantId, createdAt, readAt}]. PT403: not an admin.';
+grant execute on function public.list_calendar_subscriptions() to authenticated;
+
+create or replace function private.create_calendar_subscription(p_consultant_id bigint)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
+  v_is_first boolean;
+begin
+  perform private.require_admin();
+  -- The lock keeps two first feeds of a consultant apart.
+  perform from public.consultants where id = p_consultant_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  end if;
+  delete from private.calendar_subscriptions where consultant_id = p_consultant_id;
+  v_is_first := not found;
+  insert into private.calendar_subscriptions (consultant_id, token_hash) values (p_consultant_id, private.hash_token(v_token));
+  insert into private.audit_log (action, subject)
+  values ('calendar_subscription.' || case when v_is_first then 'insert' else 'update' end, p_consultant_id::text);
+  return v_token;
+end
+$$;
+comment on function private.create_calendar_subscription(bigint) is 'See public.create_calendar_subscription().';
+grant execute on function private.create_calendar_subscription(bigint) to authenticated;
+
+create or replace function public.create_calendar_subscription(p_consultant_id bigint)
+returns text
+language sql security invoker
+set search_path = ''
+as $$
+  select private.create_calendar_subscription(p_consultant_id)
+$$;
+comment on function public.create_calendar_subscription(bigint) is
+  'Creates the private feed of a consultant, for admins, and returns its token: 32 random bytes in base64url. Only this call returns it. An earlier token of the consultant stops working. PT403: not an admin, PT404: no such consultant.';
+grant execute on function public.create_calendar_subscription(bigint) to authenticated;
+
+create or replace function private.delete_calendar_subscription(p_consultant_id bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.calendar_subscriptions where consultant_id = p_consultant_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "calendar"}');
+  end if;
+  insert into private.audit_log (action, subject) values ('calendar_subscription.delete', p_consultant_id::text);
+end
+$$;
+comment on function private.delete_calendar_subscription(bigint) is 'See public.delete_calendar_subscription().';
+grant execute on function private.delete_calendar_subscription(bigint) to authenticated;
+
+create or replace function public.delete_calendar_subscription(p_consultant_id bigint)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_calendar_subscription(p_consultant_id)
+$$;
+comment on function public.delete_calendar_subscription(bigint) is
+  'Removes the private feed of a consultant, for admins. PT403: not an admin, PT404: there is none.';
+grant execute on function public.delete_calendar_subscription(bigint) to authenticated;
+
+create or replace function public.read_calendar_subscription(p_token text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_feed private.calendar_subscriptions;
+begin
+  select * into v_feed from private.calendar_subscriptions where token_hash = private.hash_token(p_token);
+  if not found then
+    return null;
+  end if;
+  -- Calendar programs read every few minutes. The audit log has one entry a day, by no account.
+  if v_feed.read_at is null or v_feed.read_at <= v_now - interval '1 hour' then
+    update private.calendar_subscriptions set read_at = v_now where token_hash = v_feed.token_hash;
+    if not exists (
+      select from private.audit_log l
+      where l.action = 'calendar_subscription.read' and l.subject = v_feed.consultant_id::text
+        and l.occurred_at > v_now - interval '1 day'
+    ) then
+      insert into private.audit_log (action, subject) values ('calendar_subscription.read', v_feed.consultant_id::text);
+    end if;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', a.id, 'sequence', a.ics_sequence, 'isTentative', a.status = 'pending',
+      'startsAt', private.to_iso_instant(a.starts_at), 'endsAt', private.to_iso_instant(a.ends_at),
+      'changedAt', private.to_iso_instant(a.updated_at), 'serviceType', a.service_type, 'location', t.location,
+      'clientName', a.client_name, 'clientEmail', a.client_email, 'clientPhone', a.client_phone, 'company', a.company
+    ) order by a.starts_at, a.id), '[]')
+    from public.appointments a
+    join public.consultation_types t on t.id = a.consultation_type_id
+    where a.consultant_id = v_feed.consultant_id
+      and a.starts_at between v_now - interval '30 days' and v_now + interval '180 days'
+      and a.status in ('pending', 'confirmed', 'completed', 'no_show') and a.slot_released_at is null
+  );
+end
+$$;
+comment on function public.read_calendar_subscription(text) is
+  'Returns the appointments of the private feed with this token, from 30 days ago to 180 days ahead: [{id, sequence, isTentative, startsAt, endsAt, changedAt, serviceType, location, clientName, clientEmail, clientPhone, company}]. Null: no such feed. Canceled and declined appointments and requests without a slot are left out.';
+grant execute on function public.read_calendar_subscription(text) to service_role;
 
 -- schemas/50_leads/leads.sql
 
@@ -12741,6 +13320,7 @@ begin
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
   perform private.invoke_chatbot_embeddings();
+  perform private.invoke_refresh_calendars();
   perform private.invoke_deliver_mail();
 end
 $$;

@@ -98,6 +98,13 @@ const chatEnv = chatFields.superRefine((env, context) => {
 
 const deployEnv = z.object({ DEPLOY_HOOK_URL: z.url({ protocol: /^https?$/ }).optional() });
 
+const calendarEnv = z
+  .object({ SITE_URL: z.url(), LOOPBACK_CALENDARS: z.stringbool().default(false) })
+  .superRefine((env, context) => {
+    if (!env.LOOPBACK_CALENDARS || !env.SITE_URL.startsWith('https:')) return;
+    context.addIssue({ code: 'custom', path: ['LOOPBACK_CALENDARS'], message: 'it is for development' });
+  });
+
 const captchaEnv = z.object({
   TURNSTILE_SECRET_KEY: text.optional(),
   TURNSTILE_VERIFY_URL: z.url({ protocol: /^https?$/ }).default(TURNSTILE_VERIFY_URL),
@@ -208,4 +215,9 @@ export function readCaptchaEnv(source: Source): TurnstileEnv | undefined {
 /** The host's deploy hook that rebuilds the site; undefined without one. @throws as `readEnv`. */
 export function readDeployHook(source: Source): string | undefined {
   return check(deployEnv, withoutEmpty(source)).DEPLOY_HOOK_URL;
+}
+
+/** Whether consultants' calendars may be on this machine, also over http. @throws as `readEnv`. */
+export function readLoopbackCalendars(source: Source): boolean {
+  return check(calendarEnv, withoutEmpty(source)).LOOPBACK_CALENDARS;
 }

@@ -70,7 +70,7 @@ declare
   v_consultant_zone text;
   v_is_other_zone boolean;
   v_taken tstzmultirange;
-  v_time_off tstzmultirange;
+  v_away tstzmultirange;
   v_override_dates date[];
   v_local timestamp;
   v_opens_at timestamptz;
@@ -88,7 +88,7 @@ begin
     v_full_days := private.list_full_days(p_type, v_span, p_hold_id);
   end if;
 
-  for consultant_id, v_consultant_zone, v_taken, v_time_off, v_override_dates in
+  for consultant_id, v_consultant_zone, v_taken, v_away, v_override_dates in
     select c.id, c.time_zone,
       -- One scan of the exclusion constraint's index per consultant, however many appointments there are.
       (
@@ -98,7 +98,13 @@ begin
           and (a.hold_expires_at is null or a.hold_expires_at > v_now)
           and (a.status <> 'held' or a.id is distinct from p_hold_id)
       ),
-      (select range_agg(t.period) from public.time_off t where t.consultant_id = c.id and t.period && v_span),
+      (
+        select range_agg(away.period) from (
+          select t.period from public.time_off t where t.consultant_id = c.id and t.period && v_span
+          union all
+          select b.period from private.busy_times b where b.consultant_id = c.id and b.period && v_span
+        ) as away
+      ),
       (
         select array_agg(o.date) from public.date_overrides o
         where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
@@ -148,7 +154,7 @@ begin
           -- A client books by the firm's clock, so of two instants with one local time only one is offered.
           if (not v_is_other_zone
               or (slot_date between v_first and v_last and (slot_date + slot_time) at time zone v_zone = starts_at))
-            and (v_time_off is null or not v_time_off && tstzrange(starts_at, starts_at + v_duration))
+            and (v_away is null or not v_away && tstzrange(starts_at, starts_at + v_duration))
           then
             ends_at := starts_at + v_duration;
             busy := tstzrange(starts_at - v_before, starts_at + v_after);
@@ -164,7 +170,7 @@ begin
 end
 $$;
 comment on function private.list_open_slots(consultation_types, date, date, uuid, bigint) is
-  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, notice, booking window), per consultant who gives the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
+  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, connected calendars, notice, booking window), per consultant who gives the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
 
 create or replace function public.list_available_slots(
   p_service_type text, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
@@ -328,6 +334,10 @@ begin
       when exists (
         select from public.time_off o
         where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
+      ) then false
+      when exists (
+        select from private.busy_times b
+        where b.consultant_id = c.id and b.period && tstzrange(c.instant, c.instant + v_duration)
       ) then false
       when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
       then exists (

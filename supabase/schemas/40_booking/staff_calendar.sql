@@ -184,6 +184,9 @@ begin
     where a.consultant_id = c.id and a.busy && c.busy and a.status in ('held', 'pending', 'confirmed')
       and a.slot_released_at is null
       and (a.hold_expires_at is null or a.hold_expires_at > v_now) and a.id is distinct from p_but
+  ) and not exists (
+    select from private.busy_times b
+    where b.consultant_id = c.id and b.period && tstzrange(c.instant, c.instant + v_duration)
   )
   from candidates c
   -- An hour that the firm's clock shows twice is offered once.
@@ -195,7 +198,7 @@ begin
 end
 $$;
 comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
-  'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment or active hold overlaps it, not counting p_but.';
+  'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment, active hold or connected calendar takes it, not counting p_but.';
 
 create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
 returns jsonb

@@ -51,6 +51,7 @@ begin
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
   perform private.invoke_chatbot_embeddings();
+  perform private.invoke_refresh_calendars();
   perform private.invoke_deliver_mail();
 end
 $$;

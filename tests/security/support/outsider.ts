@@ -8,7 +8,8 @@ import { givenTarget } from '../../support/test-target.ts';
 /** What strangers meet of a stack, whether this test has started it or was given it. */
 interface AttackedStack {
   urls: { site: string; api: string; mail: string };
-  secrets(): { publishableKey: string; jwtSecret: string };
+  /** The wake secret of a given stack is not known. */
+  secrets(): { publishableKey: string; jwtSecret: string; wakeSecret?: string };
   /** As superuser where there is one, else as the owner of the tables. */
   databaseUrls(): { superuserUrl: string };
   serveSite(directory: string): Promise<void>;

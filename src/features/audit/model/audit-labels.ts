@@ -42,6 +42,12 @@ const ACTIONS: Record<string, string> = {
   'mail.retry': 'Retried a failed email',
   'mail.cancel': 'Canceled an email',
   'mail.send_again': 'Resent an email',
+  'calendar_subscription.insert': "Created a consultant's private feed",
+  'calendar_subscription.update': "Replaced a consultant's private feed",
+  'calendar_subscription.delete': "Removed a consultant's private feed",
+  'calendar_subscription.read': 'A calendar program read a private feed',
+  'connected_calendar.insert': 'Connected a calendar',
+  'connected_calendar.delete': 'Disconnected a calendar',
   'setting.update': 'Changed a setting',
 };
 

@@ -5,9 +5,13 @@ import {
   timeOff,
   weeklyHours,
 } from '@contracts/availability.ts';
+import { calendarSubscription, connectedCalendar } from '@contracts/connected-calendars.ts';
 import { freeTime } from '@contracts/staff-appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '@/shared/supabase/run-query';
+
+const SOON_MS = 2_000;
+const MINUTE_MS = 60_000;
 
 export const availabilityQueries = {
   all: () => ['availability'] as const,
@@ -48,6 +52,23 @@ export const availabilityQueries = {
       queryKey: [...availabilityQueries.all(), 'time-off'] as const,
       queryFn: () =>
         runQuery(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
+    }),
+
+  /** The connected calendars of all consultants. A check ends without a notice, so they are polled. */
+  connectedCalendars: () =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'connected-calendars'] as const,
+      queryFn: () =>
+        runQuery(connectedCalendar.array(), (supabase) => supabase.rpc('list_connected_calendars')),
+      refetchInterval: ({ state }) => (state.data?.some(({ isDue }) => isDue) ? SOON_MS : MINUTE_MS),
+    }),
+
+  /** The private feeds of the consultants that have one. */
+  calendarSubscriptions: () =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'calendar-subscriptions'] as const,
+      queryFn: () =>
+        runQuery(calendarSubscription.array(), (supabase) => supabase.rpc('list_calendar_subscriptions')),
     }),
 
   /** The consultation types with their booking rules. */

@@ -13,6 +13,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { Heading } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
+import { Calendars } from './calendars';
 import { Consultants } from './consultants';
 import { ConsultationTypes } from './consultation-types';
 import { DateOverrides } from './date-overrides';
@@ -31,6 +32,7 @@ const PARTS: Record<string, Part> = {
   hours: { label: 'Weekly hours', show: (one) => <WeeklyHours consultant={one} />, isPersonal: true },
   dates: { label: 'Dates and holidays', show: (one) => <DateOverrides consultant={one} />, isPersonal: true },
   'time-off': { label: 'Time off', show: (one) => <TimeOffList consultant={one} />, isPersonal: true },
+  calendars: { label: 'Calendars', show: (one) => <Calendars consultant={one} />, isPersonal: true },
   consultants: { label: 'Consultants', show: (_one, all) => <Consultants consultants={all} /> },
   types: { label: 'Consultation types', show: () => <ConsultationTypes /> },
   preview: { label: 'What visitors see', show: () => <OpenSlotsPreview /> },

@@ -529,6 +529,12 @@ isOneToOne: false
 "cancel_my_booking":
 { Args: { "p_id": string,"p_reason"?: string }; Returns: Json
                            },
+"check_calendar_now":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"claim_due_calendar":
+{ Args: { "p_lease_seconds"?: number }; Returns: Json
+                           },
 "claim_due_mails":
 { Args: { "p_lease_seconds": number,"p_limit": number }; Returns: {
               "attempts": number,"dedupe_key": string,"id": number,"kind": string,"lease_token": string,"payload": Json,"recipient": string,"reply_to": string
@@ -545,6 +551,9 @@ isOneToOne: false
 "confirm_newsletter_subscription":
 { Args: { "p_token": string }; Returns: boolean
                            },
+"connect_calendar":
+{ Args: { "p_consultant_id": number,"p_name": string,"p_url": string }; Returns: Json
+                           },
 "consume_model_budget":
 { Args: { "p_chat_id"?: string,"p_max": number,"p_tokens": number,"p_visitor": string }; Returns: boolean
                            },
@@ -559,6 +568,9 @@ isOneToOne: false
                            },
 "create_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_limits"?: Json,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
+                           },
+"create_calendar_subscription":
+{ Args: { "p_consultant_id": number }; Returns: string
                            },
 "create_chat":
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
@@ -578,8 +590,14 @@ isOneToOne: false
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
                            },
+"delete_calendar_subscription":
+{ Args: { "p_consultant_id": number }; Returns: undefined
+                           },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
+                           },
+"disconnect_calendar":
+{ Args: { "p_id": number }; Returns: undefined
                            },
 "dismiss_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined
@@ -597,6 +615,9 @@ isOneToOne: false
                            },
 "find_duplicate_leads":
 { Args: { "p_id": number }; Returns: Json
+                           },
+"finish_calendar_check":
+{ Args: { "p_id": number,"p_lease_token": string,"p_problem": string,"p_read": Json }; Returns: boolean
                            },
 "finish_site_build":
 { Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
@@ -662,8 +683,14 @@ isOneToOne: false
               "id": number,"name": string,"service_types": (string)[]
             }[]
                            },
+"list_calendar_subscriptions":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_chats":
 { Args: { "p_after"?: Json,"p_filter"?: string,"p_limit"?: number }; Returns: Json
+                           },
+"list_connected_calendars":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_contact_submissions":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -757,6 +784,9 @@ isOneToOne: false
                            },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
+                           },
+"read_calendar_subscription":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "reassign_appointment":
 { Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json

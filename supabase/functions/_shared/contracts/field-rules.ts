@@ -1,6 +1,8 @@
 /** The sentence of each rule on a field, by its error code. Contracts say it in forms, `errors.ts` in responses. */
 export const FIELD_RULES = {
   answer_too_short: 'Answer must be at least 10 characters.',
+  calendar_name_invalid: 'Please enter a name of up to 80 characters.',
+  calendar_url_invalid: 'Please enter the full secret URL, which starts with https:// or webcal://.',
   chat_history_invalid: 'Please send the earlier messages as a list.',
   chat_history_too_long: 'Please send 20 earlier messages or fewer.',
   chat_message_required: 'Please write a message first.',

@@ -3,6 +3,7 @@
  * Dates are counted in UTC, where every day has 24 hours, so a clock change never adds or loses one.
  */
 import { tz } from '@date-fns/tz/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays as addDaysTo } from 'date-fns/addDays';
 import { getISODay } from 'date-fns/getISODay';
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
@@ -55,6 +56,11 @@ export function inZone(instant: string | Date, timeZone?: string): { date: strin
     date: new Date(midnightUtc).toISOString().slice(0, 10),
     minutes: local.getHours() * 60 + local.getMinutes(),
   };
+}
+
+/** The offset of `timeZone` from UTC at an instant, in minutes: 60 in Berlin in winter. NaN for a zone that does not exist. */
+export function zoneOffset(timeZone: string, instant: Date): number {
+  return tzOffset(timeZone, instant);
 }
 
 /** The date that it is in `timeZone` at `now`. @throws RangeError for a zone that does not exist. */

@@ -108,8 +108,8 @@ function preflight(request: Request, siteUrl: string, methods: string): Response
 }
 
 /**
- * Creates the app that wraps every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` and the
- * security headers on every response, errors by `errorResponse`, one log line per request. Handlers follow a fixed order
+ * Creates the app that wraps every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` (unless
+ * the handler allows a private cache) and the security headers on every response, errors by `errorResponse`, one log line per request. Handlers follow a fixed order
  * (content type, size, contract, rate limit, one RPC) and throw `HttpError`.
  */
 export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
@@ -123,7 +123,8 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     headers.set('X-Request-Id', requestId);
     // A proxy that compresses a stream would hold its events back.
     const isStream = headers.get('Content-Type')?.startsWith('text/event-stream');
-    headers.set('Cache-Control', isStream ? 'no-store, no-transform' : 'no-store');
+    const isCachedByCaller = headers.get('Cache-Control')?.startsWith('private');
+    if (!isCachedByCaller) headers.set('Cache-Control', isStream ? 'no-store, no-transform' : 'no-store');
     for (const [name, value] of securityHeaders(siteUrl)) headers.set(name, value);
     headers.append('Vary', 'Origin');
     for (const [name, value] of corsHeaders(c.req.header('origin'), siteUrl)) headers.set(name, value);

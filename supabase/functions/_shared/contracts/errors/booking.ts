@@ -95,6 +95,13 @@ export const BOOKING_ERRORS = {
       'Too many of your requests are waiting for a confirmed email address. Please open the link in our email first, or try again in two hours.',
   ),
 
+  // Consultants' own calendars
+  calendar_connected: fixed('This calendar is already connected.'),
+  calendar_limit_reached: error(
+    { max: z.number() },
+    (p) => `A consultant can have at most ${p.max} calendars. Please remove one first.`,
+  ),
+
   // Hours, dates, and consultation types, as their constraints refuse them
   hours_at_clock_change: fixed("Hours can't overlap 1:00 to 3:00 AM, when the clocks change."),
   hours_overlap: fixed('These hours overlap others on that day. Please change or remove those first.'),

@@ -13,6 +13,7 @@ const list = (words: string[], conjunction: 'and' | 'or') =>
 const NOT_FOUND = {
   account: "We couldn't find that account.",
   booking: "We couldn't find that booking.",
+  calendar: "We couldn't find that calendar.",
   consultant: "We couldn't find that consultant.",
   conversation: "We couldn't find that conversation.",
   document: "We couldn't find that document.",

@@ -1,0 +1,70 @@
+import { connectedCalendar } from '@contracts/connected-calendars.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
+import { availabilityQueries } from './queries';
+
+function useRefreshCalendars() {
+  const queryClient = useQueryClient();
+  return () => cancelAndInvalidate(queryClient, availabilityQueries.connectedCalendars().queryKey);
+}
+
+function useRefreshSubscriptions() {
+  const queryClient = useQueryClient();
+  return () => cancelAndInvalidate(queryClient, availabilityQueries.calendarSubscriptions().queryKey);
+}
+
+/** Connects a calendar by its secret URL. Throws AppError: 409 when it is connected, 422 for an unusable URL. */
+export function useConnectCalendar(consultantId: number) {
+  return useMutation({
+    mutationFn: ({ name, url }: { name: string; url: string }) =>
+      runQuery(connectedCalendar, (supabase) =>
+        supabase.rpc('connect_calendar', { p_consultant_id: consultantId, p_name: name, p_url: url }),
+      ),
+    onSettled: useRefreshCalendars(),
+    meta: { showsError: true },
+  });
+}
+
+export function useDisconnectCalendar() {
+  return useMutation({
+    mutationFn: (id: number) =>
+      runQuery(z.unknown(), (supabase) => supabase.rpc('disconnect_calendar', { p_id: id })),
+    onSettled: useRefreshCalendars(),
+    meta: { showsError: true },
+  });
+}
+
+/** Makes a calendar due for a check. */
+export function useCheckCalendar() {
+  return useMutation({
+    mutationFn: (id: number) =>
+      runQuery(connectedCalendar, (supabase) => supabase.rpc('check_calendar_now', { p_id: id })),
+    onSettled: useRefreshCalendars(),
+    meta: { errorTitle: "Couldn't check the calendar" },
+  });
+}
+
+/** Creates a consultant's private feed, or replaces it, and returns the token of its URL. */
+export function useCreateSubscription(consultantId: number) {
+  return useMutation({
+    mutationFn: () =>
+      runQuery(z.string(), (supabase) =>
+        supabase.rpc('create_calendar_subscription', { p_consultant_id: consultantId }),
+      ),
+    onSettled: useRefreshSubscriptions(),
+    meta: { showsError: true },
+  });
+}
+
+export function useDeleteSubscription(consultantId: number) {
+  return useMutation({
+    mutationFn: () =>
+      runQuery(z.unknown(), (supabase) =>
+        supabase.rpc('delete_calendar_subscription', { p_consultant_id: consultantId }),
+      ),
+    onSettled: useRefreshSubscriptions(),
+    meta: { showsError: true },
+  });
+}

@@ -1,0 +1,48 @@
+import type { ConnectedCalendar } from '@contracts/connected-calendars.ts';
+import { expect, test } from 'vitest';
+import { calendarState, relativeTime } from './calendar-state';
+
+const now = new Date('2026-11-24T12:00:00Z');
+const calendar: ConnectedCalendar = {
+  id: 1,
+  consultantId: 1,
+  name: 'Work',
+  host: 'calendar.example',
+  isDue: false,
+  checkedAt: '2026-11-24T11:57:30Z',
+  readAt: '2026-11-24T11:57:30Z',
+  nextCheckAt: '2026-11-24T12:02:30Z',
+  problem: null,
+  busyTimes: 3,
+};
+
+test.each([
+  ['2026-11-24T11:59:20Z', 'now'],
+  ['2026-11-24T11:58:00Z', '2 minutes ago'],
+  ['2026-11-24T12:20:00Z', 'in 20 minutes'],
+  ['2026-11-24T09:10:00Z', '2 hours ago'],
+  ['2026-11-22T09:00:00Z', '2 days ago'],
+])('%s is %s', (at, words) => expect(relativeTime(at, now)).toBe(words));
+
+test('a calendar that was read shows when, and how much it blocks', () => {
+  expect(calendarState(calendar, now)).toEqual({ text: 'Checked 2 minutes ago. 3 busy times ahead.' });
+  expect(calendarState({ ...calendar, busyTimes: 1, checkedAt: now.toISOString() }, now).text).toBe(
+    'Checked just now. 1 busy time ahead.',
+  );
+  expect(calendarState({ ...calendar, isDue: true }, now).text).toBe('Checking again. 3 busy times ahead.');
+  expect(calendarState({ ...calendar, checkedAt: null, readAt: null, isDue: true }, now).text).toBe(
+    'Waiting for the first check.',
+  );
+});
+
+test('a failed check shows the reason, the next try, and that older busy times are kept', () => {
+  const failed = { ...calendar, problem: 'timed_out', readAt: '2026-11-24T09:00:00Z' } as const;
+  expect(calendarState(failed, now)).toEqual({
+    problem: 'The server took too long to answer. Next try in 2 minutes.',
+    text: 'Last read 3 hours ago, and still used: 3 busy times ahead.',
+  });
+  expect(calendarState({ ...failed, readAt: null, isDue: true }, now)).toEqual({
+    problem: 'The server took too long to answer. Checking again now.',
+    text: 'No busy times yet.',
+  });
+});

@@ -1,0 +1,34 @@
+import { CALENDAR_PROBLEMS, type ConnectedCalendar } from '@contracts/connected-calendars.ts';
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** '5 minutes ago', 'in 2 hours', or 'now' for less than a minute. `at` is ISO. */
+export function relativeTime(at: string, now: Date): string {
+  const minutes = Math.trunc((new Date(at).getTime() - now.getTime()) / 60_000);
+  if (Math.abs(minutes) < 1) return 'now';
+  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
+  const hours = Math.trunc(minutes / 60);
+  return Math.abs(hours) < 24
+    ? relative.format(hours, 'hour')
+    : relative.format(Math.trunc(hours / 24), 'day');
+}
+
+/** '5 minutes ago', or 'just now'. */
+function ago(at: string, now: Date): string {
+  const words = relativeTime(at, now);
+  return words === 'now' ? 'just now' : words;
+}
+
+/** What staff read below the name of a calendar; `problem` says why the last check failed. */
+export function calendarState(calendar: ConnectedCalendar, now: Date): { text: string; problem?: string } {
+  const { checkedAt, readAt, nextCheckAt, isDue, busyTimes } = calendar;
+  const busy = busyTimes === 1 ? '1 busy time ahead.' : `${busyTimes} busy times ahead.`;
+  if (calendar.problem === null) {
+    if (checkedAt === null) return { text: 'Waiting for the first check.' };
+    return { text: `${isDue ? 'Checking again.' : `Checked ${ago(checkedAt, now)}.`} ${busy}` };
+  }
+  const next = isDue ? 'Checking again now.' : `Next try ${relativeTime(nextCheckAt, now)}.`;
+  const kept =
+    readAt === null ? 'No busy times yet.' : `Last read ${ago(readAt, now)}, and still used: ${busy}`;
+  return { problem: `${CALENDAR_PROBLEMS[calendar.problem]} ${next}`, text: kept };
+}

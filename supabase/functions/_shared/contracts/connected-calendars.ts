@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { keysOf } from './errors/define.ts';
+import { FIELD_RULES } from './field-rules.ts';
+
+/** Why a calendar could not be read, as staff see it. The codes are those of `private.connected_calendars.problem`. */
+export const CALENDAR_PROBLEMS = {
+  https_required: 'The URL must start with https://.',
+  host_not_found: "That server name doesn't exist. Please check the URL.",
+  host_not_public: "That server isn't on the public internet, so we don't read from it.",
+  unreachable: "We couldn't connect to the server securely.",
+  timed_out: 'The server took too long to answer.',
+  too_many_redirects: 'The URL redirects too often.',
+  not_found: 'The server has no calendar at this URL. The secret URL may have been reset.',
+  not_allowed: 'The server refused access. Please use the secret URL, which needs no password.',
+  server_error: "The server answered with an error. That's usually temporary.",
+  too_large: 'The calendar is too large. We read up to 10 MB.',
+  not_a_calendar: "The URL doesn't lead to a calendar file (ICS).",
+  too_many_events: 'The calendar has too many events in the booking window.',
+  unfinished: 'Reading the calendar took too long.',
+} as const;
+
+export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
+
+/** A calendar that a consultant keeps elsewhere, as `list_connected_calendars()` returns it. Times are ISO instants. */
+export const connectedCalendar = z.object({
+  id: z.number().int(),
+  consultantId: z.number().int(),
+  name: z.string(),
+  host: z.string(),
+  /** Whether it is being checked, or will be within a minute. */
+  isDue: z.boolean(),
+  checkedAt: z.string().nullable(),
+  /** When it was last read without a problem. */
+  readAt: z.string().nullable(),
+  nextCheckAt: z.string(),
+  problem: z.enum(keysOf(CALENDAR_PROBLEMS)).nullable(),
+  /** Number of busy periods that are not over. */
+  busyTimes: z.number().int(),
+});
+export type ConnectedCalendar = z.infer<typeof connectedCalendar>;
+
+const CALENDAR_URL = /^((https|webcals?):\/\/\S|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])\S*$/i;
+
+/** The form that connects one. */
+export const connectedCalendarForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, FIELD_RULES.calendar_name_invalid)
+    .max(80, FIELD_RULES.calendar_name_invalid),
+  url: z
+    .string()
+    .trim()
+    .max(2000, FIELD_RULES.calendar_url_invalid)
+    .regex(CALENDAR_URL, FIELD_RULES.calendar_url_invalid),
+});
+
+/** The private feed of a consultant, as `list_calendar_subscriptions()` returns it. Times are ISO instants. */
+export const calendarSubscription = z.object({
+  consultantId: z.number().int(),
+  createdAt: z.string(),
+  /** When a calendar program last read it, to the hour. */
+  readAt: z.string().nullable(),
+});
+
+/** The path of a private feed, whose token is its only protection. */
+export function privateFeedPath(token: string): string {
+  return `/api/bookings/feed/${token}.ics`;
+}

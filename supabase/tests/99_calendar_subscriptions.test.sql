@@ -1,0 +1,116 @@
+-- Private feeds: staff create, replace and remove them, and the token alone opens the consultant's appointments.
+begin;
+select plan(25);
+
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-02-01 15:00+00')::timestamptz $$;
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from public.appointments;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York'), ('Other', 'America/New_York');
+insert into public.appointments (
+  consultant_id, consultation_type_id, client_name, client_email, client_phone, company, message, service_type, starts_at, ends_at, busy,
+  guest_time_zone, status, slot_released_at
+)
+select c.id, 1, a.name, 'dana@tests.example', '+1 555 0100', 'Acme Co', 'Private words', 'Discovery Call', a.starts_at,
+  a.starts_at + interval '1 hour', tstzrange(a.starts_at, a.starts_at + interval '1 hour'), 'UTC', a.status, a.released_at
+from public.consultants c
+cross join (values
+  ('Long ago', '2027-01-02 14:59+00'::timestamptz, 'completed', null::timestamptz),
+  ('Last month', '2027-01-03 15:00+00', 'completed', null),
+  ('Confirmed', '2027-02-02 15:00+00', 'confirmed', null),
+  ('Requested', '2027-02-03 15:00+00', 'pending', null),
+  ('Released', '2027-02-04 15:00+00', 'pending', '2027-01-31 15:00+00'),
+  ('Canceled', '2027-02-05 15:00+00', 'cancelled', null),
+  ('Declined', '2027-02-06 15:00+00', 'declined', null),
+  ('In half a year', '2027-07-31 14:00+00', 'confirmed', null),
+  ('Too far', '2027-07-31 16:00+00', 'confirmed', null)
+) as a (name, starts_at, status, released_at)
+where c.name = 'Tests';
+
+create temp table known (consultant_id bigint, token text, old_token text);
+insert into known (consultant_id) select id from public.consultants where name = 'Tests';
+grant select, update on known to authenticated, service_role;
+
+-- Other actors
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok('select from private.calendar_subscriptions', '42501', null, 'anon may not select feeds');
+select throws_ok('select public.create_calendar_subscription(1)', '42501', null, 'anon may not create one');
+select throws_ok('select public.read_calendar_subscription(''x'')', '42501', null, 'anon may not read one in the database');
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok('select from private.calendar_subscriptions', '42501', null, 'a client may not select feeds');
+select throws_ok('select public.list_calendar_subscriptions()', 'PT403', null, 'a client may not list them');
+select throws_ok('select public.create_calendar_subscription(1)', 'PT403', null, 'a client may not create one');
+select throws_ok('select public.delete_calendar_subscription(1)', 'PT403', null, 'a client may not remove one');
+select throws_ok('select public.read_calendar_subscription(''x'')', '42501', null, 'a client may not read one in the database');
+
+-- Staff
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok('select from private.calendar_subscriptions', '42501', null, 'an admin may not select feeds');
+select throws_ok('select public.create_calendar_subscription(0)', 'PT404', 'not_found', 'an unknown consultant has no feed');
+select throws_ok(format('select public.delete_calendar_subscription(%s)', consultant_id), 'PT404', 'not_found', 'no feed to remove yet')
+from known;
+update known set token = public.create_calendar_subscription(consultant_id);
+select matches((select token from known), '^[A-Za-z0-9_-]{43}$', 'a token is 256 bits in base64url');
+select is(
+  public.list_calendar_subscriptions(),
+  (select jsonb_build_array(jsonb_build_object(
+    'consultantId', consultant_id, 'createdAt', '2027-02-01T15:00:00.000Z', 'readAt', null
+  )) from known),
+  'the list has no token'
+);
+reset role;
+select ok(
+  not exists (select from private.calendar_subscriptions s, known where to_jsonb(s)::text like '%' || known.token || '%'),
+  'the token is not stored'
+);
+
+-- The feed
+set local role service_role;
+select is(
+  (select array_agg(a ->> 'clientName' || case when (a ->> 'isTentative')::boolean then ', tentative' else '' end)
+   from known, jsonb_array_elements(public.read_calendar_subscription(token)) as a),
+  '{"Last month",Confirmed,"Requested, tentative","In half a year"}', 'it has the appointments that take time, from 30 days ago to 180 days ahead'
+);
+select is(
+  (select (public.read_calendar_subscription(token) -> 1) - 'id' from known),
+  '{"sequence": 0, "isTentative": false, "startsAt": "2027-02-02T15:00:00.000Z", "endsAt": "2027-02-02T16:00:00.000Z", "changedAt": "2027-02-01T15:00:00.000Z", "serviceType": "Discovery Call", "location": null, "clientName": "Confirmed", "clientEmail": "dana@tests.example", "clientPhone": "+1 555 0100", "company": "Acme Co"}',
+  'with what the consultant needs to call, and without the message'
+);
+select is(public.read_calendar_subscription('x'), null, 'another token opens nothing');
+select is(public.read_calendar_subscription(null), null, 'no token opens nothing');
+reset role;
+select is(
+  (select count(*)::int from private.audit_log, known where action = 'calendar_subscription.read' and subject = consultant_id::text), 1,
+  'reads of one day are recorded once'
+);
+select is((select read_at from private.calendar_subscriptions), '2027-02-01 15:00+00', 'staff see when it was last read');
+
+-- Replacing and removing
+set local role authenticated;
+update known set old_token = token, token = public.create_calendar_subscription(consultant_id);
+reset role;
+select is(public.read_calendar_subscription(old_token), null, 'a replaced token opens nothing') from known;
+select is(jsonb_array_length(public.read_calendar_subscription(token)), 4, 'the new one does') from known;
+set local role authenticated;
+select lives_ok(format('select public.delete_calendar_subscription(%s)', consultant_id), 'an admin may remove it') from known;
+reset role;
+select is(public.read_calendar_subscription(token), null, 'a removed feed opens nothing') from known;
+select bag_eq(
+  $$select action from private.audit_log, known where subject = consultant_id::text and actor_id = 'c0000000-0000-4000-8000-000000000003'
+    and action like 'calendar_subscription.%' and action <> 'calendar_subscription.read'$$,
+  array['calendar_subscription.insert', 'calendar_subscription.update', 'calendar_subscription.delete'],
+  'each change is recorded with its author'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,216 @@
+-- Connected calendars: staff connect and see them without their URL, one worker checks each, and slots avoid busy times.
+begin;
+select plan(80);
+
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$ select coalesce(nullif(current_setting('tests.now', true), ''), '2027-01-04 15:00+00')::timestamptz $$;
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York'), ('Other', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 7) as weekday where name = 'Tests';
+update public.consultation_types set window_days = 60, minimum_notice_minutes = 0, step_minutes = 60, daily_cap = null,
+  duration_minutes = 60, buffer_before_minutes = 0, buffer_after_minutes = 0;
+
+create temp table known (consultant_id bigint, calendar_id bigint, claim jsonb);
+insert into known (consultant_id) select id from public.consultants where name = 'Tests';
+grant select, update on known to anon, authenticated, service_role;
+
+-- Other actors are refused: on the tables, and by each function.
+set local role anon;
+set local "request.jwt.claims" = '{"role": "anon"}';
+select throws_ok('select from private.connected_calendars', '42501', null, 'anon may not select calendars');
+select throws_ok('select from private.busy_times', '42501', null, 'anon may not select busy times');
+select throws_ok('select public.list_connected_calendars()', '42501', null, 'anon may not list calendars');
+select throws_ok($$select public.connect_calendar(1, 'Work', 'https://a.example/')$$, '42501', null, 'anon may not connect one');
+select throws_ok('select public.disconnect_calendar(1)', '42501', null, 'anon may not disconnect one');
+select throws_ok('select public.check_calendar_now(1)', '42501', null, 'anon may not request a check');
+select throws_ok('select public.claim_due_calendar()', '42501', null, 'anon may not claim one');
+reset role;
+set local role authenticated;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select throws_ok('select from private.connected_calendars', '42501', null, 'a client may not select calendars');
+select throws_ok('select from private.busy_times', '42501', null, 'a client may not select busy times');
+select throws_ok('select public.list_connected_calendars()', 'PT403', null, 'a client may not list calendars');
+select throws_ok($$select public.connect_calendar(1, 'Work', 'https://a.example/')$$, 'PT403', null, 'a client may not connect one');
+select throws_ok('select public.disconnect_calendar(1)', 'PT403', null, 'a client may not disconnect one');
+select throws_ok('select public.check_calendar_now(1)', 'PT403', null, 'a client may not request a check');
+select throws_ok('select public.claim_due_calendar()', '42501', null, 'a client may not claim one');
+reset role;
+set local role service_role;
+select throws_ok('select url from private.connected_calendars', '42501', null, 'the functions'' role may not select URLs');
+select throws_ok('select public.list_connected_calendars()', '42501', null, 'the functions'' role may not list calendars');
+reset role;
+
+-- Staff connect calendars.
+set local role authenticated;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select throws_ok('select url from private.connected_calendars', '42501', null, 'an admin may not select URLs');
+select throws_ok('select public.claim_due_calendar()', '42501', null, 'an admin may not claim a calendar');
+update known set calendar_id = (
+  public.connect_calendar(consultant_id, ' Work ', ' webcal://Calendar.Tests.example/secret-path/basic.ics ') ->> 'id'
+)::bigint;
+select is(
+  (public.list_connected_calendars() -> 0) - 'id' - 'consultantId',
+  '{"name": "Work", "host": "calendar.tests.example", "isDue": true, "readAt": null, "checkedAt": null, "nextCheckAt": "2027-01-04T15:00:00.000Z", "problem": null, "busyTimes": 0}',
+  'an admin sees the name, the host and the state of a calendar'
+);
+select ok(public.list_connected_calendars()::text not like '%secret-path%', 'no admin sees the URL');
+select throws_ok(
+  format($$select public.connect_calendar(%s, 'Again', 'https://Calendar.Tests.example/secret-path/basic.ics')$$, consultant_id),
+  'PT409', 'calendar_connected', 'a calendar is connected once'
+) from known;
+select throws_ok(format('select public.connect_calendar(%s, ''Work'', %L)', consultant_id, url), 'PT422', 'calendar_url_invalid', 'refuses ' || url)
+from known, unnest(array[
+  'http://calendar.tests.example/a.ics', 'ftp://calendar.tests.example/a.ics', 'file:///etc/passwd', 'calendar.tests.example',
+  'https://', 'https://user:pass@calendar.tests.example/a.ics', 'https://calendar.tests.example\@other.example/', 'https://a.example/ b',
+  'http://localhost.example/a.ics', 'https://a.example/' || repeat('a', 2000)
+]) as url;
+select throws_ok(format('select public.connect_calendar(%s, '' '', ''https://a.example/'')', consultant_id), 'PT422', 'calendar_name_invalid', 'refuses a blank name')
+from known;
+select throws_ok($$select public.connect_calendar(0, 'Work', 'https://a.example/')$$, 'PT404', 'not_found', 'refuses an unknown consultant');
+select lives_ok(
+  format('select public.connect_calendar(%s, ''Local'', ''http://localhost:5232/team/calendar/'')', consultant_id),
+  'http may be stored for a server on the same machine; the function decides whether to read it'
+) from known;
+select lives_ok(
+  format('select public.connect_calendar(%s, ''More'', ''https://a.example/%s'')', consultant_id, n), 'calendar ' || n
+) from known, generate_series(3, 10) as n;
+select throws_ok(
+  format('select public.connect_calendar(%s, ''More'', ''https://a.example/11'')', consultant_id), 'PT409', 'calendar_limit_reached',
+  'a consultant has ten calendars at most'
+) from known;
+select lives_ok(
+  format('select public.disconnect_calendar(%s)', (calendar ->> 'id')::bigint), 'calendar ' || n || ' is disconnected'
+) from jsonb_array_elements(public.list_connected_calendars()) with ordinality as list (calendar, n) where n > 2;
+select throws_ok('select public.disconnect_calendar(0)', 'PT404', 'not_found', 'an unknown calendar is not disconnected');
+reset role;
+delete from private.connected_calendars where name = 'Local';
+select results_eq(
+  $$select action, details - 'consultantId' from private.audit_log
+    where actor_id = 'c0000000-0000-4000-8000-000000000003' and details ->> 'name' = 'Work'$$,
+  $$values ('connected_calendar.insert', '{"name": "Work", "host": "calendar.tests.example"}'::jsonb)$$,
+  'the audit log has the host, and not the URL'
+);
+
+-- One worker claims a calendar.
+set local role service_role;
+update known set claim = public.claim_due_calendar();
+select is(
+  (select claim - 'id' - 'leaseToken' from known),
+  '{"url": "https://Calendar.Tests.example/secret-path/basic.ics", "timeZone": "America/New_York", "from": "2027-01-03T15:00:00.000Z", "until": "2027-03-07T15:00:00.000Z", "etag": null, "lastModified": null}',
+  'the function gets the URL and the booking window with a margin'
+);
+select is(public.claim_due_calendar(), null, 'a claimed calendar is not claimed again');
+select ok(
+  not public.finish_calendar_check((claim ->> 'id')::bigint, gen_random_uuid(), null, null), 'another token reports nothing'
+) from known;
+reset role;
+insert into public.appointments (
+  id, consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status
+)
+select 'ab000000-0000-4000-8000-000000000001', consultant_id, 1, 'Tests', 'nobody@tests.example', 'Tests',
+  '2027-01-11 15:00+00', '2027-01-11 16:00+00', '[2027-01-11 15:00+00, 2027-01-11 16:00+00)', 'UTC', 'confirmed'
+from known;
+set local role service_role;
+select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, jsonb_build_object(
+  'etag', '"one"', 'lastModified', 'Mon, 04 Jan 2027 10:00:00 GMT', 'until', claim -> 'until', 'timeZone', claim -> 'timeZone',
+  'busy', '[
+    {"start": "2027-01-05T15:30:00Z", "end": "2027-01-05T16:15:00Z"},
+    {"start": "2027-01-05T16:15:00Z", "end": "2027-01-05T16:30:00Z", "uid": "AB000000-0000-4000-8000-000000000009"},
+    {"start": "2027-01-06T05:00:00Z", "end": "2027-01-07T05:00:00Z"},
+    {"start": "2027-01-11T15:00:00Z", "end": "2027-01-11T16:00:00Z", "uid": "AB000000-0000-4000-8000-000000000001"},
+    {"start": "2027-01-12T15:00:00Z", "end": "2027-01-12T15:00:00Z", "uid": "not one of ours"}
+  ]'::jsonb
+)), 'the result of a check is stored') from known;
+reset role;
+select results_eq(
+  'select period from private.busy_times order by period',
+  $$values ('[2027-01-05 15:30+00, 2027-01-05 16:30+00)'::tstzrange), ('[2027-01-06 05:00+00, 2027-01-07 05:00+00)')$$,
+  'busy times are merged, and an appointment of this site is left out'
+);
+
+-- Slots avoid them.
+create function pg_temp.slots(p_date date) returns text[] language sql as $$
+  select array_agg(slot_time order by slot_time) from public.list_available_slots('Discovery Call', p_date, p_date)
+$$;
+select is(pg_temp.slots('2027-01-05'), '{09:00,12:00,13:00,14:00,15:00,16:00}', 'no slot overlaps a busy time');
+select is(pg_temp.slots('2027-01-06'), null, 'an all-day event closes the day');
+select is(pg_temp.slots('2027-01-08'), '{09:00,10:00,11:00,12:00,13:00,14:00,15:00,16:00}', 'another day has all slots');
+select throws_ok(
+  $$select public.hold_slot('Discovery Call', '2027-01-05', '10:00', null, 'n', 1, null, null, null)$$,
+  'PT422', 'time_not_offered', 'a busy time cannot be held'
+);
+select throws_ok(
+  $$select public.create_appointment('Casey', 'casey@tests.example', null, null, 'Discovery Call', '2027-01-05', '11:00', null, 'UTC', null, null, null, null, null, null, null, 1)$$,
+  'PT422', 'time_not_offered', 'a busy time cannot be booked'
+);
+set local role authenticated;
+select is(
+  (select array_agg(slot ->> 'time') from jsonb_array_elements(
+    public.list_free_times_for_staff('Discovery Call', '2027-01-05', '2027-01-05')) as slot),
+  '{09:00,12:00,13:00,14:00,15:00,16:00}', 'staff are offered the same times'
+);
+select throws_ok(
+  $$select public.move_appointment('ab000000-0000-4000-8000-000000000001', '2027-01-05', '10:00', 0)$$,
+  'PT409', 'staff_slot_unavailable', 'staff cannot move an appointment to a busy time'
+);
+select lives_ok(
+  $$select public.move_appointment('ab000000-0000-4000-8000-000000000001', '2027-01-11', '11:00', 0)$$,
+  'an appointment that the consultant''s calendar has, too, can be moved'
+);
+reset role;
+
+-- Later checks.
+select set_config('tests.now', '2027-01-04 15:04:59+00', true);
+select ok(not private.is_calendar_due(), 'it is not due within five minutes');
+select set_config('tests.now', '2027-01-04 15:05+00', true);
+update known set claim = public.claim_due_calendar();
+select is((select claim ->> 'etag' from known), '"one"', 'the next check after five minutes has the ETag');
+select ok(public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, null), 'the file has not changed')
+from known;
+select is((select count(*)::int from private.busy_times), 2, 'an unchanged file keeps the busy times');
+do $$
+declare
+  v_claim jsonb;
+begin
+  for n in 1..3 loop
+    perform set_config('tests.now', (select next_check_at::text from private.connected_calendars), true);
+    v_claim := public.claim_due_calendar();
+    perform public.finish_calendar_check((v_claim ->> 'id')::bigint, (v_claim ->> 'leaseToken')::uuid, 'not_found', null);
+  end loop;
+end
+$$;
+select results_eq(
+  'select failures, problem, next_check_at - checked_at from private.connected_calendars',
+  $$values (3, 'not_found', interval '20 minutes')$$, 'failures wait twice as long each time'
+);
+select is((select count(*)::int from private.busy_times), 2, 'a failed check keeps the busy times');
+select is(private.calendar_retry_wait(50), interval '4 hours', 'the longest wait is four hours');
+set local role authenticated;
+select is(public.check_calendar_now(calendar_id) ->> 'isDue', 'true', 'staff may request a check at any time') from known;
+reset role;
+update known set claim = public.claim_due_calendar();
+select set_config('tests.now', (private.now() + interval '3 minutes')::text, true);
+select is(public.claim_due_calendar(), null, 'a check that never reports is not repeated at once');
+select results_eq('select failures, problem from private.connected_calendars', $$values (4, 'unfinished')$$, 'it counts as a failure');
+select ok(
+  not public.finish_calendar_check((claim ->> 'id')::bigint, (claim ->> 'leaseToken')::uuid, null, null), 'its late report is refused'
+) from known;
+update private.connected_calendars set etag = '"two"', next_check_at = private.now();
+update public.consultants set time_zone = 'Europe/Berlin' where name = 'Tests';
+select is(public.claim_due_calendar() -> 'etag', 'null', 'a file is read again when the consultant''s zone has changed');
+update private.connected_calendars set lease_token = null, lease_until = null, busy_time_zone = 'Europe/Berlin';
+select set_config('tests.now', '2027-01-05 15:01+00', true);
+update private.connected_calendars set next_check_at = private.now();
+select is(public.claim_due_calendar() -> 'etag', 'null', 'and once a day, because the booking window moves on');
+delete from private.connected_calendars;
+select is((select count(*)::int from private.busy_times), 0, 'busy times end with their calendar');
+
+select * from finish();
+rollback;

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/availability/components/availability-screen'));
+
+const LIST = 'POST /rest/v1/rpc/list_connected_calendars';
+const CONNECT = 'POST /rest/v1/rpc/connect_calendar';
+const CHECK = 'POST /rest/v1/rpc/check_calendar_now';
+const DISCONNECT = 'POST /rest/v1/rpc/disconnect_calendar';
+const FEEDS = 'POST /rest/v1/rpc/list_calendar_subscriptions';
+const CREATE_FEED = 'POST /rest/v1/rpc/create_calendar_subscription';
+const DELETE_FEED = 'POST /rest/v1/rpc/delete_calendar_subscription';
+
+const WORK = {
+  id: 7,
+  consultantId: 1,
+  name: 'Work',
+  host: 'calendar.google.com',
+  isDue: false,
+  checkedAt: '2025-11-20T11:58:00.000Z',
+  readAt: '2025-11-20T11:58:00.000Z',
+  nextCheckAt: '2025-11-20T12:03:00.000Z',
+  problem: null,
+  busyTimes: 12,
+};
+const SECRET = 'https://calendar.google.com/calendar/ical/casey/private-0123/basic.ics';
+const TOKEN = 'x'.repeat(43);
+const done = () => new Response(null, { status: 204 });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T12:00:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+function open(routes: Parameters<typeof openStaff>[1] = {}) {
+  return openStaff('/availability?part=calendars', {
+    'GET /rest/v1/consultants': () =>
+      json([{ id: 1, name: 'Meridian', time_zone: 'America/New_York', active: true }]),
+    [LIST]: () => json([WORK, { ...WORK, id: 8, consultantId: 2, name: 'Of another consultant' }]),
+    [FEEDS]: () => json([]),
+    ...routes,
+  });
+}
+
+test('shows the calendars of the consultant: server, last check, and failures in words', async () => {
+  const failing = {
+    ...WORK,
+    id: 9,
+    name: 'Home',
+    host: 'p1-caldav.icloud.com',
+    problem: 'not_found',
+    nextCheckAt: '2025-11-20T12:20:00.000Z',
+  };
+  await open({ [LIST]: () => json([WORK, failing]) });
+  const list = within(await screen.findByRole('list', { name: 'Connected calendars' }));
+  const [work, home] = list.getAllByRole('listitem');
+  expect(work?.textContent).toContain('Work calendar.google.com');
+  expect(work?.textContent).toContain('Checked 2 minutes ago. 12 busy times ahead.');
+  expect(within(home as HTMLElement).getByRole('alert').textContent).toBe(
+    'The server has no calendar at this URL. The secret URL may have been reset. Next try in 20 minutes.',
+  );
+});
+
+test('connects a calendar, and empties the form', async () => {
+  const page = await open({ [LIST]: () => json([]), [CONNECT]: () => json({ ...WORK, isDue: true }) });
+  expect(await screen.findByText('No calendars connected.')).toBeTruthy();
+  const form = within(screen.getByRole('form', { name: 'Connect a calendar' }));
+  const url = form.getByLabelText<HTMLInputElement>(/^Secret URL/);
+  await page.user.type(form.getByLabelText(/^Name/), 'Work');
+  await page.user.type(url, 'calendar.google.com');
+  await page.user.click(form.getByRole('button', { name: 'Connect' }));
+  expect(await form.findByText(/Please enter the full secret URL/)).toBeTruthy();
+  await page.user.clear(url);
+  await page.user.type(url, SECRET);
+  await page.user.click(form.getByRole('button', { name: 'Connect' }));
+  await waitFor(() => expect(url.value).toBe(''));
+  expect(page.backend.to('/rest/v1/rpc/connect_calendar').map(({ body }) => body)).toEqual([
+    { p_consultant_id: 1, p_name: 'Work', p_url: SECRET },
+  ]);
+});
+
+test('keeps the input when the calendar is connected already', async () => {
+  const page = await open({
+    [CONNECT]: () => json({ code: 'PT409', message: 'calendar_connected', details: '{}' }, 409),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Connect a calendar' }));
+  await page.user.type(form.getByLabelText(/^Name/), 'Work');
+  await page.user.type(form.getByLabelText(/^Secret URL/), SECRET);
+  await page.user.click(form.getByRole('button', { name: 'Connect' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This calendar is already connected.');
+  expect(form.getByLabelText<HTMLInputElement>(/^Secret URL/).value).toBe(SECRET);
+});
+
+test('checks a calendar now, and removes it after a confirmation', async () => {
+  const page = await open({ [CHECK]: () => json({ ...WORK, isDue: true }), [DISCONNECT]: done });
+  await page.user.click(await screen.findByRole('button', { name: 'Check now: Work' }));
+  await waitFor(() => expect(page.backend.to('/rest/v1/rpc/check_calendar_now')).toHaveLength(1));
+  await page.user.click(await screen.findByRole('button', { name: 'Remove: Work' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Work?' }));
+  expect(page.backend.to('/rest/v1/rpc/disconnect_calendar')).toEqual([]);
+  await page.user.click(dialog.getByRole('button', { name: 'Remove calendar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.backend.to('/rest/v1/rpc/disconnect_calendar')[0]?.body).toEqual({ p_id: 7 });
+});
+
+test('creates a private feed, and shows its URL once, to copy', async () => {
+  let feeds: unknown[] = [];
+  const page = await open({
+    [FEEDS]: () => json(feeds),
+    [CREATE_FEED]: () => {
+      feeds = [{ consultantId: 1, createdAt: '2025-11-20T12:00:00.000Z', readAt: null }];
+      return json(TOKEN);
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Create private feed' }));
+  const url = await screen.findByLabelText<HTMLInputElement>('URL of the private feed');
+  expect(url.value).toBe(`http://localhost:3000/api/bookings/feed/${TOKEN}.ics`);
+  await page.user.click(screen.getByRole('button', { name: 'Copy URL' }));
+  expect(await navigator.clipboard.readText()).toBe(url.value);
+  expect(screen.queryByRole('button', { name: 'Create private feed' })).toBeNull();
+});
+
+test('replaces and removes a private feed after a confirmation', async () => {
+  const page = await open({
+    [FEEDS]: () =>
+      json([{ consultantId: 1, createdAt: '2025-11-01T12:00:00.000Z', readAt: '2025-11-20T11:00:00.000Z' }]),
+    [CREATE_FEED]: () => json(TOKEN),
+    [DELETE_FEED]: done,
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Replace URL' }));
+  const replace = within(await screen.findByRole('dialog', { name: 'Replace the URL?' }));
+  await page.user.click(replace.getByRole('button', { name: 'Replace URL' }));
+  expect(await screen.findByLabelText('URL of the private feed')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await page.user.click(screen.getByRole('button', { name: 'Remove feed' }));
+  const remove = within(await screen.findByRole('dialog', { name: 'Remove the private feed?' }));
+  await page.user.click(remove.getByRole('button', { name: 'Remove feed' }));
+  await waitFor(() => expect(screen.queryByLabelText('URL of the private feed')).toBeNull());
+  expect(page.backend.to('/rest/v1/rpc/delete_calendar_subscription')[0]?.body).toEqual({
+    p_consultant_id: 1,
+  });
+});
+
+test('offers to load the calendars again', async () => {
+  let fails = true;
+  const page = await open({ [LIST]: () => (fails ? json({ message: 'down' }, 503) : json([WORK])) });
+  const alert = await screen.findByText(/We couldn't load the calendars/, undefined, { timeout: 10_000 });
+  fails = false;
+  await page.user.click(
+    within(alert.closest('[role=alert]') ?? document.body).getAllByRole('button')[0] as HTMLElement,
+  );
+  expect(await screen.findByRole('list', { name: 'Connected calendars' })).toBeTruthy();
+});

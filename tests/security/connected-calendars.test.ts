@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { callRpc, type Headers, signInAsAdmin, signInAsClient } from './support/intruders.ts';
+import { expectRefusal, startTarget, type Target } from './support/outsider.ts';
+
+const SECRET_PATH = '/secret-of-casey/basic.ics';
+
+let target: Target;
+let admin: Headers;
+let consultant: number;
+
+beforeAll(async () => {
+  target = await startTarget();
+  admin = await signInAsAdmin(target);
+  const rows = await target.sql<
+    { id: number }[]
+  >`select id::int from public.consultants where active limit 1`;
+  consultant = rows[0]?.id ?? 0;
+});
+afterAll(() => target?.stop());
+
+/** Does what the minute's job does when a calendar is due. */
+async function refresh(): Promise<unknown> {
+  const headers = { authorization: `Bearer ${target.stack.secrets().wakeSecret}` };
+  const answer = await fetch(`${target.api}/refresh-calendars`, { method: 'POST', headers });
+  return answer.json();
+}
+
+describe('POST /refresh-calendars', () => {
+  it.each(['', 'Bearer guess'])('401 with "%s"', async (authorization) => {
+    const answer = await fetch(`${target.api}/refresh-calendars`, {
+      method: 'POST',
+      headers: { authorization },
+    });
+    await expectRefusal(answer, 401);
+  });
+});
+
+// A given stack does not run on this machine, so it cannot read a server here.
+describe('a connected calendar', { tags: ['embedded'] }, () => {
+  it('takes its times from visitors within one run of the function, and its URL is never shown', async () => {
+    const { date, times } = await freeSlots(target.api, 3);
+    const [taken = '', free = ''] = times;
+    const busy = `${date.replaceAll('-', '')}T${taken.replace(':', '')}00`;
+    const server = createServer((request, response) => {
+      if (request.url !== SECRET_PATH) response.writeHead(404).end();
+      else if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
+      else {
+        const event = ['UID:1', `DTSTART;TZID=Eastern Standard Time:${busy}`, 'DURATION:PT30M'];
+        const lines = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR', ''];
+        response.setHeader('etag', '"one"').end(lines.join('\r\n'));
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const url = `http://127.0.0.1:${port}${SECRET_PATH}`;
+      const connected = await callRpc(target, admin, 'connect_calendar', {
+        p_consultant_id: consultant,
+        p_name: 'Work',
+        p_url: url,
+      });
+      expect(connected).toMatchObject({ status: 200, body: { host: `127.0.0.1:${port}`, isDue: true } });
+      expect(await refresh()).toEqual({ read: 1, unchanged: 0, failed: 0 });
+
+      const answer = await fetch(`${target.api}/appointments/availability?date=${date}`);
+      const { availableSlots } = (await answer.json()) as { availableSlots: string[] };
+      expect(availableSlots).not.toContain(taken);
+      expect(availableSlots).toContain(free);
+      const refused = await postJson(`${target.api}/appointments`, appointmentBody(date, taken));
+      expect(await expectRefusal(refused, 422)).toMatch(/^Please choose one of the times offered on /);
+      expect((await postJson(`${target.api}/appointments`, appointmentBody(date, free))).status).toBe(201);
+
+      const listed = await callRpc(target, admin, 'list_connected_calendars');
+      expect(listed.body).toMatchObject([{ problem: null, busyTimes: 1 }]);
+      const audit = await callRpc(target, admin, 'list_audit_entries', { p_limit: 200 });
+      expect(JSON.stringify([connected, listed, audit])).not.toContain('secret-of-casey');
+
+      const [{ id }] = listed.body as [{ id: number }];
+      await target.sql`update private.connected_calendars set next_check_at = now()`;
+      expect(await refresh()).toEqual({ read: 0, unchanged: 1, failed: 0 });
+      expect(
+        await callRpc(target, await signInAsClient(target), 'disconnect_calendar', { p_id: id }),
+      ).toMatchObject({ status: 403 });
+      await callRpc(target, admin, 'disconnect_calendar', { p_id: id });
+      const after = await fetch(`${target.api}/appointments/availability?date=${date}`);
+      expect(((await after.json()) as { availableSlots: string[] }).availableSlots).toContain(taken);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('a private feed', () => {
+  it('shows appointments to whoever has its token, until it is replaced', async () => {
+    const create = () =>
+      callRpc(target, admin, 'create_calendar_subscription', { p_consultant_id: consultant });
+    const read = (token: unknown) => fetch(`${target.api}/bookings/feed/${token}.ics`);
+    const { date, times } = await freeSlots(target.api, 1);
+    await postJson(`${target.api}/appointments`, appointmentBody(date, times[0] ?? ''));
+    const first = (await create()).body;
+    const file = await (await read(first)).text();
+    expect(file).toContain('BEGIN:VCALENDAR');
+    expect(file).toContain('Ada Lovelace');
+    const second = (await create()).body;
+    const replaced = await expectRefusal(await read(first), 404);
+    expect(await expectRefusal(await read('x'.repeat(43)), 404)).toBe(replaced);
+    expect((await read(second)).status).toBe(200);
+  });
+});
