@@ -38,11 +38,11 @@ test('a calendar that was read shows when, and how much it blocks', () => {
 test('a failed check shows the reason, the next try, and that older busy times are kept', () => {
   const failed = { ...calendar, problem: 'timed_out', readAt: '2026-11-24T09:00:00Z' } as const;
   expect(calendarState(failed, now)).toEqual({
-    problem: 'The server took too long to answer. Next try in 2 minutes.',
-    text: 'Last read 3 hours ago, and still used: 3 busy times ahead.',
+    problem: 'The server took too long to answer.',
+    text: 'Next try in 2 minutes. Last read 3 hours ago, and still used: 3 busy times ahead.',
   });
   expect(calendarState({ ...failed, readAt: null, isDue: true }, now)).toEqual({
-    problem: 'The server took too long to answer. Checking again now.',
-    text: 'No busy times yet.',
+    problem: 'The server took too long to answer.',
+    text: 'Checking again now. No busy times yet.',
   });
 });

@@ -30,5 +30,6 @@ export function calendarState(calendar: ConnectedCalendar, now: Date): { text: s
   const next = isDue ? 'Checking again now.' : `Next try ${relativeTime(nextCheckAt, now)}.`;
   const kept =
     readAt === null ? 'No busy times yet.' : `Last read ${ago(readAt, now)}, and still used: ${busy}`;
-  return { problem: `${CALENDAR_PROBLEMS[calendar.problem]} ${next}`, text: kept };
+  // The problem is announced to screen readers when it changes, so it has no times.
+  return { problem: CALENDAR_PROBLEMS[calendar.problem], text: `${next} ${kept}` };
 }
