@@ -40,7 +40,17 @@ afterEach(() => {
 function open(routes: Parameters<typeof openStaff>[1] = {}) {
   return openStaff('/availability?part=calendars', {
     'GET /rest/v1/consultants': () =>
-      json([{ id: 1, name: 'Meridian', time_zone: 'America/New_York', active: true }]),
+      json([
+        {
+          id: 1,
+          name: 'Meridian',
+          time_zone: 'America/New_York',
+          active: true,
+          video_link: null,
+          email: null,
+          consultation_type_ids: null,
+        },
+      ]),
     [LIST]: () => json([WORK, { ...WORK, id: 8, consultantId: 2, name: 'Of another consultant' }]),
     [FEEDS]: () => json([]),
     ...routes,

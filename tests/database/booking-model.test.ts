@@ -25,7 +25,7 @@ test(`${OPERATIONS} random operations over ${CONNECTIONS} connections end in the
   const { faults, outcomes } = await runBookingModel(sql, SEED, OPERATIONS);
   expect(faults).toEqual([]);
   // A run that never gets anywhere would find nothing either.
-  for (const one of ['hold', 'book', 'cancel', 'move', 'staff']) {
+  for (const one of ['hold', 'book', 'cancel', 'move', 'staff', 'reassign']) {
     expect(outcomes[`${one} done`]).toBeGreaterThan(OPERATIONS / 60);
     expect(outcomes[`${one} PT409`]).toBeGreaterThan(0);
   }

@@ -107,9 +107,11 @@ describe('GET /appointments/availability', () => {
     ['?date=24.11.2026', 'Please select a preferred date.'],
     ["?date=2026-11-24'--", 'Please select a preferred date.'],
     ['?date=2026-11-24&date=2026-11-25', 'Please give each value only once.'],
-    ['?date=2026-11-24&day=1', 'Please send only date, serviceType, timeZone and holdId.'],
+    ['?date=2026-11-24&day=1', 'Please send only date, serviceType, timeZone, holdId and consultantId.'],
     ['?date=2026-11-24&serviceType=', 'Please select a service type.'],
     ['?date=2026-11-24&timeZone=Mars/Olympus', 'Please choose a valid time zone.'],
+    ['?date=2026-11-24&consultantId=0', 'Please choose a consultant.'],
+    ['?date=2026-11-24&consultantId=x', 'Please choose a consultant.'],
   ])('refuses %s', async (query, text) => {
     const app = start();
     expect(await refusal(await app.send(`/appointments/availability${query}`))).toEqual({
@@ -121,6 +123,15 @@ describe('GET /appointments/availability', () => {
 });
 
 describe('POST /appointments', () => {
+  it('passes on the consultant and how to meet; a voice call needs a number', async () => {
+    const app = start();
+    const call = { ...wanted, clientPhone: '404 555 0188', meetsBy: 'voice', consultantId: 3 };
+    expect((await app.post('/appointments', call)).status).toBe(201);
+    expect(app.calls[0]?.args).toMatchObject({ p_meets_by: 'voice', p_consultant_id: 3 });
+    const silent = await app.post('/appointments', { ...call, clientPhone: ' ' });
+    expect(await refusal(silent)).toEqual({ status: 422, text: 'Please enter the phone number to call.' });
+  });
+
   it('answers 201 with instants in UTC and wakes the mail', async () => {
     const app = start();
     const answer = await app.post('/appointments', { ...wanted, company: ' ', message: 'שלום 🎉' });

@@ -10,6 +10,7 @@ const MANAGE = `/bookings/${ID}/manage`;
 const WRONG = "This link doesn't open a booking. Please use the link in our latest email.";
 
 const facts = {
+  place: {},
   booking_date: '2026-11-24',
   time_slot: '09:00',
   starts_at: '2026-11-24T14:00:00.000Z',

@@ -7,6 +7,7 @@ import { bookingsWith, fakeRpc, nobody, noLimit, refusal, testApp } from './supp
 
 const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
 const booking = {
+  place: {},
   booking_date: '2026-11-24',
   time_slot: '09:00',
   starts_at: '2026-11-24T14:00:00.000Z',

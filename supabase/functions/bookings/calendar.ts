@@ -14,7 +14,7 @@ const booked = z.object({
   sequence: z.number().int(),
   status: z.string(),
   service: z.object({ name: z.string() }).nullable(),
-  place: meetingPlace,
+  place: meetingPlace.default({}),
 });
 
 const METHODS = { confirmed: 'PUBLISH', cancelled: 'CANCEL' } as const;

@@ -463,8 +463,11 @@ begin
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (p_id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
-  -- The mailbox of the new consultant gets it. The firm's has it, so the outbox drops that one.
-  perform private.enqueue_appointment_mail('appointment_notice', v_new);
+  -- The mailbox of the new consultant gets it. The firm's has it, so the outbox drops that one. Neither hears of an
+  -- unpaid booking.
+  if v_new.payment_status <> 'pending' then
+    perform private.enqueue_appointment_mail('appointment_notice', v_new);
+  end if;
   -- The link of the video call may be another one.
   if p_tell is not false and v_new.status = 'confirmed' then
     perform private.enqueue_appointment_mail('appointment_confirmed', v_new);

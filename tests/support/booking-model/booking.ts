@@ -108,6 +108,12 @@ export function applyMove(booking: Booking, startsAt: number, now: number): void
   if (booking.status === 'confirmed') addComingMails(booking, now);
 }
 
+/** Another consultant at the same time: staff did that, so the status stays. */
+export function applyReassignment(booking: Booking): void {
+  booking.sequence += 1;
+  if (booking.status === 'confirmed') addMails(booking, ['confirmed'], `:${booking.sequence}`);
+}
+
 export type Initiator = 'guest' | 'staff' | 'minute';
 
 /** Any other step. */

@@ -12,6 +12,7 @@ const WEIGHTS = {
   cancel: 12,
   move: 16,
   staff: 14,
+  reassign: 6,
   minute: 2,
 };
 const STATUSES = ['confirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show'];
@@ -41,6 +42,9 @@ export function chooseBatch(
   const slotOf = ({ kind, startsAt }: Booking) =>
     slots.find((one) => one.kind === kind && one.startsAt === startsAt) ?? slot();
 
+  /** One in five wishes a consultant. */
+  const wishOf = ({ owners }: Slot) => (random.chance(20) ? (random.pick([...owners.keys()]) ?? null) : null);
+
   function asGuest({ owned, tokens }: Booking): { guest: Guest; token: string } {
     const right: Guest[] = owned ? ['account', 'link'] : ['link'];
     const guest = random.chance(6)
@@ -53,11 +57,28 @@ export function chooseBatch(
     const reason = `op ${mark + index}`;
     const kind = random.weighted(WEIGHTS);
     if (kind === 'minute') return { do: 'minute' };
-    if (kind === 'hold') return { do: 'hold', slot: slot(), holdId: null, subject: `s${random.below(40)}` };
+    if (kind === 'hold') {
+      const wanted = slot();
+      return {
+        do: 'hold',
+        slot: wanted,
+        holdId: null,
+        subject: `s${random.below(40)}`,
+        consultant: wishOf(wanted),
+      };
+    }
     if (kind === 'book') {
       // One in ten is sent twice.
       const key = random.chance(60) ? `key ${mark + index - random.below(2)}` : null;
-      return { do: 'book', slot: slot(), holdId: null, key, owner: random.chance(30) };
+      const wanted = slot();
+      return {
+        do: 'book',
+        slot: wanted,
+        holdId: null,
+        key,
+        owner: random.chance(30),
+        consultant: wishOf(wanted),
+      };
     }
     if (kind === 'again' || kind === 'bookHold' || kind === 'release') {
       const hold = random.pick(holds);
@@ -65,13 +86,30 @@ export function chooseBatch(
       if (kind === 'release') return { do: 'release', holdId: hold.id };
       const wanted = random.chance(70) ? slotOf(hold) : slot();
       return kind === 'again'
-        ? { do: 'hold', slot: wanted, holdId: hold.id, subject: `s${random.below(40)}` }
-        : { do: 'book', slot: wanted, holdId: hold.id, key: null, owner: random.chance(30) };
+        ? {
+            do: 'hold',
+            slot: wanted,
+            holdId: hold.id,
+            subject: `s${random.below(40)}`,
+            consultant: wishOf(wanted),
+          }
+        : {
+            do: 'book',
+            slot: wanted,
+            holdId: hold.id,
+            key: null,
+            owner: random.chance(30),
+            consultant: wishOf(wanted),
+          };
     }
     const target = booking();
     if (!target) return undefined;
     if (kind === 'staff') {
       return { do: 'staff', id: target.id, status: random.pick(STATUSES) as string, mark: reason };
+    }
+    if (kind === 'reassign') {
+      const consultant = random.pick([...slot().owners.keys()]) as string;
+      return { do: 'reassign', id: target.id, consultant, sequence: target.sequence };
     }
     if (kind === 'cancel') return { do: 'cancel', id: target.id, ...asGuest(target), mark: reason };
     const same = slots.filter((one) => one.kind === target.kind);

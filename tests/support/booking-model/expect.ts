@@ -1,4 +1,4 @@
-import { type Booking, expectedForGuest, expectedForStaff, isDue } from './booking.ts';
+import { type Booking, expectedForGuest, expectedForStaff, isDue, isOpen } from './booking.ts';
 import type { Done, Operation } from './operations.ts';
 import { occupiesTime } from './settle.ts';
 import type { Slot } from './world.ts';
@@ -20,15 +20,31 @@ const aboutOf = (operation: Operation) => {
 
 /** Whether enough guests requested or held the slot to justify a "taken" answer. */
 function couldBeTaken(slot: Slot, self: Done, { bookings, done, now }: Before): boolean {
-  const had = [...bookings.values()].filter((one) => occupiesTime(one, slot.startsAt, slot.endsAt, now));
-  const wanted = done.filter(
+  const { operation } = self;
+  const consultant = 'slot' in operation && 'consultant' in operation ? operation.consultant : null;
+  const had = [...bookings.values()].filter(
     (one) =>
-      one !== self &&
-      'slot' in one.operation &&
-      one.operation.slot.startsAt < slot.endsAt &&
-      slot.startsAt < one.operation.slot.endsAt,
+      occupiesTime(one, slot.startsAt, slot.endsAt, now) && (!consultant || one.consultant === consultant),
   );
-  return slot.kind.cap !== null || had.length + wanted.length >= slot.owners.size;
+  const wanted = done.filter((one) => {
+    if (one === self) return false;
+    const other = one.operation;
+    // A reassigned booking takes the time of another consultant.
+    const at = other.do === 'reassign' ? bookings.get(other.id) : 'slot' in other ? other.slot : undefined;
+    return at !== undefined && at.startsAt < slot.endsAt && slot.startsAt < at.endsAt;
+  });
+  return slot.kind.cap !== null || had.length + wanted.length >= (consultant ? 1 : slot.owners.size);
+}
+
+/** Whether nothing else of the batch concerns the booking of the operation. */
+function isAlone({ operation }: Done, { bookings, done, now }: Before): boolean {
+  const id = aboutOf(operation);
+  const booking = bookings.get(id ?? '');
+  const minute = done.some((other) => other.operation.do === 'minute');
+  return (
+    done.filter((other) => aboutOf(other.operation) === id).length === 1 &&
+    !(minute && booking && isDue(booking, now))
+  );
 }
 
 function allowed(one: Done, before: Before): string[] {
@@ -39,10 +55,8 @@ function allowed(one: Done, before: Before): string[] {
   if (operation.do === 'book') return ['done', 'PT409'];
   if ('guest' in operation && operation.guest.startsWith('wrong')) return ['PT404'];
   const booking = bookings.get(operation.id) as Booking;
-  const minute = done.some(({ operation }) => operation.do === 'minute');
-  const alone =
-    done.filter((other) => aboutOf(other.operation) === operation.id).length === 1 &&
-    !(minute && isDue(booking, now));
+  if (operation.do === 'reassign')
+    return isOpen(booking) || !isAlone(one, before) ? ['done', 'PT409'] : ['PT409'];
   if (operation.do === 'move' && one.outcome === 'PT429') {
     const moves = done.filter(
       ({ operation: other }) => other.do === 'move' && other.id === operation.id,
@@ -50,7 +64,7 @@ function allowed(one: Done, before: Before): string[] {
     // More than five moves of one booking within an hour are too many. Those of the same batch can come first.
     if (booking.sequence + moves - 1 >= 5) return ['PT429'];
   }
-  if (!alone) return ['done', 'PT409'];
+  if (!isAlone(one, before)) return ['done', 'PT409'];
   if (operation.do === 'staff') return [expectedForStaff(booking, operation.status, now)];
   if (operation.do === 'cancel')
     return [booking.status === 'cancelled' ? 'done' : expectedForGuest(booking, now)];

@@ -5,12 +5,20 @@ import { ADMIN, OWNER, type Slot } from './world.ts';
 export type Guest = 'link' | 'account' | 'wrong link' | 'wrong account';
 
 export type Operation =
-  | { do: 'hold'; slot: Slot; holdId: string | null; subject: string }
+  | { do: 'hold'; slot: Slot; holdId: string | null; subject: string; consultant: string | null }
   | { do: 'release'; holdId: string }
-  | { do: 'book'; slot: Slot; holdId: string | null; key: string | null; owner: boolean }
+  | {
+      do: 'book';
+      slot: Slot;
+      holdId: string | null;
+      key: string | null;
+      owner: boolean;
+      consultant: string | null;
+    }
   | { do: 'cancel'; id: string; token: string; guest: Guest; mark: string }
   | { do: 'move'; id: string; token: string; guest: Guest; slot: Slot }
   | { do: 'staff'; id: string; status: string; mark: string }
+  | { do: 'reassign'; id: string; consultant: string; sequence: number }
   | { do: 'minute' };
 
 export interface Done {
@@ -40,17 +48,19 @@ function as(sql: Sql, account: string, call: ReturnType<Sql>) {
 function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
   switch (operation.do) {
     case 'hold': {
-      const { slot, holdId, subject } = operation;
+      const { slot, holdId, subject, consultant } = operation;
       return sql<Answer[]>`
-        select public.hold_slot(${slot.kind.name}, ${slot.date}, ${slot.time}, ${holdId}, ${subject}) as answer`;
+        select public.hold_slot(${slot.kind.name}, ${slot.date}, ${slot.time}, ${holdId}, ${subject},
+          p_consultant_id => ${consultant}) as answer`;
     }
     case 'release':
       return sql<Answer[]>`select public.release_hold(${operation.holdId})`;
     case 'book': {
-      const { slot, holdId, key, owner } = operation;
+      const { slot, holdId, key, owner, consultant } = operation;
       return sql<Answer[]>`
         select public.create_appointment('Casey Client', ${`${crypto.randomUUID()}@tests.example`}, null, null, ${slot.kind.name},
-          ${slot.date}, ${slot.time}, null, 'UTC', ${owner ? OWNER : null}, ${key}, ${key}, ${holdId}) as answer`;
+          ${slot.date}, ${slot.time}, null, 'UTC', ${owner ? OWNER : null}, ${key}, ${key}, ${holdId},
+          p_consultant_id => ${consultant}) as answer`;
     }
     case 'cancel': {
       const { id, token, guest, mark } = operation;
@@ -77,6 +87,14 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
     case 'staff': {
       const { id, status, mark } = operation;
       return as(sql, ADMIN, sql`public.set_appointment_status(${id}::uuid, ${status}::text, ${mark}::text)`);
+    }
+    case 'reassign': {
+      const { id, consultant, sequence } = operation;
+      return as(
+        sql,
+        ADMIN,
+        sql`public.reassign_appointment(${id}::uuid, ${consultant}::bigint, ${sequence}::int)`,
+      );
     }
     case 'minute':
       return sql<Answer[]>`select private.run_scheduled_jobs()`;

@@ -1,6 +1,7 @@
 import {
   applyBooked,
   applyMove,
+  applyReassignment,
   applyStep,
   type Booking,
   type Initiator,
@@ -59,7 +60,7 @@ class Answers {
 }
 
 const actorOf = ({ operation }: Done) => {
-  if (operation.do === 'staff') return ADMIN;
+  if (operation.do === 'staff' || operation.do === 'reassign') return ADMIN;
   return 'guest' in operation && operation.guest === 'account' ? OWNER : null;
 };
 
@@ -77,6 +78,12 @@ function replay(booking: Booking, event: Event, next: number, answers: Answers, 
     if (Date.parse(moved) !== booking.startsAt) fault(`event: ${what} moved from ${moved}, where it was not`);
     applyMove(booking, next, now);
     if (booking.status !== event.to) fault(`state: ${what}, to be ${booking.status} after a move`);
+    return;
+  }
+  if (event.reason?.startsWith('Assigned to ')) {
+    const answer = answers.take(({ operation }) => operation.do === 'reassign');
+    if (!answer || actorOf(answer) !== event.actor) fault(`event: ${what} reassigned by nobody`);
+    applyReassignment(booking);
     return;
   }
   if (!isAllowedTransition(booking.status, event.to)) fault(`state: ${what} is no step`);
@@ -161,6 +168,13 @@ function settleOne(id: string, events: Event[], all: Settled): void {
   if (released && row.status === 'held') fault(`state: ${id} was released and is still held`);
   for (const { token } of done.filter((one) => one.id === id)) if (token) booking.tokens.push(token);
   compareWithRow(booking, row, fault);
+  const wish = done.filter(({ operation, id: made }) => ('id' in operation ? operation.id : made) === id);
+  const [only] = wish;
+  if (wish.length === 1 && only?.outcome === 'done' && 'consultant' in only.operation) {
+    const { consultant } = only.operation;
+    if (consultant && consultant !== row.consultant)
+      fault(`state: ${id} is with ${row.consultant}, not ${consultant}`);
+  }
   booking.consultant = row.consultant;
 }
 

@@ -29,7 +29,7 @@ export const MODEL_START = Date.parse('2027-03-01T15:00:00Z');
 const NAMES = ['AI Strategy Consultation', 'Discovery Call', 'Custom AI Solutions', 'Technology Integration'];
 
 /**
- * Two consultants in two zones, types that differ in what matters, two accounts, and a clock that only the model moves.
+ * Two consultants in two zones with busy times in calendars of their own, types that differ in what matters, two accounts, and a clock that only the model moves.
  * For a database that is thrown away.
  */
 export async function prepareModelDatabase(sql: Sql): Promise<void> {
@@ -46,6 +46,17 @@ export async function prepareModelDatabase(sql: Sql): Promise<void> {
     )
     insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
     select more.id, weekday, '13:00', '22:00' from more, generate_series(1, 5) as weekday;
+    with calendars as (
+      insert into private.connected_calendars (consultant_id, name, url, next_check_at)
+      select id, 'Busy', 'https://calendar.example/' || id, 'infinity' from public.consultants returning id, consultant_id
+    )
+    insert into private.busy_times (calendar_id, consultant_id, period)
+    select c.id, c.consultant_id, tstzrange(at, at + interval '90 minutes')
+    from calendars c
+    cross join lateral (
+      select to_timestamp(${MODEL_START / 1000}) + n * interval '11 hours' + c.consultant_id * interval '50 minutes' as at
+      from generate_series(0, 400) as n
+    ) as times;
     insert into auth.users (id, email, email_confirmed_at) values
       ('${ADMIN}', 'staff@tests.example', now()), ('${OWNER}', 'owner@tests.example', now());
     update private.user_roles set role = 'admin' where user_id = '${ADMIN}';

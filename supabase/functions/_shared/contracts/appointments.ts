@@ -34,7 +34,7 @@ export const availabilityQuery = z.strictObject({
   serviceType: serviceType.optional(),
   timeZone: timeZone.optional(),
   holdId: holdId.optional(),
-  consultantId: z.coerce.number().pipe(consultantId).optional(),
+  consultantId: z.coerce.number(FIELD_RULES.consultant_invalid).pipe(consultantId).optional(),
 });
 
 const slots = z.array(z.object({ time: z.string(), startsAt: z.string() }));

@@ -20,7 +20,7 @@ export const bookingResponse = z.object({
   service: z
     .object({ name: z.string(), description: z.string(), location: z.string().optional() })
     .nullable(),
-  place: meetingPlace,
+  place: meetingPlace.default({}),
   status: z.string(),
   payment_status: z.string(),
   confirm_address_until: z.string().optional(),
@@ -41,7 +41,6 @@ export const lenientBookingResponse = bookingResponse.extend({
     })
     .nullable()
     .default(null),
-  place: meetingPlace.default({}),
   status: z.string().default('pending'),
   payment_status: z.string().default('not_required'),
 });

@@ -75,13 +75,13 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
     heading: confirmed ? 'New consultation booked' : 'New consultation request',
     blocks: [
       everything(facts),
-      ...quoted(facts.message),
       text(
         confirmed
           ? 'It was confirmed automatically. Reply to this email to write to the client.'
           : "We're holding the time until you confirm or decline. Reply to this email to write to the client.",
       ),
       openDay(facts, siteUrl),
+      ...quoted(facts.message),
     ],
     reason: firmReason(siteUrl),
   };
@@ -95,11 +95,11 @@ export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: st
     heading: 'A consultation request still needs an answer',
     blocks: [
       everything(facts),
-      ...quoted(facts.message),
       text(
         "Please confirm or decline it. If it isn't confirmed by its start time, it's declined automatically and the client gets an apology. Reply to this email to write to the client.",
       ),
       openDay(facts, siteUrl),
+      ...quoted(facts.message),
     ],
     reason: firmReason(siteUrl),
   };
@@ -128,9 +128,9 @@ export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: str
     heading: 'Consultation canceled',
     blocks: [
       everything(facts),
-      ...quoted(facts.reason),
       text('The time is open again. Reply to this email to write to the client.'),
       openDay(facts, siteUrl),
+      ...quoted(facts.reason),
     ],
     reason: firmReason(siteUrl),
   };

@@ -58,13 +58,13 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
           ['Received', dateAndTime(payload.createdAt)],
         ],
       },
-      { kind: 'quote', text: payload.message },
       text('Reply to this email to answer the sender.'),
       {
         kind: 'action',
         label: 'Open it in the dashboard',
         href: new URL(`/admin/leads/${payload.submissionId}`, site).href,
       },
+      { kind: 'quote', text: payload.message },
     ],
     reason: `You're receiving this because the ${enteredIn(payload)} at ${site.host} reports every message to the firm's inbox. To change the address, go to Settings in the dashboard.`,
   };
