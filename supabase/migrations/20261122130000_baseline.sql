@@ -5362,35 +5362,20 @@ $$;
 comment on function private.free_expired_slots(bigint, tstzrange) is
   'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
-create or replace function private.list_bookable_consultants()
-returns table (id bigint, name text, service_types text[])
+create or replace function public.list_bookable_consultants()
+returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select c.id, c.name, (
-    select array_agg(t.name::text order by t.position) from public.consultation_types t
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'serviceTypes', (
+    select coalesce(jsonb_agg(t.name order by t.position), '[]') from public.consultation_types t
     where t.active and (c.consultation_type_ids is null or t.id = any (c.consultation_type_ids))
-  )
+  )) order by c.name, c.id), '[]')
   from public.consultants c
   where c.active and exists (select from public.availability_rules r where r.consultant_id = c.id)
-  order by c.name, c.id
-$$;
-comment on function private.list_bookable_consultants() is 'See public.list_bookable_consultants().';
-grant execute on function private.list_bookable_consultants() to anon;
-grant execute on function private.list_bookable_consultants() to authenticated;
-grant execute on function private.list_bookable_consultants() to service_role;
-
-create or replace function public.list_bookable_consultants()
-returns table (id bigint, name text, service_types text[])
-language sql stable security invoker
-set search_path = ''
-as $$
-  select * from private.list_bookable_consultants()
 $$;
 comment on function public.list_bookable_consultants() is
-  'Returns the consultants whom visitors may choose, with the names of the active consultation types that each gives.';
-grant execute on function public.list_bookable_consultants() to anon;
-grant execute on function public.list_bookable_consultants() to authenticated;
+  'Returns the consultants whom visitors may choose: [{id, name, serviceTypes}], serviceTypes being the names of the active consultation types that each gives.';
 grant execute on function public.list_bookable_consultants() to service_role;
 
 -- schemas/40_booking/holds_and_bookings.sql

@@ -43,7 +43,7 @@ where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p');
 create temp table who_runs (name text, who text);
 insert into who_runs values
   ('record_visit', 'anybody'), ('my_role', 'anybody'),
-  ('get_published_content', 'anybody'), ('list_published_faqs', 'anybody'), ('list_bookable_consultants', 'anybody'), ('get_content', 'admin'),
+  ('get_published_content', 'anybody'), ('list_published_faqs', 'anybody'), ('get_content', 'admin'),
   ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
   ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('missing_proof', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'),
@@ -76,7 +76,7 @@ insert into who_runs values
   ('cancel_booking_by_token', 'service'), ('verify_password', 'service'), ('claim_site_build', 'service'), ('claim_due_mails', 'service'),
   ('mark_mail_sent', 'service'), ('confirm_newsletter_subscription', 'service'), ('create_appointment', 'service'),
   ('delete_account', 'service'), ('mark_mail_failed', 'service'), ('get_booking', 'service'),
-  ('hand_off_chat', 'service'), ('hold_slot', 'service'), ('list_available_slots_rate_limited', 'service'),
+  ('hand_off_chat', 'service'), ('hold_slot', 'service'), ('list_bookable_consultants', 'service'), ('list_available_slots_rate_limited', 'service'),
   ('mail_queue_status', 'service'),
   ('move_booking_by_token', 'service'), ('get_due_payment', 'service'), ('replace_kb_site_pages', 'service'),
   ('store_kb_embeddings', 'service'), ('list_kb_missing_embeddings', 'service'),

@@ -8,16 +8,16 @@ afterEach(() => sessionStorage.clear());
 
 endDocumentWithTest();
 
-const CONSULTANTS = 'GET /rest/v1/rpc/list_bookable_consultants';
+const CONSULTANTS = 'GET /api/appointments/consultants';
 const EVERY = ['AI Strategy Consultation', 'Technology Integration', 'Discovery Call'];
-const ADA = { id: 4, name: 'Ada', service_types: EVERY };
-const BO = { id: 5, name: 'Bo', service_types: EVERY };
+const ADA = { id: 4, name: 'Ada', serviceTypes: EVERY };
+const BO = { id: 5, name: 'Bo', serviceTypes: EVERY };
 
 const choice = () => screen.queryByLabelText<HTMLSelectElement>('Consultant');
 
 test('a visitor chooses a consultant: the times and the booking are with that one', async () => {
   const page = await openSchedule({
-    [CONSULTANTS]: () => json([ADA, BO]),
+    [CONSULTANTS]: () => json({ consultants: [ADA, BO] }),
     [AVAILABILITY]: (request) =>
       offering(request.url.includes('consultantId=5') ? ['13:00', '15:00'] : ['09:00', '13:00'])(request),
     'POST /api/appointments': booked,
@@ -40,7 +40,8 @@ test('a visitor chooses a consultant: the times and the booking are with that on
 
 test('only those who give the service are offered, and another service forgets the choice', async () => {
   const page = await openSchedule({
-    [CONSULTANTS]: () => json([ADA, BO, { id: 6, name: 'Cy', service_types: ['Discovery Call'] }]),
+    [CONSULTANTS]: () =>
+      json({ consultants: [ADA, BO, { id: 6, name: 'Cy', serviceTypes: ['Discovery Call'] }] }),
   });
   await page.user.selectOptions(page.field(/service type/i), 'Technology Integration');
   await waitFor(() => expect(choice()).not.toBeNull());
@@ -51,7 +52,7 @@ test('only those who give the service are offered, and another service forgets t
 });
 
 test('there is no choice with one consultant', async () => {
-  const page = await openSchedule({ [CONSULTANTS]: () => json([ADA]) });
-  await waitFor(() => expect(page.backend.to('/rest/v1/rpc/list_bookable_consultants')).toHaveLength(1));
+  const page = await openSchedule({ [CONSULTANTS]: () => json({ consultants: [ADA] }) });
+  await waitFor(() => expect(page.backend.to('/api/appointments/consultants')).toHaveLength(1));
   expect(choice()).toBeNull();
 });

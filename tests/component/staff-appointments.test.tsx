@@ -33,6 +33,7 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
     [LIST]: appointments([REQUEST, CONFIRMED]),
     [FREE]: free('09:00', '11:00'),
     [STATUS]: () => json({}),
+    'GET /rest/v1/consultants': () => json([]),
     [TYPES]: () => json([{ name: 'Custom AI Solutions' }, { name: 'Discovery Call' }]),
     ...routes,
   });

@@ -122,6 +122,14 @@ describe('GET /appointments/availability', () => {
   });
 });
 
+describe('GET /appointments/consultants', () => {
+  it('answers whom visitors may choose', async () => {
+    const consultants = [{ id: 3, name: 'Ada', serviceTypes: ['Discovery Call'] }];
+    const answer = await start({ list_bookable_consultants: consultants }).send('/appointments/consultants');
+    expect(await answer.json()).toEqual({ consultants });
+  });
+});
+
 describe('POST /appointments', () => {
   it('passes on the consultant and how to meet; a voice call needs a number', async () => {
     const app = start();

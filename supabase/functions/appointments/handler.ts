@@ -7,6 +7,7 @@ import {
   appointmentRequest,
   availabilityQuery,
   availabilityWindowQuery,
+  consultantsResponse,
   holdRequest,
   holdResponse,
   releaseHoldRequest,
@@ -96,6 +97,16 @@ function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
     return query.has('from') || query.has('to') ? readWindow(request) : readDay(request);
   }
   return { method: 'GET', path: '/appointments/availability', handle: read };
+}
+
+/** `GET /appointments/consultants`: whom visitors may choose. */
+function consultantsRoute(rpc: Rpc, limiter: Limiter): Route {
+  async function list(request: Request): Promise<Response> {
+    await limiter.byIp(request, READS_PER_IP);
+    const consultants = await rpc('list_bookable_consultants', {}, consultantsResponse.shape.consultants);
+    return Response.json({ consultants });
+  }
+  return { method: 'GET', path: '/appointments/consultants', handle: list };
 }
 
 // A hold is renewed every few minutes and moves with each selection; one person needs no more than this. hold_slot()
@@ -246,6 +257,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
 
   return [
     availabilityRoute(rpc, limiter),
+    consultantsRoute(rpc, limiter),
     ...holdRoutes(rpc, limiter, hashVisitor),
     { method: 'POST', path: '/appointments', handle: create },
   ];

@@ -1,4 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { todayIn } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -66,6 +67,11 @@ function CalendarToolbar({ calendar }: { calendar: ReturnType<typeof useCalendar
     </Row>
   );
 }
+
+const isWith =
+  (consultant: string) =>
+  ({ consultantId }: StaffAppointment) =>
+    String(consultantId) === consultant;
 
 type ConsultantFilterProps = { value: string; onChoose: (id: string) => void };
 
@@ -139,9 +145,8 @@ export function AppointmentsScreen() {
   const inCalendar = useLiveAppointments(wanted, appointments);
   const inRequests = useLiveAppointments('pending', pending);
   const waits = inRequests && inRequests.added > 0;
-  const found = appointments.data?.appointments.filter(
-    ({ consultantId }) => calendar.consultant === '' || String(consultantId) === calendar.consultant,
-  );
+  const all = appointments.data?.appointments;
+  const found = calendar.consultant === '' ? all : all?.filter(isWith(calendar.consultant));
 
   return (
     <StaffPage

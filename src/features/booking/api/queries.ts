@@ -1,6 +1,9 @@
-import { availabilityWindowResponse, lenientAvailabilityResponse } from '@contracts/appointments.ts';
 import {
-  bookableConsultant,
+  availabilityWindowResponse,
+  consultantsResponse,
+  lenientAvailabilityResponse,
+} from '@contracts/appointments.ts';
+import {
   confirmPaymentResponse,
   lenientBookingResponse,
   type ManageRequest,
@@ -46,9 +49,7 @@ export const bookingQueries = {
       queryKey: [...bookingQueries.all(), 'consultants'] as const,
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: ({ signal }) =>
-        runQuery(bookableConsultant.array(), (supabase) =>
-          supabase.rpc('list_bookable_consultants', undefined, { get: true }).abortSignal(signal),
-        ),
+        callFunction('/appointments/consultants', { schema: consultantsResponse, signal }),
     }),
   ownLists: () => [...bookingQueries.all(), 'own'] as const,
 

@@ -14,8 +14,8 @@ type ConsultantSelectProps = {
 /** The consultants who give the service. Hidden while there is only one, or while they are not known. */
 export function ConsultantSelect({ serviceType, value, onChoose }: ConsultantSelectProps) {
   const { data } = useQuery(bookingQueries.consultants());
-  const offered = data?.filter(
-    ({ service_types }) => serviceType === '' || service_types.includes(serviceType),
+  const offered = data?.consultants.filter(
+    ({ serviceTypes }) => serviceType === '' || serviceTypes.includes(serviceType),
   );
   if (offered === undefined || offered.length < 2) return null;
   return (

@@ -1,5 +1,4 @@
 import { calendarFilePath } from '@contracts/calendar-links.ts';
-import { placeLabel } from '@contracts/meeting-place.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
@@ -44,7 +43,7 @@ function Title({ children }: { children: ReactNode }) {
 
 /** Day, time, service and status of a booking. */
 function Facts({ entry }: { entry: BookingEntry }) {
-  const { date, time, ownTime, service, status, startsAt, place } = entry;
+  const { date, time, ownTime, service, status, startsAt } = entry;
   return (
     <>
       <Text fontWeight="semibold" maxW="none">
@@ -59,7 +58,6 @@ function Facts({ entry }: { entry: BookingEntry }) {
       ) : null}
       <Row columnGap="4" rowGap="0">
         <span>{service}</span>
-        <span>{placeLabel(place)}</span>
         <BookingStatus status={status} />
       </Row>
     </>

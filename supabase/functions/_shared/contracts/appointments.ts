@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
-import { type MeetsBy, meetsBy } from './meeting-place.ts';
+import { MEETS_BY, type MeetingPlace, type MeetsBy } from './meeting-place.ts';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
 import { isTimeZone } from './time-format.ts';
 
@@ -20,6 +20,15 @@ export const localTime = z
   .string(FIELD_RULES.time_required)
   .min(1, FIELD_RULES.time_required)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, FIELD_RULES.time_required);
+
+const meetsBy = z.enum(MEETS_BY, FIELD_RULES.meets_by_invalid);
+
+/** Where a consultation takes place, as the database answers it. */
+export const meetingPlace = z.object({
+  location: z.string().optional(),
+  meetsBy: meetsBy.optional(),
+  videoLink: z.string().optional(),
+}) satisfies z.ZodType<MeetingPlace>;
 
 const serviceType = line(1, LIMITS.serviceType, FIELD_RULES.service_type_required);
 const holdId = z.guid(FIELD_RULES.hold_id_invalid);
@@ -133,6 +142,13 @@ export const lenientAppointmentResponse = appointmentResponse.extend({
   status: z.string().default('pending'),
   startsAt: z.string().default(''),
   endsAt: z.string().default(''),
+});
+
+/** 200 of `GET /api/appointments/consultants`: whom visitors may choose, with the names of the services they give. */
+export const consultantsResponse = z.object({
+  consultants: z.array(
+    z.object({ id: z.number().int(), name: z.string(), serviceTypes: z.array(z.string()) }),
+  ),
 });
 
 /** Body of `POST /api/appointments/hold`. With the `holdId` of before, that hold is renewed, or moved to this time. */

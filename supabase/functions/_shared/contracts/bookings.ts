@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isoDate, localTime } from './appointments.ts';
+import { isoDate, localTime, meetingPlace } from './appointments.ts';
 import { FIRM_TIME_ZONE } from './booking-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
-import { meetingPlace } from './meeting-place.ts';
 import { text } from './text-rules.ts';
 
 /**
@@ -90,13 +89,6 @@ export const managedBooking = bookingResponse.extend({
   rating: z.number().int().nullable(),
 });
 export type ManagedBooking = z.infer<typeof managedBooking>;
-
-/** A row of `list_bookable_consultants()`: whom visitors may choose, with the names of the services they give. */
-export const bookableConsultant = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  service_types: z.array(z.string()),
-});
 
 /** Body of `POST /api/bookings/{id}/rating`: one to five, five is best. */
 export const ratingRequest = z.strictObject({

@@ -679,9 +679,7 @@ isOneToOne: false
 { Args: { "p_consultant_id"?: number,"p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
                            },
 "list_bookable_consultants":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "id": number,"name": string,"service_types": (string)[]
-            }[]
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_calendar_subscriptions":
 { Args: Record<PropertyKey, never>; Returns: Json

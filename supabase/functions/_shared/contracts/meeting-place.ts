@@ -1,18 +1,15 @@
-import { z } from 'zod';
-
-export const meetsBy = z.enum(['video', 'voice']);
-export type MeetsBy = z.infer<typeof meetsBy>;
+export const MEETS_BY = ['video', 'voice'] as const;
+export type MeetsBy = (typeof MEETS_BY)[number];
 
 /**
  * Where a consultation takes place. `location` is set for consultations in person, `meetsBy` where the client chose
- * how to meet, and `videoLink` while a video call is confirmed.
+ * how to meet, and `videoLink` while a video call is confirmed. Pages import this file, so it has no Zod.
  */
-export const meetingPlace = z.object({
-  location: z.string().optional(),
-  meetsBy: meetsBy.optional(),
-  videoLink: z.string().optional(),
-});
-export type MeetingPlace = z.infer<typeof meetingPlace>;
+export interface MeetingPlace {
+  location?: string | undefined;
+  meetsBy?: MeetsBy | undefined;
+  videoLink?: string | undefined;
+}
 
 /** The place in a few words, without the link. */
 export function placeLabel({ location, meetsBy }: MeetingPlace): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { meetingPlace } from './meeting-place.ts';
+import { meetingPlace } from './appointments.ts';
 
 const appointmentStatus = z.enum(['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;

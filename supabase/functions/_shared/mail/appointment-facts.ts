@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meetingPlace } from '../contracts/appointments.ts';
 import {
   calendarEvent,
   calendarFilePath,
@@ -6,7 +7,7 @@ import {
   outlookCalendarLink,
 } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
-import { meetingInstruction, meetingPlace, placeLabel } from '../contracts/meeting-place.ts';
+import { meetingInstruction, placeLabel } from '../contracts/meeting-place.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
 import { type Block, displayNameOrEmpty, type MailCalendar, text } from './mail-content.ts';
 import { dateAndTime, dayAndTime, lengthInWords, meetingTime, timeWithDayIfDifferent } from './mail-dates.ts';
