@@ -65,6 +65,7 @@ async function countOverlaps(sql: Sql): Promise<number> {
   return row.count;
 }
 
+/** How many days have more bookings than their cap allows, not counting those that staff have reassigned to them. */
 async function countOverCap(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (
@@ -73,7 +74,9 @@ async function countOverCap(sql: Sql): Promise<number> {
       where t.daily_cap is not null and a.status in ('held', 'pending', 'confirmed')
         and a.starts_at > private.now() and (a.status <> 'held' or a.hold_expires_at > private.now())
       group by t.id, a.consultant_id, (a.starts_at at time zone private.firm_time_zone())::date
-      having count(*) > min(t.daily_cap)
+      having count(*) filter (where not exists (
+        select from public.appointment_events e where e.appointment_id = a.id and e.reason like 'Assigned to %'
+      )) > min(t.daily_cap)
     ) as days`;
   return row.count;
 }
