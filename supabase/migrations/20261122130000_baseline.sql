@@ -6684,6 +6684,8 @@ begin
   ) as late
   -- Skips reminded requests without an attempt to insert, which would use up an id each minute.
   where not exists (select from private.outbox o where o.dedupe_key = late.dedupe_key)
+  -- Two runs at once wait for each other's keys in one order, so that they cannot deadlock.
+  order by late.dedupe_key
   on conflict (dedupe_key) do nothing;
 end
 $$;
