@@ -12,7 +12,7 @@ const WEIGHTS = {
   cancel: 12,
   move: 16,
   staff: 14,
-  reassign: 6,
+  reassign: 16,
   minute: 2,
 };
 const STATUSES = ['confirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show'];
