@@ -3844,7 +3844,7 @@ comment on column public.consultants.video_link is
 comment on column public.consultants.email is
   'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
 comment on column public.consultants.consultation_type_ids is
-  'The consultation types that the consultant gives; null: all. No type is ever deleted, so no foreign key is missing.';
+  'The consultation types that the consultant offers; null: all. No type is ever deleted, so no foreign key is missing.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
@@ -5026,7 +5026,7 @@ begin
 end
 $$;
 comment on function private.list_open_slots(consultation_types, date, date, uuid, bigint) is
-  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, connected calendars, notice, booking window), per consultant who gives the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
+  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, connected calendars, notice, booking window), per consultant who offers the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
 
 create or replace function public.list_available_slots(
   p_service_type text, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
@@ -5375,7 +5375,7 @@ as $$
   where c.active and exists (select from public.availability_rules r where r.consultant_id = c.id)
 $$;
 comment on function public.list_bookable_consultants() is
-  'Returns the consultants whom visitors may choose: [{id, name, serviceTypes}], serviceTypes being the names of the active consultation types that each gives.';
+  'Returns the consultants whom visitors may choose: [{id, name, serviceTypes}], serviceTypes being the names of the active consultation types that each offers.';
 grant execute on function public.list_bookable_consultants() to service_role;
 
 -- schemas/40_booking/holds_and_bookings.sql
@@ -5450,7 +5450,7 @@ begin
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds a slot with the least loaded consultant who is available, or with p_booking.consultant_id if set, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
+  'Books or holds a slot and returns the new row. The consultant is p_booking.consultant_id if set, or else the least loaded available one. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
 
 create or replace function private.move_to_slot(
   p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text,
@@ -7848,11 +7848,10 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', a.id, 'sequence', a.ics_sequence, 'isTentative', a.status = 'pending',
       'startsAt', private.to_iso_instant(a.starts_at), 'endsAt', private.to_iso_instant(a.ends_at),
-      'changedAt', private.to_iso_instant(a.updated_at), 'serviceType', a.service_type, 'location', t.location,
+      'changedAt', private.to_iso_instant(a.updated_at), 'serviceType', a.service_type, 'place', private.meeting_place_json(a),
       'clientName', a.client_name, 'clientEmail', a.client_email, 'clientPhone', a.client_phone, 'company', a.company
     ) order by a.starts_at, a.id), '[]')
     from public.appointments a
-    join public.consultation_types t on t.id = a.consultation_type_id
     where a.consultant_id = v_feed.consultant_id
       and a.starts_at between v_now - interval '30 days' and v_now + interval '180 days'
       and a.status in ('pending', 'confirmed', 'completed', 'no_show') and a.slot_released_at is null
@@ -7860,7 +7859,7 @@ begin
 end
 $$;
 comment on function public.read_calendar_subscription(text) is
-  'Returns the appointments of the private feed with this token, from 30 days ago to 180 days ahead: [{id, sequence, isTentative, startsAt, endsAt, changedAt, serviceType, location, clientName, clientEmail, clientPhone, company}]. Null: no such feed. Canceled and declined appointments and requests without a slot are left out.';
+  'Returns the appointments of the private feed with this token, from 30 days ago to 180 days ahead: [{id, sequence, isTentative, startsAt, endsAt, changedAt, serviceType, place, clientName, clientEmail, clientPhone, company}]. Null: no such feed. Canceled and declined appointments and requests without a slot are left out.';
 grant execute on function public.read_calendar_subscription(text) to service_role;
 
 -- schemas/50_leads/leads.sql

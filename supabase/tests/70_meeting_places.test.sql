@@ -1,4 +1,4 @@
--- Where a consultation takes place: what a client may choose, who reads the video link, and when.
+-- The place of a consultation: the client's choice, and access to the video link.
 begin;
 select plan(30);
 

@@ -1,4 +1,4 @@
--- Several consultants: whom visitors may choose, who gives which consultation, reassigning, and which mailboxes get the emails.
+-- Several consultants: whom visitors may choose, who offers which consultation, reassigning, and which mailboxes get the emails.
 begin;
 select plan(35);
 
@@ -65,26 +65,26 @@ update public.consultants set consultation_type_ids = (
   select array_agg(t.id) from public.consultation_types t where t.name = 'Discovery Call'
 ) where name = 'Bo';
 select is(
-  public.list_bookable_consultants() -> 1 ->> 'serviceTypes', '["Discovery Call"]', 'with the types that each gives'
+  public.list_bookable_consultants() -> 1 ->> 'serviceTypes', '["Discovery Call"]', 'with the types that each offers'
 );
-select throws_ok($$update public.consultants set consultation_type_ids = '{}'$$, '23514', null, 'a consultant gives a type');
+select throws_ok($$update public.consultants set consultation_type_ids = '{}'$$, '23514', null, 'a consultant offers a type');
 select throws_ok($$update public.consultants set consultation_type_ids = '{null}'$$, '23514', null, 'and no unknown one');
 
--- Who gives which consultation
-select is(pg_temp.times('Bo'), null, 'no time with a consultant who does not give the type');
+-- Who offers which consultation
+select is(pg_temp.times('Bo'), null, 'no time with a consultant who does not offer the type');
 select is(pg_temp.times('Ada'), '09:00 10:00 11:00', 'times with one who does');
 select is(pg_temp.times(null), '09:00 10:00 11:00', 'and without a choice');
-select is(pg_temp.times('Bo', 'Discovery Call'), pg_temp.times('Ada', 'Discovery Call'), 'both give the other type');
+select is(pg_temp.times('Bo', 'Discovery Call'), pg_temp.times('Ada', 'Discovery Call'), 'both offer the other type');
 select is(
   pg_temp.refusal($$select pg_temp.book('09:00', 'Bo')$$), 'PT422 date_not_offered {"date": "2027-03-12"}',
-  'a booking cannot name a consultant who does not give the type'
+  'a booking cannot name a consultant who does not offer the type'
 );
 select is(
   pg_temp.refusal($$select pg_temp.book('09:00', 'Cy', 'Discovery Call')$$), 'PT422 date_not_offered {"date": "2027-03-12"}',
   'or one without hours'
 );
 create temp table booked as select pg_temp.book('09:00') as id;
-select is(pg_temp.consultant_of(id), 'Ada', 'without a choice, one who gives the type gets it') from booked;
+select is(pg_temp.consultant_of(id), 'Ada', 'without a choice, one who offers the type gets it') from booked;
 update public.consultants set consultation_type_ids = null where name = 'Bo';
 
 -- Choosing one

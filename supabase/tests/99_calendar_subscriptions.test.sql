@@ -83,7 +83,7 @@ select is(
 );
 select is(
   (select (public.read_calendar_subscription(token) -> 1) - 'id' from known),
-  '{"sequence": 0, "isTentative": false, "startsAt": "2027-02-02T15:00:00.000Z", "endsAt": "2027-02-02T16:00:00.000Z", "changedAt": "2027-02-01T15:00:00.000Z", "serviceType": "Discovery Call", "location": null, "clientName": "Confirmed", "clientEmail": "dana@tests.example", "clientPhone": "+1 555 0100", "company": "Acme Co"}',
+  '{"sequence": 0, "isTentative": false, "startsAt": "2027-02-02T15:00:00.000Z", "endsAt": "2027-02-02T16:00:00.000Z", "changedAt": "2027-02-01T15:00:00.000Z", "serviceType": "Discovery Call", "place": {}, "clientName": "Confirmed", "clientEmail": "dana@tests.example", "clientPhone": "+1 555 0100", "company": "Acme Co"}',
   'with what the consultant needs to call, and without the message'
 );
 select is(public.read_calendar_subscription('x'), null, 'another token opens nothing');

@@ -38,7 +38,7 @@ test('a visitor chooses a consultant: the times and the booking are with that on
   );
 });
 
-test('only those who give the service are offered, and another service forgets the choice', async () => {
+test('only consultants of the service are listed, and another service forgets the choice', async () => {
   const page = await openSchedule({
     [CONSULTANTS]: () =>
       json({ consultants: [ADA, BO, { id: 6, name: 'Cy', serviceTypes: ['Discovery Call'] }] }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DISCOVERY_CALL } from './support/availability';
 import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -22,25 +23,6 @@ const TEAM_DAY = {
   start_time: null,
   end_time: null,
   reason: 'Team day',
-};
-const TYPE = {
-  id: 7,
-  name: 'Discovery Call',
-  version: 4,
-  description: 'A first conversation.',
-  duration_minutes: 30,
-  step_minutes: 30,
-  buffer_before_minutes: 0,
-  buffer_after_minutes: 0,
-  minimum_notice_minutes: 240,
-  window_days: 30,
-  daily_cap: null,
-  price_cents: 0,
-  auto_confirm: true,
-  change_cutoff_minutes: 120,
-  refund_cutoff_minutes: 1440,
-  location: null,
-  active: true,
 };
 const done = () => new Response(null, { status: 204 });
 
@@ -65,7 +47,7 @@ function open(part: string, routes: Parameters<typeof openStaff>[1] = {}) {
         },
       ]),
     [RULES]: () => json([MONDAY]),
-    [TYPES]: () => json([TYPE]),
+    [TYPES]: () => json([DISCOVERY_CALL]),
     ...routes,
   });
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONSULTANT } from './support/availability';
 import { json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -39,18 +40,7 @@ afterEach(() => {
 
 function open(routes: Parameters<typeof openStaff>[1] = {}) {
   return openStaff('/availability?part=calendars', {
-    'GET /rest/v1/consultants': () =>
-      json([
-        {
-          id: 1,
-          name: 'Meridian',
-          time_zone: 'America/New_York',
-          active: true,
-          video_link: null,
-          email: null,
-          consultation_type_ids: null,
-        },
-      ]),
+    'GET /rest/v1/consultants': () => json([CONSULTANT]),
     [LIST]: () => json([WORK, { ...WORK, id: 8, consultantId: 2, name: 'Of another consultant' }]),
     [FEEDS]: () => json([]),
     ...routes,

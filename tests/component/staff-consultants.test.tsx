@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { CONSULTANT, DISCOVERY_CALL } from './support/availability';
 import { json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -10,42 +11,13 @@ warmUp(() => import('@/features/availability/components/availability-screen'));
 afterEach(() => localStorage.clear());
 
 const CHANGE = 'PATCH /rest/v1/consultants';
-const ADA = {
-  id: 1,
-  name: 'Ada',
-  time_zone: 'America/New_York',
-  active: true,
-  video_link: null,
-  email: null,
-  consultation_type_ids: null,
-};
+const ADA = { ...CONSULTANT, name: 'Ada' };
 const TYPES = 'GET /rest/v1/consultation_types';
-const TYPE = {
-  version: 1,
-  description: 'A first conversation.',
-  duration_minutes: 30,
-  step_minutes: 30,
-  buffer_before_minutes: 0,
-  buffer_after_minutes: 0,
-  minimum_notice_minutes: 240,
-  window_days: 30,
-  daily_cap: null,
-  price_cents: 0,
-  auto_confirm: true,
-  change_cutoff_minutes: 120,
-  refund_cutoff_minutes: 1440,
-  location: null,
-  active: true,
-};
 
 async function openConsultants(routes: Parameters<typeof openStaff>[1] = {}) {
   const page = await openStaff('/availability?part=consultants', {
     'GET /rest/v1/consultants': () => json([ADA]),
-    [TYPES]: () =>
-      json([
-        { ...TYPE, id: 7, name: 'Discovery Call' },
-        { ...TYPE, id: 8, name: 'Strategy' },
-      ]),
+    [TYPES]: () => json([DISCOVERY_CALL, { ...DISCOVERY_CALL, id: 8, name: 'Strategy' }]),
     [CHANGE]: () => new Response(null, { status: 204 }),
     ...routes,
   });
@@ -69,7 +41,7 @@ test('the video link of a consultant is checked, saved, and shown', async () => 
   ]);
 });
 
-test('a consultant gets a mailbox and gives some types, at least one', async () => {
+test('a consultant gets a mailbox and offers at least one type', async () => {
   const { user, dialog, backend, toasts } = await openConsultants();
   await user.type(dialog.getByLabelText(/^Email/), 'ada@example.com');
   await user.click(dialog.getByRole('checkbox', { name: 'Discovery Call' }));

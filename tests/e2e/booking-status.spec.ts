@@ -1,26 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { ADMIN, signIn, signInBrowser } from '../support/account.ts';
-import { appointmentBody, nthOpenDate, postJson } from '../support/booking.ts';
+import { appointmentBody, nthOpenDate, postJson, sendMailNow, spelledDate } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { linksIn, type Mail, mailSource } from '../support/inbox.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
 const VIDEO_LINK = /https:\/\/meet\.jit\.si\/consultation-[0-9a-f]{20}/;
-
-/** The day's heading in the calendar: 'Monday, November 24, 2025'. */
-const spelled = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
-/** What the database queues goes out within a minute; a message to the firm has the mail sent at once. */
-async function sendMailNow() {
-  const message = {
-    name: 'Ida Ring',
-    email: 'ida@example.com',
-    company: 'Bells',
-    message: 'Please ring the bell.',
-  };
-  expect((await postJson(`${stackEnv().siteUrl}/api/contact`, message)).status).toBe(201);
-}
 
 /** The lines of a calendar file, unfolded; undefined when the booking has none. */
 async function downloadCalendar(id: string): Promise<string[] | undefined> {
@@ -97,7 +82,7 @@ test('toast, page, email, calendar file and staff agree from the request to the 
   // Confirmed
   await staff.getByRole('button', { name: `Confirm the appointment with ${clientName}` }).click();
   await expectAtStaff(staff, date, clientName, 'Confirmed');
-  await sendMailNow();
+  await sendMailNow(stackEnv().siteUrl);
   const confirmed = await waitForMail(email, /^Confirmed:/);
   const link = VIDEO_LINK.exec(confirmed.text)?.[0] as string;
   await expectOnPage(page, id, 'Confirmed', link);
@@ -111,7 +96,7 @@ test('toast, page, email, calendar file and staff agree from the request to the 
   const manage = linksIn(confirmed).find((each) => each.includes('/manage-booking/')) as string;
   await page.goto(manage);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  const day = page.getByRole('button', { name: spelled(date) });
+  const day = page.getByRole('button', { name: spelledDate(date) });
   if (!(await day.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
   await day.click();
   await page.getByRole('radio').last().check();
@@ -156,7 +141,7 @@ test('page, email, calendar file and staff agree on a declined request', async (
   const { client } = await signIn(ADMIN);
   const { error } = await client.rpc('set_appointment_status', { p_id: id, p_status: 'declined' });
   expect(error).toBeNull();
-  await sendMailNow();
+  await sendMailNow(stackEnv().siteUrl);
   const mail = await waitForMail(clientEmail, /^We can't accept your request/);
   expect(mail.text).not.toMatch(VIDEO_LINK);
   await expectOnPage(page, id, 'Declined', 'Video call');

@@ -1,10 +1,6 @@
-import { nthOpenDate } from '../support/booking.ts';
+import { nthOpenDate, spelledDate } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { stackEnv } from '../support/stack-env.ts';
-
-/** The day's heading in the calendar: 'Monday, November 24, 2025'. */
-const spelled = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 test('a guest holds a slot, books it, and moves and cancels it by the emailed link', async ({
   page,
@@ -37,11 +33,11 @@ test('a guest holds a slot, books it, and moves and cancels it by the emailed li
   await page.goto(link as string);
   await expect(page.getByRole('heading', { name: 'Manage your booking' })).toBeVisible();
   await expect(page).toHaveURL(/\/manage-booking\/[0-9a-f-]{36}$/);
-  await expect(page.getByText(spelled(date))).toBeVisible();
+  await expect(page.getByText(spelledDate(date))).toBeVisible();
   await expectNoAxeViolations();
 
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  const day = page.getByRole('button', { name: spelled(date) });
+  const day = page.getByRole('button', { name: spelledDate(date) });
   if (!(await day.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
   await day.click();
   await page.getByRole('radio').last().check();

@@ -1,12 +1,9 @@
 import type { AvailabilityWindowResponse } from '../../supabase/functions/_shared/contracts/appointments.ts';
 import { ADMIN, signInBrowser } from '../support/account.ts';
-import { appointmentBody, postJson } from '../support/booking.ts';
+import { appointmentBody, postJson, sendMailNow, spelledDate } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailSource } from '../support/inbox.ts';
 import { stackEnv } from '../support/stack-env.ts';
-
-const spelled = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** A late day with several free times, which the other journeys leave alone. */
 async function lateDay() {
@@ -22,17 +19,6 @@ async function lateDay() {
 async function offered(date: string): Promise<string[]> {
   const answer = await fetch(`${stackEnv().siteUrl}/api/appointments/availability?date=${date}`);
   return ((await answer.json()) as { availableSlots: string[] }).availableSlots;
-}
-
-/** What the database queues goes out within a minute; a message to the firm has the mail sent at once. */
-async function sendMailNow() {
-  const message = {
-    name: 'Ida Ring',
-    email: 'ida@example.com',
-    company: 'Bells',
-    message: 'Please ring the bell.',
-  };
-  expect((await postJson(`${stackEnv().siteUrl}/api/contact`, message)).status).toBe(201);
 }
 
 test('staff confirm a request, drag it to another time, and close a day to visitors', async ({
@@ -56,7 +42,7 @@ test('staff confirm a request, drag it to another time, and close a day to visit
   await page.getByRole('button', { name: `Confirm the appointment with ${clientName}` }).click();
   const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
   await expect(block).toContainText('Confirmed');
-  await sendMailNow();
+  await sendMailNow(stackEnv().siteUrl);
   const mail = await waitForMail(clientEmail, /confirmed/i);
   const source = await mailSource(mailUrl, mail.id);
   expect(source).toMatch(/text\/calendar/);
@@ -78,7 +64,7 @@ test('staff confirm a request, drag it to another time, and close a day to visit
   await expectNoAxeViolations();
   await dialog.getByRole('button', { name: 'Move appointment' }).click();
   await expect(dialog).toBeHidden();
-  await sendMailNow();
+  await sendMailNow(stackEnv().siteUrl);
   await waitForMail(clientEmail, /moved/i);
 
   expect(await offered(date)).toContain(first);
@@ -87,10 +73,10 @@ test('staff confirm a request, drag it to another time, and close a day to visit
   await form.getByLabel('Date').fill(date);
   await form.getByLabel(/Reason/).fill('Team day');
   await form.getByRole('button', { name: 'Add date' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Team day' })).toContainText(spelled(date));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Team day' })).toContainText(spelledDate(date));
   await expectNoAxeViolations();
   expect(await offered(date)).toEqual([]);
-  await page.getByRole('button', { name: `Remove ${spelled(date)}: closed` }).click();
-  await expect(page.getByText(`Removed: ${spelled(date)}: closed.`)).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${spelledDate(date)}: closed` }).click();
+  await expect(page.getByText(`Removed: ${spelledDate(date)}: closed.`)).toBeVisible();
   expect(await offered(date)).toContain(first);
 });

@@ -16,7 +16,7 @@ const confirmed = {
   endsAt: '2026-11-24T15:00:00.000Z',
   changedAt: '2026-11-20T10:00:00.000Z',
   serviceType: 'AI Strategy Consultation',
-  location: null,
+  place: { meetsBy: 'video', videoLink: 'https://meet.example.com/room' },
   clientName: 'Dana Okafor',
   clientEmail: 'dana@example.com',
   clientPhone: '+1 555 0100',
@@ -25,6 +25,7 @@ const confirmed = {
 const requested = {
   ...confirmed,
   id: ID.replace('8', '9'),
+  place: { meetsBy: 'video' },
   isTentative: true,
   startsAt: '2026-11-25T14:00:00.000Z',
 };
@@ -54,6 +55,7 @@ describe('GET /bookings/feed/{token}.ics', () => {
     expect(events[0]?.description).toBe(
       'Acme, Inc.\ndana@example.com\n+1 555 0100\nhttps://meridian.example/admin/appointments',
     );
+    expect(events.map(({ location }) => location)).toEqual(['https://meet.example.com/room', 'Video call']);
     expect(events.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual([
       'CONFIRMED',
       'TENTATIVE',

@@ -44,6 +44,23 @@ export function postJson(
   });
 }
 
+/** A date as pages spell it: 'Monday, November 24, 2025'. */
+export function spelledDate(date: string): string {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+}
+
+/** Has queued emails sent at once: they go out within a minute, and a message to the firm wakes the sender. */
+export async function sendMailNow(siteUrl: string): Promise<void> {
+  const message = {
+    name: 'Ida Ring',
+    email: 'ida@example.com',
+    company: 'Bells',
+    message: 'Please ring the bell.',
+  };
+  const { status } = await postJson(`${siteUrl}/api/contact`, message);
+  if (status !== 201) throw new Error(`The contact form answered ${status}.`);
+}
+
 async function availableSlots(api: string, date: string): Promise<string[]> {
   const answer = await fetch(`${api}/appointments/availability?date=${date}`);
   return availabilityResponse.parse(await answer.json()).availableSlots;

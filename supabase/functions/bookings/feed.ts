@@ -1,6 +1,8 @@
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import { z } from 'zod';
+import { meetingPlace } from '../_shared/contracts/appointments.ts';
 import { FIRM } from '../_shared/contracts/firm.ts';
+import { linkOrLabel } from '../_shared/contracts/meeting-place.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { sha256 } from '../_shared/http/hashing.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
@@ -20,7 +22,7 @@ const appointment = z.object({
   endsAt: z.string(),
   changedAt: z.string(),
   serviceType: z.string(),
-  location: z.string().nullable(),
+  place: meetingPlace,
   clientName: z.string(),
   clientEmail: z.string(),
   clientPhone: z.string().nullable(),
@@ -46,7 +48,7 @@ function feedOf(appointments: Appointment[], siteUrl: string): string {
       end: new Date(one.endsAt),
       summary: `${one.clientName}: ${one.serviceType}${one.isTentative ? ' (requested)' : ''}`,
       description: [one.company, one.clientEmail, one.clientPhone, url].filter(Boolean).join('\n'),
-      location: one.location,
+      location: linkOrLabel(one.place),
       url,
       status: one.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       busystatus: one.isTentative ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY,

@@ -139,11 +139,10 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', a.id, 'sequence', a.ics_sequence, 'isTentative', a.status = 'pending',
       'startsAt', private.to_iso_instant(a.starts_at), 'endsAt', private.to_iso_instant(a.ends_at),
-      'changedAt', private.to_iso_instant(a.updated_at), 'serviceType', a.service_type, 'location', t.location,
+      'changedAt', private.to_iso_instant(a.updated_at), 'serviceType', a.service_type, 'place', private.meeting_place_json(a),
       'clientName', a.client_name, 'clientEmail', a.client_email, 'clientPhone', a.client_phone, 'company', a.company
     ) order by a.starts_at, a.id), '[]')
     from public.appointments a
-    join public.consultation_types t on t.id = a.consultation_type_id
     where a.consultant_id = v_feed.consultant_id
       and a.starts_at between v_now - interval '30 days' and v_now + interval '180 days'
       and a.status in ('pending', 'confirmed', 'completed', 'no_show') and a.slot_released_at is null
@@ -151,5 +150,5 @@ begin
 end
 $$;
 comment on function public.read_calendar_subscription(text) is
-  'Returns the appointments of the private feed with this token, from 30 days ago to 180 days ahead: [{id, sequence, isTentative, startsAt, endsAt, changedAt, serviceType, location, clientName, clientEmail, clientPhone, company}]. Null: no such feed. Canceled and declined appointments and requests without a slot are left out.';
+  'Returns the appointments of the private feed with this token, from 30 days ago to 180 days ahead: [{id, sequence, isTentative, startsAt, endsAt, changedAt, serviceType, place, clientName, clientEmail, clientPhone, company}]. Null: no such feed. Canceled and declined appointments and requests without a slot are left out.';
 grant execute on function public.read_calendar_subscription(text) to service_role;

@@ -170,7 +170,7 @@ begin
 end
 $$;
 comment on function private.list_open_slots(consultation_types, date, date, uuid, bigint) is
-  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, connected calendars, notice, booking window), per consultant who gives the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
+  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, connected calendars, notice, booking window), per consultant who offers the type, or only of p_consultant_id; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
 
 create or replace function public.list_available_slots(
   p_service_type text, p_from date, p_to date, p_hold_id uuid default null, p_consultant_id bigint default null
@@ -519,5 +519,5 @@ as $$
   where c.active and exists (select from public.availability_rules r where r.consultant_id = c.id)
 $$;
 comment on function public.list_bookable_consultants() is
-  'Returns the consultants whom visitors may choose: [{id, name, serviceTypes}], serviceTypes being the names of the active consultation types that each gives.';
+  'Returns the consultants whom visitors may choose: [{id, name, serviceTypes}], serviceTypes being the names of the active consultation types that each offers.';
 grant execute on function public.list_bookable_consultants() to service_role;

@@ -1,5 +1,4 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { todayIn } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -67,11 +66,6 @@ function CalendarToolbar({ calendar }: { calendar: ReturnType<typeof useCalendar
     </Row>
   );
 }
-
-const isWith =
-  (consultant: string) =>
-  ({ consultantId }: StaffAppointment) =>
-    String(consultantId) === consultant;
 
 type ConsultantFilterProps = { value: string; onChoose: (id: string) => void };
 
@@ -146,7 +140,10 @@ export function AppointmentsScreen() {
   const inRequests = useLiveAppointments('pending', pending);
   const waits = inRequests && inRequests.added > 0;
   const all = appointments.data?.appointments;
-  const found = calendar.consultant === '' ? all : all?.filter(isWith(calendar.consultant));
+  const found =
+    calendar.consultant === ''
+      ? all
+      : all?.filter(({ consultantId }) => String(consultantId) === calendar.consultant);
 
   return (
     <StaffPage

@@ -36,7 +36,6 @@ export function ReassignForm({ appointment, onReassigned }: ReassignFormProps) {
       .catch(() => undefined);
     if (!changed) return;
     showToast({ kind: 'success', title: 'Reassigned', description: `Now with ${changed.consultant}.` });
-    setChosen('');
     onReassigned(changed);
   }
 

@@ -72,7 +72,7 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
 
   function chooseService(next: string) {
     setServiceType(next);
-    // Not everyone gives every service.
+    // The consultant may not offer the new service.
     setConsultantId(undefined);
   }
 

@@ -6,12 +6,12 @@ import { bookingQueries } from '../api/queries';
 type ConsultantSelectProps = {
   /** The chosen service, or '' for the first one. */
   serviceType: string;
-  /** The chosen consultant; undefined for the first who is available. */
+  /** The chosen consultant. Undefined: any available one. */
   value: number | undefined;
   onChoose: (consultantId: number | undefined) => void;
 };
 
-/** The consultants who give the service. Hidden while there is only one, or while they are not known. */
+/** The consultants who offer the service. Hidden while there is only one, or while they are not known. */
 export function ConsultantSelect({ serviceType, value, onChoose }: ConsultantSelectProps) {
   const { data } = useQuery(bookingQueries.consultants());
   const offered = data?.consultants.filter(

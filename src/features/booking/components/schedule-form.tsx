@@ -82,7 +82,7 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
     // The select has the option of a Discovery Call only then.
     flushSync(() => setServiceType(next));
     setValue('serviceType', next);
-    // Not everyone gives every service.
+    // The consultant may not offer the new service.
     setConsultantId(undefined);
     if (next !== '') clearErrors('serviceType');
   }

@@ -12,7 +12,7 @@ export type SlotSelection = { date: string; time: string };
 
 export type SlotChoiceOptions = {
   serviceType: string;
-  /** The chosen consultant; undefined for the first who is available. */
+  /** The chosen consultant. Undefined: any available one. */
   consultantId?: number | undefined;
   /** The slots that one request returns: those of the chosen date, or those of the whole booking window. */
   period: 'chosen-date' | 'booking-window';

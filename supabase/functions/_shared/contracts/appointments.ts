@@ -144,7 +144,7 @@ export const lenientAppointmentResponse = appointmentResponse.extend({
   endsAt: z.string().default(''),
 });
 
-/** 200 of `GET /api/appointments/consultants`: whom visitors may choose, with the names of the services they give. */
+/** 200 of `GET /api/appointments/consultants`: whom visitors may choose, with the names of the services they offer. */
 export const consultantsResponse = z.object({
   consultants: z.array(
     z.object({ id: z.number().int(), name: z.string(), serviceTypes: z.array(z.string()) }),

@@ -17,7 +17,7 @@ export const consultant = z.object({
   video_link: z.string().nullable(),
   /** Null: only the firm's mailbox gets the emails about the consultant's appointments. */
   email: z.string().nullable(),
-  /** Null: the consultant gives every type. */
+  /** Null: the consultant offers every type. */
   consultation_type_ids: z.array(z.number().int()).nullable(),
 });
 export type Consultant = z.infer<typeof consultant>;
@@ -39,7 +39,7 @@ export const consultantDetailsForm = z.object({
   email: z
     .union([z.literal(''), emailAddress], FIELD_RULES.email_invalid)
     .transform((typed) => typed || null),
-  /** The ids of the types that the consultant gives; the form shows a box for each. */
+  /** The ids of the types that the consultant offers; the form shows a box for each. */
   consultation_type_ids: z.array(z.coerce.number().int()).min(1, FIELD_RULES.consultation_type_required),
 });
 

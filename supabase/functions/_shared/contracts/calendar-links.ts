@@ -1,5 +1,5 @@
 import { FIRM } from './firm.ts';
-import { type MeetingPlace, meetingInstruction, placeLabel } from './meeting-place.ts';
+import { linkOrLabel, type MeetingPlace, meetingInstruction } from './meeting-place.ts';
 
 /** A meeting for calendar links; the instants are ISO. */
 export interface CalendarEvent {
@@ -22,7 +22,7 @@ export function calendarEvent(booking: {
     title: `${booking.serviceType} with ${FIRM.brand}`,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    place: place.videoLink ?? placeLabel(place),
+    place: linkOrLabel(place),
     description: [meetingInstruction(place), `To reach ${FIRM.name}: ${FIRM.phone}, ${FIRM.email}.`]
       .filter(Boolean)
       .join(' '),

@@ -18,6 +18,11 @@ export function placeLabel({ location, meetsBy }: MeetingPlace): string {
   return meetsBy === 'voice' ? 'Voice call' : 'By phone or video';
 }
 
+/** The link of a confirmed video call, or the place in a few words. */
+export function linkOrLabel(place: MeetingPlace): string {
+  return place.videoLink ?? placeLabel(place);
+}
+
 /** How the client and the consultant will meet, in one sentence; '' for a consultation in person. */
 export function meetingInstruction({ location, meetsBy, videoLink }: MeetingPlace): string {
   if (location) return '';

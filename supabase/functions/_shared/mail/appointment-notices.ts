@@ -1,5 +1,5 @@
 import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
-import { placeLabel } from '../contracts/meeting-place.ts';
+import { linkOrLabel } from '../contracts/meeting-place.ts';
 import { formatCents } from '../contracts/money.ts';
 import { inZone } from '../contracts/time.ts';
 import {
@@ -37,7 +37,7 @@ function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
     rows: [
       ['Consultation', facts.serviceType],
       ...timeRows(facts, "Client's time"),
-      ['Where', facts.place.videoLink ?? placeLabel(facts.place)],
+      ['Where', linkOrLabel(facts.place)],
       ...more,
       ['Status', STATUS_WORDS[facts.status] ?? facts.status],
       ...(facts.addressConfirmed ? [] : ([['Address', 'Not confirmed']] satisfies FactRow[])),
@@ -120,7 +120,7 @@ export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string)
   };
 }
 
-/** To the firm, with the reason as it was given; a reply goes to the visitor. */
+/** To the firm, with the client's reason. A reply goes to the client. */
 export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
     subject: `Consultation canceled: ${startForFirm(facts)}`,
