@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { fillAppointments } from '../tests/support/fill-appointments.ts';
+import { fillBusyTimes } from '../tests/support/fill-busy-times.ts';
 import { type Figure, percentile } from './figure.ts';
 import { timeStatementPerRow } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
@@ -15,23 +16,6 @@ const CREATE = `perform public.create_appointment('Casey Client', 'casey' || r.n
 const CREATES = 1500;
 
 const BUSY_TIMES = 50_000;
-
-/** A year of short busy times in the evenings, in a connected calendar of each consultant. */
-async function fillBusyTimes(sql: Sql): Promise<void> {
-  await sql.unsafe(`
-    with calendars as (
-      insert into private.connected_calendars (consultant_id, name, url, next_check_at)
-      select id, 'Bench', 'https://calendar.example/' || id, 'infinity' from public.consultants
-      returning id, consultant_id
-    )
-    insert into private.busy_times (calendar_id, consultant_id, period)
-    select c.id, c.consultant_id, tstzrange(at, at + interval '1 minute')
-    from calendars c cross join (
-      select (current_date + n % 365 + time '20:00') at time zone 'America/New_York' + n / 365 * interval '1 minute' as at
-      from generate_series(1, ${BUSY_TIMES} / (select count(*)::int from public.consultants)) as n
-    ) as times;
-    analyze private.busy_times;`);
-}
 
 interface Spread {
   median: number;
@@ -89,7 +73,7 @@ export async function measureBookingDatabase(root: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const firsts = new Map<string, number>();
   try {
-    await fillBusyTimes(sql);
+    await fillBusyTimes(sql, BUSY_TIMES, 365);
     for (const size of SIZES) {
       process.stdout.write(
         `${size.toLocaleString('en-US')} appointments (filling takes minutes for the last)\n`,

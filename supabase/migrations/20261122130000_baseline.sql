@@ -5191,10 +5191,11 @@ begin
         select from public.time_off o
         where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
       ) then false
-      when exists (
-        select from private.busy_times b
+      -- Counted: for EXISTS the planner expects an early match and reads the whole table.
+      when (
+        select count(*) from private.busy_times b
         where b.consultant_id = c.id and b.period && tstzrange(c.instant, c.instant + v_duration)
-      ) then false
+      ) > 0 then false
       when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
       then exists (
         select from public.date_overrides o
@@ -7397,10 +7398,11 @@ begin
     where a.consultant_id = c.id and a.busy && c.busy and a.status in ('held', 'pending', 'confirmed')
       and a.slot_released_at is null
       and (a.hold_expires_at is null or a.hold_expires_at > v_now) and a.id is distinct from p_but
-  ) and not exists (
-    select from private.busy_times b
+  -- Counted: for EXISTS the planner expects an early match and reads the whole table.
+  ) and (
+    select count(*) from private.busy_times b
     where b.consultant_id = c.id and b.period && tstzrange(c.instant, c.instant + v_duration)
-  )
+  ) = 0
   from candidates c
   -- An hour that the firm's clock shows twice is offered once.
   where c.local::date between p_from and p_to and c.local at time zone v_zone = c.instant

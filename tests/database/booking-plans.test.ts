@@ -2,10 +2,13 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillAppointments } from '../support/fill-appointments.ts';
+import { fillBusyTimes } from '../support/fill-busy-times.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { connectWithPlans, type PlanConnection, type PlanStep, rowsRead } from '../support/query-plans.ts';
 
 const APPOINTMENTS = 20_000;
+const BUSY_TIMES = 20_000;
+const DAYS_OF_BUSY_TIMES = 3_650;
 // A month of one consultant has fewer.
 const MANY_ROWS = 500;
 const TYPE = 'AI Strategy Consultation';
@@ -19,6 +22,7 @@ beforeAll(async () => {
   watched = connectWithPlans(database.url('supabase_admin'));
   sql = watched.sql;
   await fillAppointments(sql, APPOINTMENTS);
+  await fillBusyTimes(sql, BUSY_TIMES, DAYS_OF_BUSY_TIMES);
   await watched.watch();
 });
 afterAll(async () => {
@@ -46,7 +50,7 @@ async function freeSlots(): Promise<{ date: string; time: string }[]> {
     from public.list_available_slots(${TYPE}, current_date, current_date + 31)`;
 }
 
-describe(`with ${APPOINTMENTS} appointments, a call reads and sorts only the rows it needs`, () => {
+describe(`with ${APPOINTMENTS} appointments and ${BUSY_TIMES} busy times, a call reads and sorts only the rows it needs`, () => {
   test('one day', async () => {
     expectNarrow(
       await allowedActions(

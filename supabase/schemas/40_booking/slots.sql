@@ -335,10 +335,11 @@ begin
         select from public.time_off o
         where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
       ) then false
-      when exists (
-        select from private.busy_times b
+      -- Counted: for EXISTS the planner expects an early match and reads the whole table.
+      when (
+        select count(*) from private.busy_times b
         where b.consultant_id = c.id and b.period && tstzrange(c.instant, c.instant + v_duration)
-      ) then false
+      ) > 0 then false
       when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
       then exists (
         select from public.date_overrides o
