@@ -3835,7 +3835,7 @@ create table public.consultants (
 comment on table public.consultants is
   'A person who gives consultations. Admins add and change consultants; none is deleted.';
 comment on column public.consultants.id is 'Key.';
-comment on column public.consultants.user_id is 'The consultant''s account; null: none.';
+comment on column public.consultants.user_id is 'The consultant''s account, one of the staff; null: none.';
 comment on column public.consultants.name is 'Name for staff, and for clients who choose a consultant.';
 comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
 comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
@@ -3849,17 +3849,40 @@ comment on column public.consultants.consultation_type_ids is
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
-grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
-grant update (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant insert (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy consultants_insert on public.consultants for insert to authenticated
-  with check ((select private.has_rank('admin')));
+  with check (
+    (select private.has_rank('admin'))
+    and (user_id is null or (select private.list_staff()) @> jsonb_build_array(jsonb_build_object('id', user_id)))
+  );
 
 create policy consultants_update on public.consultants for update to authenticated
-  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+  using ((select private.has_rank('admin')))
+  with check (
+    (select private.has_rank('admin'))
+    and (user_id is null or (select private.list_staff()) @> jsonb_build_array(jsonb_build_object('id', user_id)))
+  );
+
+create or replace function private.unlink_consultant()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.consultants set user_id = null where user_id = new.user_id;
+  return null;
+end
+$$;
+comment on function private.unlink_consultant() is
+  'Takes the account from a consultant when it is no longer of the staff. Appointments stay with the consultant.';
+
+create trigger user_roles_unlink_consultant after update of role on private.user_roles
+  for each row when (new.role <> 'admin') execute function private.unlink_consultant();
 
 create table public.availability_rules (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 -- Several consultants: whom visitors may choose, who offers which consultation, reassigning, and which mailboxes get the emails.
 begin;
-select plan(35);
+select plan(42);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -167,6 +167,37 @@ select is(
   pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 9)$$, id, pg_temp.id_of('Bo'))),
   'PT409 booking_closed {"change": "moved", "status": "completed"}', 'not one that is over'
 ) from booked;
+
+-- Accounts
+select throws_ok(
+  $$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000001' where name = 'Ada'$$, '42501', null,
+  'the account of a consultant is one of the staff'
+);
+select throws_ok(
+  $$insert into public.consultants (name, time_zone, user_id) values ('Di', 'UTC', 'f0000000-0000-4000-8000-000000000001')$$,
+  '42501', null, 'also of a new one'
+);
+select lives_ok(
+  $$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where name = 'Ada'$$, 'an admin links one'
+);
+select throws_ok(
+  $$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where name = 'Bo'$$, '23505', null,
+  'which is no other consultant''s'
+);
+reset role;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000001' where name = 'Ada';
+select throws_ok(
+  $$insert into public.consultants (name, time_zone, user_id) values ('Di', 'UTC', 'f0000000-0000-4000-8000-000000000001')$$,
+  '42501', null, 'no client becomes a consultant'
+);
+reset role;
+select is(
+  (select user_id from public.consultants where name = 'Ada'), 'f0000000-0000-4000-8000-000000000003', 'or takes the place of one'
+);
+update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000003';
+select is((select user_id from public.consultants where name = 'Ada'), null, 'who leaves the staff is unlinked');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DISCOVERY_CALL } from './support/availability';
+import { CONSULTANT, DISCOVERY_CALL } from './support/availability';
 import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -34,18 +34,7 @@ afterEach(() => {
 
 function open(part: string, routes: Parameters<typeof openStaff>[1] = {}) {
   return openStaff(`/availability?part=${part}`, {
-    'GET /rest/v1/consultants': () =>
-      json([
-        {
-          id: 1,
-          name: 'Meridian',
-          time_zone: 'America/New_York',
-          active: true,
-          video_link: null,
-          email: null,
-          consultation_type_ids: null,
-        },
-      ]),
+    'GET /rest/v1/consultants': () => json([CONSULTANT]),
     [RULES]: () => json([MONDAY]),
     [TYPES]: () => json([DISCOVERY_CALL]),
     ...routes,

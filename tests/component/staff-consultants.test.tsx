@@ -16,8 +16,14 @@ const TYPES = 'GET /rest/v1/consultation_types';
 
 async function openConsultants(routes: Parameters<typeof openStaff>[1] = {}) {
   const page = await openStaff('/availability?part=consultants', {
-    'GET /rest/v1/consultants': () => json([ADA]),
+    'GET /rest/v1/consultants': () => json([ADA, { ...CONSULTANT, id: 2, name: 'Cy', user_id: 'cy' }]),
     [TYPES]: () => json([DISCOVERY_CALL, { ...DISCOVERY_CALL, id: 8, name: 'Strategy' }]),
+    'POST /rest/v1/rpc/list_staff': () =>
+      json([
+        { id: 'ada', name: 'Ada Admin', email: 'ada@example.com' },
+        { id: 'bo', name: null, email: 'bo@example.com' },
+        { id: 'cy', name: 'Cy', email: 'cy@example.com' },
+      ]),
     [CHANGE]: () => new Response(null, { status: 204 }),
     ...routes,
   });
@@ -37,7 +43,13 @@ test('the video link of a consultant is checked, saved, and shown', async () => 
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Consultant saved'));
   const sent = backend.seen.filter(({ method }) => method === 'PATCH');
   expect(sent.map(({ body }) => body)).toEqual([
-    { name: 'Ada', video_link: 'https://meet.example.com/ada', email: null, consultation_type_ids: null },
+    {
+      name: 'Ada',
+      user_id: null,
+      video_link: 'https://meet.example.com/ada',
+      email: null,
+      consultation_type_ids: null,
+    },
   ]);
 });
 
@@ -55,6 +67,33 @@ test('a consultant gets a mailbox and offers at least one type', async () => {
     email: 'ada@example.com',
     consultation_type_ids: [8],
   });
+});
+
+test('a consultant gets an account that no other consultant has', async () => {
+  const { user, dialog, backend, toasts } = await openConsultants();
+  const account = dialog.getByLabelText<HTMLSelectElement>(/^Account/);
+  expect([...account.options].map(({ text }) => text)).toEqual(['None', 'Ada Admin', 'bo@example.com']);
+  await user.selectOptions(account, 'bo@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Consultant saved'));
+  expect(backend.seen.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ user_id: 'bo' });
+});
+
+test('an account that another consultant got meanwhile is refused in words', async () => {
+  const { user, dialog } = await openConsultants({
+    [CHANGE]: () =>
+      json(
+        {
+          code: '23505',
+          message: 'duplicate key value violates unique constraint "consultants_user_id_key"',
+        },
+        409,
+      ),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'This account belongs to another consultant.',
+  );
 });
 
 test('a refusal keeps what was typed', async () => {

@@ -1,8 +1,9 @@
+import type { Consultant } from '@contracts/availability.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appointments, CONFIRMED, FREE, free, LIST, REQUEST, TYPES } from './support/appointments';
 import { json, refused } from './support/fake-backend';
-import { openStaff } from './support/open-staff';
+import { ADMIN, openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
@@ -16,13 +17,17 @@ afterEach(() => {
 });
 
 const REASSIGN = 'POST /rest/v1/rpc/reassign_appointment';
-const CONSULTANTS = [
-  { id: 1, name: 'Meridian', active: true },
-  { id: 2, name: 'Bo', active: true },
-  { id: 3, name: 'Cy', active: false },
+type ListedConsultant = Pick<Consultant, 'id' | 'user_id' | 'name' | 'active'>;
+const CONSULTANTS: ListedConsultant[] = [
+  { id: 1, user_id: null, name: 'Meridian', active: true },
+  { id: 2, user_id: null, name: 'Bo', active: true },
+  { id: 3, user_id: null, name: 'Cy', active: false },
 ];
 
-async function openAppointment(routes: Parameters<typeof openStaff>[1] = {}, consultants = CONSULTANTS) {
+async function openAppointment(
+  routes: Parameters<typeof openStaff>[1] = {},
+  consultants: ListedConsultant[] = CONSULTANTS,
+) {
   const page = await openStaff('/appointments?day=2025-11-21', {
     [LIST]: appointments([REQUEST, { ...CONFIRMED, consultantId: 2, consultant: 'Bo' }]),
     [FREE]: free('09:00'),
@@ -76,6 +81,18 @@ test('the calendar shows one consultant’s appointments on request', async () =
   await waitFor(() => expect(page.day.queryByRole('button', { name: /^Casey Client/ })).toBeNull());
   expect(page.day.getByRole('button', { name: /^Grace Guest/ })).toBeTruthy();
   expect(page.address()).toContain('consultant=2');
+});
+
+test('a consultant’s calendar opens with their own appointments', async () => {
+  const page = await openAppointment(
+    {},
+    CONSULTANTS.map((one) => (one.name === 'Bo' ? { ...one, user_id: ADMIN.user.id } : one)),
+  );
+  expect((await screen.findByLabelText<HTMLSelectElement>('Consultant')).value).toBe('2');
+  expect(page.day.getByRole('button', { name: /^Grace Guest/ })).toBeTruthy();
+  expect(page.day.queryByRole('button', { name: /^Casey Client/ })).toBeNull();
+  await page.user.selectOptions(screen.getByLabelText('Consultant'), 'All consultants');
+  expect(await page.day.findByRole('button', { name: /^Casey Client/ })).toBeTruthy();
 });
 
 test('with one consultant there is nothing to choose', async () => {

@@ -2,6 +2,7 @@ import type { Consultant, ConsultationRules } from '@contracts/availability.ts';
 
 export const CONSULTANT: Consultant = {
   id: 1,
+  user_id: null,
   name: 'Meridian',
   time_zone: 'America/New_York',
   active: true,

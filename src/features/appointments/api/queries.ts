@@ -62,8 +62,8 @@ export const appointmentQueries = {
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'consultants'] as const,
       queryFn: ({ signal }) =>
-        runQuery(consultant.pick({ id: true, name: true, active: true }).array(), (supabase) =>
-          supabase.from('consultants').select('id,name,active').order('name').abortSignal(signal),
+        runQuery(consultant.pick({ id: true, user_id: true, name: true, active: true }).array(), (supabase) =>
+          supabase.from('consultants').select('id,user_id,name,active').order('name').abortSignal(signal),
         ),
     }),
 

@@ -1,3 +1,4 @@
+import type { Consultant } from '@contracts/availability.ts';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { todayIn } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
@@ -5,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSession } from '@/shared/auth/session';
 import { withParam } from '@/shared/lib/url-params';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -67,16 +69,21 @@ function CalendarToolbar({ calendar }: { calendar: ReturnType<typeof useCalendar
   );
 }
 
-type ConsultantFilterProps = { value: string; onChoose: (id: string) => void };
+const ALL_CONSULTANTS = 'all';
+
+type ConsultantFilterProps = {
+  consultants: Pick<Consultant, 'id' | 'name'>[];
+  value: string;
+  onChoose: (id: string) => void;
+};
 
 /** Shows the appointments of one consultant. Hidden while there is only one. */
-function ConsultantFilter({ value, onChoose }: ConsultantFilterProps) {
-  const consultants = useQuery(appointmentQueries.consultants()).data ?? [];
+function ConsultantFilter({ consultants, value, onChoose }: ConsultantFilterProps) {
   if (consultants.length < 2) return null;
   return (
     <Box maxW="form" mb="4">
       <Select aria-label="Consultant" value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">All consultants</option>
+        <option value={ALL_CONSULTANTS}>All consultants</option>
         {consultants.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -139,9 +146,10 @@ export function AppointmentsScreen() {
   const inCalendar = useLiveAppointments(wanted, appointments);
   const inRequests = useLiveAppointments('pending', pending);
   const waits = inRequests && inRequests.added > 0;
-  const all = appointments.data?.appointments;
+  const isPending = appointments.isPending || calendar.isPending;
+  const all = isPending ? undefined : appointments.data?.appointments;
   const found =
-    calendar.consultant === ''
+    calendar.consultant === ALL_CONSULTANTS
       ? all
       : all?.filter(({ consultantId }) => String(consultantId) === calendar.consultant);
 
@@ -160,11 +168,15 @@ export function AppointmentsScreen() {
         <PendingRequests steps={steps} />
         <Box as="section" aria-label="Calendar of appointments">
           <CalendarToolbar calendar={calendar} />
-          <ConsultantFilter value={calendar.consultant} onChoose={calendar.chooseConsultant} />
+          <ConsultantFilter
+            consultants={calendar.consultants}
+            value={calendar.consultant}
+            onChoose={calendar.chooseConsultant}
+          />
           {appointments.isError ? (
             <LoadError onRetry={appointments.refetch}>We couldn't load the appointments.</LoadError>
           ) : null}
-          {appointments.isPending ? <Loading /> : null}
+          {isPending ? <Loading /> : null}
           {appointments.data?.isCut ? (
             <Alert tone="info">Showing the earliest 500. Choose a shorter period to see the rest.</Alert>
           ) : null}
@@ -209,10 +221,13 @@ function useIsWide(): boolean {
   );
 }
 
-/** The view in the address, and how to go to another one. */
+/** The view in the address, and how to go to another one. A consultant's calendar opens with their appointments. */
 function useCalendarView() {
   const [search, setSearch] = useSearchParams();
   const isWide = useIsWide();
+  const { user } = useSession();
+  const consultants = useQuery(appointmentQueries.consultants());
+  const own = consultants.data?.find(({ user_id }) => user_id !== null && user_id === user?.id);
   const today = todayIn(FIRM_TIME_ZONE);
   const current: CalendarView = parseCalendarView(search, today, isWide ? 'week' : 'day');
   const change = (name: string, value: string) =>
@@ -225,8 +240,10 @@ function useCalendarView() {
     ...current,
     today,
     isWide,
-    /** The id of the consultant whose appointments are shown; '' for all. */
-    consultant: search.get('consultant') ?? '',
+    consultants: consultants.data ?? [],
+    isPending: consultants.isPending,
+    /** The id of the consultant whose appointments are shown, or ALL_CONSULTANTS. */
+    consultant: search.get('consultant') ?? (own ? String(own.id) : ALL_CONSULTANTS),
     chooseConsultant: (id: string) => setSearch((previous) => withParam(previous, 'consultant', id)),
     show: (view: View) => change('view', view),
     goTo: (day: string) => change('day', day),

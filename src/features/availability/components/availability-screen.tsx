@@ -2,6 +2,7 @@ import type { Consultant } from '@contracts/availability.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { withParam } from '@/shared/lib/url-params';
 import { Select } from '@/shared/ui/controls';
@@ -42,11 +43,15 @@ const PARTS: Record<string, Part> = {
 export function AvailabilityScreen() {
   const [search, setSearch] = useSearchParams();
   const consultants = useQuery(availabilityQueries.consultants());
+  const { user } = useSession();
   const wanted = search.get('part') ?? 'hours';
   const key = Object.hasOwn(PARTS, wanted) ? wanted : 'hours';
   const part = PARTS[key];
   const all = consultants.data ?? [];
-  const consultant = all.find(({ id }) => String(id) === search.get('consultant')) ?? all[0];
+  const consultant =
+    all.find(({ id }) => String(id) === search.get('consultant')) ??
+    all.find(({ user_id }) => user_id !== null && user_id === user?.id) ??
+    all[0];
 
   return (
     <StaffPage

@@ -4,6 +4,7 @@ import {
   consultantDetailsForm,
   consultantForm,
 } from '@contracts/availability.ts';
+import type { Staff } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { useForm } from 'react-hook-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
-import { TextInput } from '@/shared/ui/controls';
+import { Select, TextInput } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
@@ -29,18 +30,21 @@ import { AddRowForm, FormPart, RowList } from './editable-rows';
 type ConsultantFormProps = {
   consultant: Consultant;
   types: readonly ConsultationRules[];
+  /** Those who are no other consultant. */
+  staff: Staff;
   onClose: () => void;
 };
 
-/** Name, links, mailbox and consultation types of a consultant. A refusal keeps what was typed. */
-function ConsultantForm({ consultant, types, onClose }: ConsultantFormProps) {
-  const { id, name, video_link, email, consultation_type_ids } = consultant;
+/** Name, account, links, mailbox and consultation types of a consultant. A refusal keeps what was typed. */
+function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormProps) {
+  const { id, user_id, name, video_link, email, consultation_type_ids } = consultant;
   const update = useUpdateConsultant();
   const all = types.map((type) => type.id);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(consultantDetailsForm),
     defaultValues: {
       name,
+      user_id: user_id ?? '',
       video_link: video_link ?? '',
       email: email ?? '',
       consultation_type_ids: (consultation_type_ids ?? all).map(String),
@@ -62,6 +66,19 @@ function ConsultantForm({ consultant, types, onClose }: ConsultantFormProps) {
       <Stack gap="5">
         <Field label="Name" required error={errors.name?.message}>
           <TextInput maxLength={100} {...register('name')} />
+        </Field>
+        <Field
+          label="Account (optional)"
+          help="For staff who are consultants. Their calendar opens with their appointments."
+        >
+          <Select {...register('user_id')}>
+            <option value="">None</option>
+            {staff.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name ?? one.email}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field
           label="Video link (optional)"
@@ -108,10 +125,13 @@ function ConsultantForm({ consultant, types, onClose }: ConsultantFormProps) {
   );
 }
 
-function ConsultantRow({ consultant }: { consultant: Consultant }) {
+type ConsultantRowProps = { consultant: Consultant; others: readonly Consultant[] };
+
+function ConsultantRow({ consultant, others }: ConsultantRowProps) {
   const { id, name, time_zone, active, video_link } = consultant;
   const [isEdited, setIsEdited] = useState(false);
   const types = useQuery({ ...availabilityQueries.consultationTypes(), enabled: isEdited });
+  const staff = useQuery({ ...availabilityQueries.staff(), enabled: isEdited });
   const update = useUpdateConsultant();
   return (
     <Row as="li" justifyContent="space-between" py="2" borderBottom="1px solid" borderColor="rule">
@@ -146,13 +166,19 @@ function ConsultantRow({ consultant }: { consultant: Consultant }) {
         </Button>
       </Row>
       <Dialog open={isEdited} onClose={() => setIsEdited(false)} title={name}>
-        {types.data ? (
-          <ConsultantForm consultant={consultant} types={types.data} onClose={() => setIsEdited(false)} />
+        {types.data && staff.data ? (
+          <ConsultantForm
+            consultant={consultant}
+            types={types.data}
+            staff={staff.data.filter((one) => !others.some(({ user_id }) => user_id === one.id))}
+            onClose={() => setIsEdited(false)}
+          />
         ) : null}
-        {types.isPending ? <Skeleton height="60" /> : null}
+        {types.isPending || staff.isPending ? <Skeleton height="60" /> : null}
         {types.isError ? (
           <LoadError onRetry={types.refetch}>We couldn't load the consultation types.</LoadError>
         ) : null}
+        {staff.isError ? <LoadError onRetry={staff.refetch}>We couldn't load the staff.</LoadError> : null}
       </Dialog>
     </Row>
   );
@@ -172,7 +198,11 @@ export function Consultants({ consultants }: { consultants: readonly Consultant[
       </Text>
       <RowList label="Consultants">
         {consultants.map((consultant) => (
-          <ConsultantRow key={consultant.id} consultant={consultant} />
+          <ConsultantRow
+            key={consultant.id}
+            consultant={consultant}
+            others={consultants.filter(({ id }) => id !== consultant.id)}
+          />
         ))}
       </RowList>
       <AddRowForm

@@ -11,6 +11,8 @@ const optional = z
 /** Rows as the tables have them. Times are "HH:MM:SS" of the consultant's own zone, dates "YYYY-MM-DD". */
 export const consultant = z.object({
   id: z.number().int(),
+  /** The consultant's account. */
+  user_id: z.string().nullable(),
   name: z.string(),
   time_zone: z.string(),
   active: z.boolean(),
@@ -31,6 +33,7 @@ export const consultantForm = z.object({
 /** The form that changes one: a blank video link is none. */
 export const consultantDetailsForm = z.object({
   name: line(2, LIMITS.name, FIELD_RULES.name_too_short),
+  user_id: optional,
   video_link: z
     .string()
     .trim()

@@ -35,6 +35,7 @@ export const BOOKING_ERRORS = {
       `Bookings can be ${p.change} up to ${durationInWords(p.cutoffMinutes * 60)} before they start. Please call us.`,
   ),
   checkout_of_other_booking: fixed('This checkout belongs to another booking.'),
+  consultant_account_taken: fixed('This account belongs to another consultant.'),
   consultant_taken: error({ name: z.string() }, (p) => `${p.name} has another appointment at that time.`),
   date_not_offered: error(
     { date: z.string() },
