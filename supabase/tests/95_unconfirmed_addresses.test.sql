@@ -1,7 +1,7 @@
 -- Bookings of visitors whose email address is not confirmed: how long they keep their slot, how many there may be at
 -- once, what confirms an address, and what becomes of a released slot.
 begin;
-select plan(63);
+select plan(66);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -241,6 +241,20 @@ begin
 end
 $$;
 select is(pg_temp.attack_from_one_48(), 12, 'twenty networks of one /48 get twelve');
+
+-- Staff take an expired slot
+select pg_temp.at('2027-03-15 00:00+00');
+create temp table eight as select pg_temp.book('09:00', 'eight@tests.example', 'Discovery Call', '2027-04-02') as answer;
+select pg_temp.at('2027-03-15 02:00+00');
+select pg_temp.as_staff();
+select public.create_staff_appointment('Casey Client', 'phone@tests.example', null, null, 'Discovery Call', '2027-04-02', '09:00', null, 'UTC', true, 'q');
+select is((pg_temp.row_of(answer)).slot_released_at, '2027-03-15 02:00+00', 'staff''s appointment releases a slot that has expired') from eight;
+select is(
+  (select concat_ws(' ', actor_id, from_status, to_status, reason) from public.appointment_events where appointment_id = pg_temp.id(answer) order by id desc limit 1),
+  'confirmed pending The email address was not confirmed in time', 'its history does not name them'
+) from eight;
+select is_empty($$select from private.audit_log, eight where subject = answer ->> 'id'$$, 'nor does the audit log');
+select pg_temp.as_nobody();
 
 select * from finish();
 rollback;

@@ -29,4 +29,5 @@ test(`${OPERATIONS} random operations over ${CONNECTIONS} connections end in the
     expect(outcomes[`${one} done`]).toBeGreaterThan(OPERATIONS / 60);
     expect(outcomes[`${one} PT409`]).toBeGreaterThan(0);
   }
+  expect(outcomes['verify done']).toBeGreaterThan(OPERATIONS / 60);
 });

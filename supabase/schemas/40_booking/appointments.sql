@@ -186,8 +186,12 @@ begin
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (
     new.id,
-    -- Bookings come from an Edge Function as service_role, without auth.uid(): the account that books is the actor.
-    coalesce(auth.uid(), case when tg_op = 'INSERT' or old.status = 'held' then new.user_id end),
+    case
+      -- The request that needs an expired slot releases it. Its account has nothing to do with this appointment.
+      when tg_op = 'UPDATE' and old.slot_released_at is null and new.slot_released_at is not null then null
+      -- Bookings come from an Edge Function as service_role, without auth.uid(): the account that books is the actor.
+      else coalesce(auth.uid(), case when tg_op = 'INSERT' or old.status = 'held' then new.user_id end)
+    end,
     case when tg_op = 'UPDATE' then old.status end,
     new.status,
     -- Set for the transaction by the function that changes the status.
@@ -207,7 +211,7 @@ as $$
 declare
   v_starts_at text := (select private.to_iso_instant(starts_at) from public.appointments where id = new.appointment_id);
 begin
-  if private.has_rank('admin') then
+  if new.actor_id = auth.uid() and private.has_rank('admin') then
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,

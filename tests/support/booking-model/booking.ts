@@ -13,8 +13,11 @@ export interface Booking {
   owned: boolean;
   tokens: string[];
   unpaid: boolean;
-  /** Of a hold. */
-  expiresAt: number;
+  /** When a hold, or the slot of a booking whose email address is not confirmed, expires. Null: it does not. */
+  expiresAt: number | null;
+  verified: boolean;
+  /** Whether the slot was released, because the email address was not confirmed in time. */
+  released: boolean;
   createdAt: number;
   /** Keys of the mails that it must have, each exactly once. */
   mails: Set<string>;
@@ -36,6 +39,20 @@ const STEPS: Record<string, string[]> = {
 export const isAllowedTransition = (from: string, to: string) => STEPS[from]?.includes(to) ?? false;
 export const isLive = ({ status }: { status: string }) => ['held', 'pending', 'confirmed'].includes(status);
 export const isOpen = ({ status }: Booking) => status === 'pending' || status === 'confirmed';
+/** Whether anyone may take the booking's slot from now on. */
+export const isLapsed = (booking: Booking, now: number) =>
+  isOpen(booking) && booking.expiresAt !== null && booking.expiresAt <= now;
+
+/** Whether a live booking or hold is in the way of a time. */
+export function occupiesTime(booking: Booking, startsAt: number, endsAt: number, now: number): boolean {
+  return (
+    isLive(booking) &&
+    !booking.released &&
+    (booking.expiresAt === null || booking.expiresAt > now) &&
+    booking.startsAt < endsAt &&
+    startsAt < booking.endsAt
+  );
+}
 
 /** Why the minute changes a booking: the status that comes of it, the reason it gives, and whether it is time. */
 export const MINUTE_STEPS = [
@@ -86,6 +103,7 @@ function addComingMails(booking: Booking, now: number): void {
 export function applyBooked(booking: Booking, status: string, now: number): void {
   booking.status = status;
   booking.createdAt = now;
+  booking.expiresAt = now + 2 * HOUR;
   booking.unpaid = booking.kind.priceCents > 0;
   if (!booking.unpaid) addMails(booking, ['notice']);
   if (status === 'pending') addMails(booking, ['requested']);
@@ -103,6 +121,7 @@ export function applyMove(booking: Booking, startsAt: number, now: number): void
   booking.endsAt += startsAt - booking.startsAt;
   booking.startsAt = startsAt;
   booking.sequence += 1;
+  booking.released = false;
   if (!booking.kind.autoConfirm) booking.status = 'pending';
   addMails(booking, booking.unpaid ? ['moved'] : ['moved', 'moved_notice'], `:${booking.sequence}`);
   if (booking.status === 'confirmed') addComingMails(booking, now);
@@ -114,6 +133,16 @@ export function applyReassignment(booking: Booking): void {
   if (booking.status === 'confirmed') addMails(booking, ['confirmed'], `:${booking.sequence}`);
 }
 
+/** Anyone may take the slot, and a confirmed booking becomes a request. */
+export function applyRelease(booking: Booking): void {
+  if (booking.status === 'confirmed') {
+    booking.status = 'pending';
+    booking.sequence += 1;
+  }
+  booking.released = true;
+  booking.expiresAt = null;
+}
+
 export type Initiator = 'guest' | 'staff' | 'minute';
 
 /** Any other step. */
@@ -122,6 +151,8 @@ export function applyStep(booking: Booking, status: string, by: Initiator, now: 
     status === 'cancelled' || status === 'declined' || (status === 'confirmed' && booking.sequence > 0);
   if (counts) booking.sequence += 1;
   booking.status = status;
+  booking.expiresAt = null;
+  if (status === 'confirmed') booking.released = false;
   if (status === 'declined') addMails(booking, ['declined']);
   if (status === 'cancelled') {
     addMails(booking, by === 'guest' && !booking.unpaid ? ['cancelled', 'cancelled_notice'] : ['cancelled']);

@@ -13,6 +13,7 @@ const WEIGHTS = {
   move: 16,
   staff: 14,
   reassign: 16,
+  verify: 20,
   minute: 2,
 };
 const STATUSES = ['confirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show'];
@@ -101,6 +102,10 @@ export function chooseBatch(
             owner: random.chance(30),
             consultant: wishOf(wanted),
           };
+    }
+    if (kind === 'verify') {
+      const target = random.pick(random.chance(90) ? open.filter(({ verified }) => !verified) : all);
+      return target && { do: 'verify', id: target.id };
     }
     const target = booking();
     if (!target) return undefined;

@@ -1,6 +1,13 @@
-import { type Booking, expectedForGuest, expectedForStaff, isDue, isOpen } from './booking.ts';
+import {
+  type Booking,
+  expectedForGuest,
+  expectedForStaff,
+  isDue,
+  isLapsed,
+  isOpen,
+  occupiesTime,
+} from './booking.ts';
 import type { Done, Operation } from './operations.ts';
-import { occupiesTime } from './settle.ts';
 import type { Slot } from './world.ts';
 
 const TAKEN = 'slot_taken';
@@ -29,8 +36,9 @@ function couldBeTaken(slot: Slot, self: Done, { bookings, done, now }: Before): 
   const wanted = done.filter((one) => {
     if (one === self) return false;
     const other = one.operation;
-    // A reassigned booking takes the time of another consultant.
-    const at = other.do === 'reassign' ? bookings.get(other.id) : 'slot' in other ? other.slot : undefined;
+    // A reassigned booking takes the time of another consultant, and a released one may take its own again.
+    const takes = other.do === 'reassign' || other.do === 'verify' || other.do === 'staff';
+    const at = takes ? bookings.get(other.id) : 'slot' in other ? other.slot : undefined;
     return at !== undefined && at.startsAt < slot.endsAt && slot.startsAt < at.endsAt;
   });
   return slot.kind.cap !== null || had.length + wanted.length >= (consultant ? 1 : slot.owners.size);
@@ -50,7 +58,7 @@ function isAlone({ operation }: Done, { bookings, done, now }: Before): boolean 
 function allowed(one: Done, before: Before): string[] {
   const { bookings, now, done } = before;
   const { operation } = one;
-  if (operation.do === 'minute' || operation.do === 'release') return ['done'];
+  if (operation.do === 'minute' || operation.do === 'release' || operation.do === 'verify') return ['done'];
   if (operation.do === 'hold') return ['done', 'PT409', 'PT429'];
   if (operation.do === 'book') return ['done', 'PT409'];
   if ('guest' in operation && operation.guest.startsWith('wrong')) return ['PT404'];
@@ -65,10 +73,16 @@ function allowed(one: Done, before: Before): string[] {
     if (booking.sequence + moves - 1 >= 5) return ['PT429'];
   }
   if (!isAlone(one, before)) return ['done', 'PT409'];
+  const isLost = !booking.verified && (booking.released || isLapsed(booking, now));
+  if (operation.do === 'move' && isLost) return ['PT409'];
+  // Anyone may release the slot meanwhile.
+  if (isLapsed(booking, now)) return ['done', 'PT409'];
+  if (operation.do === 'staff' && booking.released && one.code === 'slot_released') return ['PT409'];
   if (operation.do === 'staff') return [expectedForStaff(booking, operation.status, now)];
   if (operation.do === 'cancel')
     return [booking.status === 'cancelled' ? 'done' : expectedForGuest(booking, now)];
-  const may = operation.slot.startsAt === booking.startsAt ? 'PT409' : expectedForGuest(booking, now);
+  const isSame = operation.slot.startsAt === booking.startsAt && !booking.released;
+  const may = isSame ? 'PT409' : expectedForGuest(booking, now);
   return may === 'done' && one.code === TAKEN ? ['PT409'] : [may];
 }
 

@@ -19,6 +19,7 @@ export type Operation =
   | { do: 'move'; id: string; token: string; guest: Guest; slot: Slot }
   | { do: 'staff'; id: string; status: string; mark: string }
   | { do: 'reassign'; id: string; consultant: string; sequence: number }
+  | { do: 'verify'; id: string }
   | { do: 'minute' };
 
 export interface Done {
@@ -95,6 +96,11 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
         ADMIN,
         sql`public.reassign_appointment(${id}::uuid, ${consultant}::bigint, ${sequence}::int)`,
       );
+    }
+    case 'verify': {
+      const { id } = operation;
+      return sql<Answer[]>`
+        select public.get_booking_by_token(${id}, private.generate_manage_token(${id}, true)) as answer`;
     }
     case 'minute':
       return sql<Answer[]>`select private.run_scheduled_jobs()`;

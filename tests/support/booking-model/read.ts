@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { ADMIN } from './world.ts';
 
 export interface Row {
   id: string;
@@ -11,6 +12,8 @@ export interface Row {
   sequence: number;
   unpaid: boolean;
   expiresAt: number | null;
+  verified: boolean;
+  released: boolean;
 }
 
 export interface Event {
@@ -46,7 +49,8 @@ export async function readRows(sql: Sql, ids: string[] | null): Promise<Map<stri
     select id, user_id as "userId", consultant_id::text as consultant, service_type as kind, status,
       ${sql.unsafe(ms('starts_at'))} as "startsAt", ${sql.unsafe(ms('ends_at'))} as "endsAt",
       ics_sequence as sequence, payment_status = 'pending' as unpaid,
-      ${sql.unsafe(ms('hold_expires_at'))} as "expiresAt"
+      ${sql.unsafe(ms('hold_expires_at'))} as "expiresAt",
+      verified_at is not null as verified, slot_released_at is not null as released
     from public.appointments
     ${ids ? sql`where id in (select unnest(${ids}::uuid[]))` : sql``}`;
   return new Map(rows.map((row) => [row.id, row]));
@@ -60,23 +64,27 @@ async function countOverlaps(sql: Sql): Promise<number> {
         partition by consultant_id order by lower(busy), upper(busy)
         rows between unbounded preceding and 1 preceding
       ) as wrong
-      from public.appointments where status in ('held', 'pending', 'confirmed')
+      from public.appointments where status in ('held', 'pending', 'confirmed') and slot_released_at is null
     ) as live where wrong`;
   return row.count;
 }
 
-/** How many days have more bookings than their cap allows, not counting those that staff have reassigned to them. */
+/**
+ * How many days have more bookings than their cap allows, not counting those that staff have reassigned to them, and those
+ * that kept an expired slot: staff confirmed them, or their email address was confirmed late.
+ */
 async function countOverCap(sql: Sql): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (
       select from public.appointments a
       join public.consultation_types t on t.id = a.consultation_type_id
       where t.daily_cap is not null and a.status in ('held', 'pending', 'confirmed')
-        and a.starts_at > private.now() and (a.status <> 'held' or a.hold_expires_at > private.now())
+        and a.starts_at > private.now() and (a.hold_expires_at is null or a.hold_expires_at > private.now())
+        and a.slot_released_at is null
       group by t.id, a.consultant_id, (a.starts_at at time zone private.firm_time_zone())::date
       having count(*) filter (where not exists (
-        select from public.appointment_events e where e.appointment_id = a.id and e.reason like 'Assigned to %'
-      )) > min(t.daily_cap)
+        select from public.appointment_events e where e.appointment_id = a.id and e.actor_id = ${ADMIN}
+      ) and (a.verified_at <= a.created_at + interval '2 hours') is not false) > min(t.daily_cap)
     ) as days`;
   return row.count;
 }

@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres';
 import { createRandomChoices } from '../seeded-random.ts';
-import { type Booking, isDue, needsUnansweredNotice } from './booking.ts';
+import { type Booking, isDue, isLive, needsUnansweredNotice } from './booking.ts';
 import { chooseBatch } from './choose.ts';
+import { compareWithRow } from './compare.ts';
 import { checkAnswers, checkShown } from './expect.ts';
 import { perform } from './operations.ts';
 import { type Mark, readBatch, readRows } from './read.ts';
-import { applyBatchToModel, compareWithRow } from './settle.ts';
+import { applyBatchToModel } from './settle.ts';
 import { MODEL_START, prepareModelDatabase, readConsultationTypes, readSlots, setClock } from './world.ts';
 
 export interface ModelRun {
@@ -52,8 +53,7 @@ export async function runBookingModel(sql: Sql, seed: number, operations: number
     const ids = [
       ...done.flatMap(({ operation, id }) => ('id' in operation ? [operation.id] : id ? [id] : [])),
     ];
-    const holds = [...bookings.values()].filter(({ status }) => status === 'held').map(({ id }) => id);
-    const reading = await readBatch(sql, since, [...ids, ...holds]);
+    const reading = await readBatch(sql, since, [...ids, ...expiring()]);
     applyBatchToModel({ bookings, kinds, now, done, reading, fault });
 
     // Mostly minutes, now and then hours: holds expire, payments are too late, and days pass.
@@ -64,16 +64,22 @@ export async function runBookingModel(sql: Sql, seed: number, operations: number
   await compareAll();
   return { seed, operations: sent, faults, outcomes };
 
+  /** What may lose its slot without an operation on it. */
+  function expiring(): string[] {
+    return [...bookings.values()].filter((one) => isLive(one) && one.expiresAt !== null).map(({ id }) => id);
+  }
+
   /** With no one else there, everything that is due is done. */
   async function runMinuteAlone(): Promise<void> {
     const due = [...bookings.values()].filter((one) => isDue(one, now));
     const done = [await perform(sql, { do: 'minute' })];
-    const holds = [...bookings.values()].filter(({ status }) => status === 'held').map(({ id }) => id);
-    const reading = await readBatch(sql, since, [...holds, ...due.map(({ id }) => id)]);
+    const reading = await readBatch(sql, since, [...expiring(), ...due.map(({ id }) => id)]);
     applyBatchToModel({ bookings, kinds, now, done, reading, fault });
     for (const one of due) if (isDue(one, now)) fault(`state: ${one.id} was due and left`);
     for (const one of bookings.values()) {
-      if (one.status === 'held' && one.expiresAt <= now) fault(`state: ${one.id} has expired and is held`);
+      if (isLive(one) && one.expiresAt !== null && one.expiresAt <= now) {
+        fault(`state: ${one.id} has expired and keeps its slot`);
+      }
       const waits =
         one.status === 'pending' && !one.unpaid && needsUnansweredNotice(one.startsAt, one.createdAt, now);
       if (waits && !one.reminded.has(one.startsAt)) fault(`mail: the firm was not reminded of ${one.id}`);

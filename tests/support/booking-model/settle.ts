@@ -2,19 +2,23 @@ import {
   applyBooked,
   applyMove,
   applyReassignment,
+  applyRelease,
   applyStep,
   type Booking,
   type Initiator,
   isAllowedTransition,
+  isLapsed,
   isLive,
   MINUTE_STEPS,
   needsUnansweredNotice,
 } from './booking.ts';
+import { compareWithRow, settleSlot } from './compare.ts';
 import type { Done } from './operations.ts';
 import type { Event, Reading, Row } from './read.ts';
 import { ADMIN, type ConsultationType, OWNER } from './world.ts';
 
 const HOLD_MS = 300_000;
+const UNCONFIRMED = 'The email address was not confirmed in time';
 
 interface Settled {
   bookings: Map<string, Booking>;
@@ -38,6 +42,8 @@ function newBooking(row: Row, kinds: ConsultationType[], now: number): Booking {
     tokens: [],
     unpaid: false,
     expiresAt: now + HOLD_MS,
+    verified: false,
+    released: false,
     createdAt: now,
     mails: new Set(),
     reminded: new Set(),
@@ -86,6 +92,12 @@ function replay(booking: Booking, event: Event, next: number, answers: Answers, 
     applyReassignment(booking);
     return;
   }
+  if (event.reason === UNCONFIRMED) {
+    if (!isLapsed(booking, now) || booking.status !== 'confirmed') fault(`event: ${what} released too early`);
+    if (event.actor !== null) fault(`event: ${what} released by ${event.actor}`);
+    applyRelease(booking);
+    return;
+  }
   if (!isAllowedTransition(booking.status, event.to)) fault(`state: ${what} is no step`);
   if (event.to === 'held') {
     if (!answers.take(({ operation }) => operation.do === 'hold')) fault(`event: ${what} by nobody`);
@@ -130,13 +142,16 @@ function settleOne(id: string, events: Event[], all: Settled): void {
   const known = bookings.get(id);
   const released = done.some(({ operation }) => operation.do === 'release' && operation.holdId === id);
   if (!row) {
-    if (known?.status !== 'held' || (!released && known.expiresAt > now)) fault(`state: ${id} is gone`);
+    if (known?.status !== 'held' || (!released && (known.expiresAt ?? 0) > now))
+      fault(`state: ${id} is gone`);
     if (answers.left.some(({ operation }) => operation.do === 'book'))
       fault(`event: ${id} was booked and is gone`);
     bookings.delete(id);
     return;
   }
   const booking = known ?? newBooking(row, kinds, now);
+  const wasLapsed = isLapsed(booking, now);
+  const operations = answers.left.map(({ operation }) => operation);
   bookings.set(id, booking);
   // A hold goes to another time, and then on, without an event.
   const places = answers.left.flatMap(({ operation }) => ('slot' in operation ? [operation.slot] : []));
@@ -156,11 +171,13 @@ function settleOne(id: string, events: Event[], all: Settled): void {
     replay(booking, event, targets.get(event.id) ?? 0, answers, all);
     statuses.add(booking.status);
   }
+  settleSlot({ booking, row, wasLapsed, operations }, fault);
   // Said again (by a repeated key, a second click, a renewed hold), it is done once; a move is never said again.
   for (const { operation } of answers.left) {
     const again =
       operation.do === 'book' ||
       operation.do === 'hold' ||
+      operation.do === 'verify' ||
       (operation.do === 'cancel' && statuses.has('cancelled')) ||
       (operation.do === 'staff' && statuses.has(operation.status));
     if (!again) fault(`event: ${JSON.stringify(operation)} of ${id} left none`);
@@ -178,24 +195,6 @@ function settleOne(id: string, events: Event[], all: Settled): void {
       fault(`state: ${id} is with ${row.consultant}, not ${consultant}`);
   }
   booking.consultant = row.consultant;
-}
-
-/** Whether the row is what the model believes it to be. */
-export function compareWithRow(booking: Booking, row: Row, fault: (what: string) => void): void {
-  const believed = [
-    booking.status,
-    booking.startsAt,
-    booking.endsAt,
-    booking.sequence,
-    booking.unpaid,
-    booking.kind.name,
-  ];
-  const found = [row.status, row.startsAt, row.endsAt, row.sequence, row.unpaid, row.kind];
-  if (booking.status === 'held') {
-    believed.push(booking.expiresAt);
-    found.push(row.expiresAt as number);
-  }
-  if (believed.join() !== found.join()) fault(`state: ${booking.id} is ${found}, not ${believed}`);
 }
 
 const REMINDER = /^appointment_unanswered_notice:.*:(\d+)$/;
@@ -230,26 +229,16 @@ function settleMails({ bookings, reading, now, done, fault }: Settled, before: M
 export function applyBatchToModel(all: Settled): void {
   const { bookings, reading, fault } = all;
   const events = Map.groupBy(reading.events, ({ booking }) => booking);
-  const holds = [...bookings.values()].filter(({ status }) => status === 'held').map(({ id }) => id);
+  const expiring = [...bookings.values()].filter((one) => isLive(one) && one.expiresAt !== null);
   const touched = all.done.flatMap(({ operation, id }) =>
     'id' in operation ? [operation.id] : id ? [id] : [],
   );
   const before = new Map<string, number>();
-  for (const id of new Set([...touched, ...events.keys(), ...holds])) {
+  for (const id of new Set([...touched, ...events.keys(), ...expiring.map(({ id }) => id)])) {
     before.set(id, bookings.get(id)?.mails.size ?? 0);
     settleOne(id, events.get(id) ?? [], all);
   }
   settleMails(all, before);
   if (reading.overlaps > 0) fault(`overlap: ${reading.overlaps} appointments begin within another one`);
   if (reading.overCap > 0) fault(`state: ${reading.overCap} days have more than their cap`);
-}
-
-/** Whether a live booking or hold is in the way of a time. */
-export function occupiesTime(booking: Booking, startsAt: number, endsAt: number, now: number): boolean {
-  return (
-    isLive(booking) &&
-    (booking.status !== 'held' || booking.expiresAt > now) &&
-    booking.startsAt < endsAt &&
-    startsAt < booking.endsAt
-  );
 }

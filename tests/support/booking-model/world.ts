@@ -61,16 +61,6 @@ export async function prepareModelDatabase(sql: Sql): Promise<void> {
       ('${ADMIN}', 'staff@tests.example', now()), ('${OWNER}', 'owner@tests.example', now());
     update private.user_roles set role = 'admin' where user_id = '${ADMIN}';
     insert into auth.sessions (id, user_id) values ('${ADMIN}', '${ADMIN}'), ('${OWNER}', '${OWNER}');
-    -- Guests of the model confirm their address at once: what becomes of the others is tested in SQL.
-    create function private.model_confirms() returns trigger language plpgsql as $$
-      begin
-        if new.status <> 'held' and new.hold_expires_at is not null then
-          new.hold_expires_at := null; new.hold_owner_hash := null; new.verified_at := private.now();
-        end if;
-        return new;
-      end $$;
-    create trigger model_confirms before insert or update on public.appointments
-      for each row execute function private.model_confirms();
     analyze;`);
 }
 
