@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ADMIN, signInBrowser } from '../support/account.ts';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
@@ -46,6 +47,21 @@ async function openDialog(page: Page) {
     .click();
   await expect(page.getByRole('dialog', { name: 'Contact Form Submission' })).toBeVisible();
 }
+
+const STAFF_SCREENS = {
+  'daily work': ['', '/leads', '/appointments', '/appointments?view=list', '/conversations', '/mail'],
+  availability: ['hours', 'dates', 'time-off', 'calendars', 'consultants', 'types', 'preview'].map(
+    (part) => `/availability?part=${part}`,
+  ),
+  'people and content': [
+    '/people',
+    '/people/invitations',
+    '/people/documents',
+    '/people/audit',
+    '/content',
+    '/settings',
+  ],
+};
 
 test.describe('at every width, in light and in dark: no axe violation and no sideways scroll', () => {
   for (const route of PUBLIC_ROUTES) {
@@ -103,6 +119,24 @@ test.describe('at every width, in light and in dark: no axe violation and no sid
     await lookAtEveryWidth();
   });
 });
+
+for (const [area, paths] of Object.entries(STAFF_SCREENS)) {
+  test(`the workspace’s ${area} on a phone: no axe violation and no sideways scroll`, async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 900 });
+    await signInBrowser(page, ADMIN);
+    for (const path of paths) {
+      await page.goto(`/admin${path}`);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `sideways scroll of ${path}`).toBeLessThanOrEqual(0);
+      await expectNoAxeViolations();
+    }
+  });
+}
 
 for (const route of PUBLIC_ROUTES) {
   test(`${route} can be read without JavaScript`, async ({ browser }) => {
