@@ -8844,7 +8844,7 @@ $$;
 comment on function private.lead_summaries_json(integer[]) is
   'Leads as the list shows them, in the order of p_ids, without the message: [{id, createdAt, name, email, company, status, assignee, assigneeName, source, tags, readAt, firstResponseAt, updatedAt, version, openTasks, nextDueAt}].';
 
-create or replace function private.count_leads(p_filter jsonb)
+create or replace function private.count_leads(p_filter jsonb, p_estimate bigint)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -8854,7 +8854,7 @@ declare
   v_statuses text[] := private.parse_lead_statuses(p_filter);
   v_from text := 'from public.contact_submissions m where ' || private.build_lead_where(p_filter)
     || case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
-  v_count bigint := private.estimated_row_count(v_from);
+  v_count bigint := coalesce(p_estimate, private.estimated_row_count(v_from));
 begin
   if v_count > 1000 then
     return jsonb_build_object('count', v_count, 'exact', false);
@@ -8863,8 +8863,8 @@ begin
   return jsonb_build_object('count', v_count, 'exact', v_count < 5000);
 end
 $$;
-comment on function private.count_leads(jsonb) is
-  'How many leads match a filter: {count, exact}. The planner''s estimate if that is above 1,000, because counting a million rows takes seconds.';
+comment on function private.count_leads(jsonb, bigint) is
+  'How many leads match a filter: {count, exact}. The estimate, p_estimate or the planner''s, if that is above 1,000, because counting a million rows takes seconds.';
 
 create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
 returns jsonb
@@ -8883,9 +8883,8 @@ begin
   if v_after is null then
     v_total := case
       when cardinality(v_page.ids) <= v_limit then jsonb_build_object('count', cardinality(v_page.ids), 'exact', true)
-      when v_page.total is not null then
-        jsonb_build_object('count', greatest(v_page.total, v_limit + 1), 'exact', v_page.is_exact)
-      else private.count_leads(v_filter)
+      when v_page.is_exact then jsonb_build_object('count', v_page.total, 'exact', true)
+      else private.count_leads(v_filter, v_page.total)
     end;
   end if;
   perform private.audit_read(
@@ -9065,6 +9064,7 @@ begin
         ) order by o.created_at desc, o.id desc), '[]')
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
+      'replyTo', private.firm_email(),
       'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -9120,7 +9120,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, replyTo (the firm''s mailbox, to which answers to replies go), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
@@ -9232,7 +9232,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', d.id, 'createdAt', private.to_iso_instant(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
-      'status', d.status, 'reason', d.reason
+      'status', d.status, 'message', left(d.message, 200), 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
       select distinct on (m.id) m.*, candidate.rank, candidate.reason
@@ -10000,7 +10000,7 @@ comment on column public.case_studies.metrics is
   'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
 comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
 comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
-comment on column public.case_studies.featured is 'Whether the landing page shows the case study.';
+comment on column public.case_studies.featured is 'Whether the landing page shows the case study. At most three published ones.';
 comment on column public.case_studies.position is 'Place in the list, ascending.';
 comment on column public.case_studies.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
@@ -10105,6 +10105,27 @@ create trigger blog_posts_record_slug_change after insert or delete or update of
   for each row execute function private.record_slug_change('post');
 create trigger blog_posts_set_updated_at before update on public.blog_posts
   for each row execute function private.set_updated_at();
+create or replace function private.limit_featured_case_studies()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Serializes two changes that would each find room for one more.
+  perform private.lock_until_commit('featured case studies');
+  if 3 <= (
+    select count(*) from public.case_studies c where c.featured and c.status = 'published' and c.id <> new.id
+  ) then
+    perform private.refuse(409, 'landing_page_full', '{"max": 3, "field": "featured"}');
+  end if;
+  return new;
+end
+$$;
+comment on function private.limit_featured_case_studies() is
+  'Trigger: the landing page shows three case studies. PT409: another published one would not be shown.';
+
+create trigger case_studies_limit_featured before insert or update of featured, status on public.case_studies
+  for each row when (new.featured and new.status = 'published') execute function private.limit_featured_case_studies();
 create trigger case_studies_record_slug_change after insert or delete or update of slug on public.case_studies
   for each row execute function private.record_slug_change('case_study');
 create trigger case_studies_set_updated_at before update on public.case_studies
@@ -12738,19 +12759,27 @@ as $$
       (select min(day) from private.daily_counters where name = 'visits')
     ) as day
     from private.firm_time_zone() as zone
+  ), counted as (
+    select since.day,
+      (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day) as visits,
+      (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day) as holds,
+      (
+        select count(*) from public.appointments a
+        where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
+      ) as booked
+    from since
   )
+  -- Nothing about visitors is stored, so steps are counted apart. A booking is a visit that chose a time, whether or not
+  -- these were counted, and one visit may choose several times.
   select jsonb_build_object(
-    'since', since.day,
-    'visits', (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day),
-    'started', (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day),
-    'booked', (
-      select count(*) from public.appointments a
-      where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
-    )
-  ) from since
+    'since', day,
+    'visits', greatest(visits, booked),
+    'started', least(greatest(holds, booked), greatest(visits, booked)),
+    'booked', booked
+  ) from counted
 $$;
 comment on function private.conversion_funnel_json(integer) is
-  'Returns the funnel of the last p_days days as {since, visits, started (times chosen), booked (on the site)}. since is later if visits have been counted for fewer days, so that the shares are comparable.';
+  'Returns the funnel of the last p_days days as {since, visits, started (visits that chose a time), booked (on the site)}; no step has more than the one before. since is later if visits have been counted for fewer days, so that the shares are comparable.';
 
 create or replace function private.oldest_unanswered_leads_json()
 returns jsonb

@@ -1,6 +1,6 @@
 -- Access to public.case_studies for each role: every role reads published rows that are due, admins read all, and no role writes.
 begin;
-select plan(16);
+select plan(19);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -63,5 +63,19 @@ select throws_ok($$update public.case_studies set featured = true$$, '42501', nu
 select throws_ok($$delete from public.case_studies$$, '42501', null, 'admin may not delete');
 
 reset role;
+-- The landing page
+reset role;
+update public.case_studies set featured = false;
+update public.case_studies set featured = true where slug in ('tests-1', 'tests-3');
+update public.case_studies set featured = true where slug = (select min(slug::text) from public.case_studies where slug not like 'tests-%' and status = 'published');
+select throws_ok(
+  $$update public.case_studies set featured = true where slug = (select max(slug::text) from public.case_studies where slug not like 'tests-%' and status = 'published')$$,
+  'PT409', 'landing_page_full', 'a fourth one is refused'
+);
+select lives_ok($$update public.case_studies set featured = true where slug = 'tests-2'$$, 'a draft takes no place');
+select throws_ok(
+  $$update public.case_studies set status = 'published' where slug = 'tests-2'$$, 'PT409', 'landing_page_full', 'until it is published'
+);
+
 select * from finish();
 rollback;

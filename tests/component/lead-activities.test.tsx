@@ -68,6 +68,32 @@ describe('an answer', () => {
     expect(call?.body).toMatchObject({ p_id: 5, p_body: 'Hello Grace,\n\nhow is Compilers & Co?' });
   });
 
+  test('asks before a canned reply replaces other text', async () => {
+    const page = await open();
+    const start = await screen.findByLabelText('Start from');
+    await page.user.selectOptions(start, 'First call');
+    await page.user.selectOptions(start, 'First call');
+    expect(body().value).toBe('Hello Grace,\n\nhow is Compilers & Co?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await page.user.type(body(), ' Tell me.');
+    await page.user.selectOptions(start, 'First call');
+    await screen.findByRole('dialog', { name: 'Replace what you wrote?' });
+    await page.user.click(screen.getByRole('button', { name: 'Add below' }));
+    expect(body().value).toBe(
+      'Hello Grace,\n\nhow is Compilers & Co? Tell me.\n\nHello Grace,\n\nhow is Compilers & Co?',
+    );
+    await page.user.type(body(), '!');
+    await page.user.selectOptions(start, 'First call');
+    await page.user.click(await screen.findByRole('button', { name: 'Replace' }));
+    expect(body().value).toBe('Hello Grace,\n\nhow is Compilers & Co?');
+  });
+
+  test('names the mailbox that gets the answers', async () => {
+    await open({ [CALLS.get]: () => json({ ...LEAD, replyTo: 'office@firm.example' }) });
+    expect(await screen.findByText(/Their replies come to office@firm.example/)).toBeTruthy();
+  });
+
   test('that fails keeps its text and idempotency key, even after visiting another screen', async () => {
     const page = await open({ [CALLS.reply]: () => json({ message: 'Away.' }, 503) });
     await page.user.type(body(), 'Dear Grace');

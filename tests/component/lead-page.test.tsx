@@ -158,6 +158,7 @@ describe('a possible duplicate', () => {
     email: 'grace@example.com',
     company: 'Compilers & Co',
     status: 'lost',
+    message: 'An older message about looms',
     reason: 'email',
   };
 
@@ -168,7 +169,9 @@ describe('a possible duplicate', () => {
       [CALLS.unmerge]: () => json(whole(GRACE, { id: 3 })),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Merge.*Grace H/ }));
-    await screen.findByRole('dialog', { name: 'Merge these leads?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Merge these leads?' });
+    expect(dialog.textContent).toContain('An older message about looms');
+    expect(dialog.textContent).toContain('First line');
     expect(page.backend.to('/rest/v1/rpc/merge_leads')).toEqual([]);
     page.backend.on(CALLS.duplicates, () => json([]));
     await page.user.click(screen.getByRole('button', { name: 'Merge leads' }));

@@ -86,7 +86,10 @@ describe('filters', () => {
     await screen.findByRole('table', { name: 'Leads' });
     await page.user.type(screen.getByLabelText('Search'), 'warehouse{Enter}');
     expect(page.address()).toBe('/admin/leads?query=warehouse');
-    expect(lastFilter(page)).toEqual({ query: 'warehouse' });
+    expect(lastFilter(page)).toEqual({
+      query: 'warehouse',
+      status: ['new', 'open', 'waiting', 'won', 'lost'],
+    });
   });
 
   test('can be cleared when no lead matches', async () => {

@@ -90,5 +90,8 @@ for (const [size, viewport] of Object.entries({
     await expect(other.getByLabel('Status', { exact: true })).toHaveValue('won');
     await expect(other.getByRole('button', { name: 'Remove retail' })).toBeVisible();
     await other.context().close();
+
+    await page.getByRole('link', { name: 'All leads' }).click();
+    await expect(page.getByLabel('Search')).toHaveValue(email);
   });
 }

@@ -1,7 +1,10 @@
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sessionStore } from '@/shared/auth/session';
+import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
+import { SESSION_KEY } from '@/shared/supabase/client';
+import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { showToast } from '@/shared/ui/toast';
 
 /** How the failure of a mutation is reported. */
@@ -29,14 +32,24 @@ function reportError(error: Error, { errorTitle, errorText, showsError }: Mutati
   });
 }
 
+/** Ends the session on the page when the stored one is gone: this tab gets no event when its own storage is cleared. */
+function noticeEndedSession(error: Error): void {
+  const isGone = error instanceof AppError && error.status === 401 && !hasStoredSession(SESSION_KEY);
+  if (isGone) sessionStore.storedSessionChanged(false);
+}
+
 /**
  * Returns a cache that refetches when a screen opens, because other people change the same data. It never retries.
  * A failed mutation shows a toast unless its `meta` says otherwise.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEndedSession }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => reportError(error, meta),
+      onError: (error, _variables, _result, { meta }) => {
+        noticeEndedSession(error);
+        reportError(error, meta);
+      },
     }),
     defaultOptions: {
       // 'always': without it an offline call waits in silence instead of failing visibly.

@@ -15,10 +15,15 @@ function constraintRefusal({ code, message }: DatabaseError): Omit<Refusal, 'sta
   }
   if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
   const constraint = constraintIn(message);
+  if (constraint === 'time_zone_name_check') return { code: 'time_zone_not_listed', params: {} };
   if (constraint.endsWith('_avoid_clock_changes')) return { code: 'hours_at_clock_change', params: {} };
   if (constraint.endsWith('_do_not_overlap')) return { code: 'hours_overlap', params: {} };
   return { code: 'limits_exceeded', params: {} };
 }
+
+/** The database calls a request without a session unauthorized. */
+const sessionRefusal = (status: number): Omit<Refusal, 'status'> | undefined =>
+  status === 401 ? { code: 'session_ended', params: {} } : undefined;
 
 /**
  * A failed call to the database, with the code and parameters that it raised and the sentence that they make. The sentences
@@ -27,7 +32,7 @@ function constraintRefusal({ code, message }: DatabaseError): Omit<Refusal, 'sta
 export async function toAppError(status: number, error: DatabaseError): Promise<AppError> {
   if (status === 0) return new AppError(status, error.message, { cause: error });
   const { errorSentence, readRefusal } = await import('@contracts/errors.ts');
-  const refusal = readRefusal(error) ?? constraintRefusal(error);
+  const refusal = readRefusal(error) ?? constraintRefusal(error) ?? sessionRefusal(status);
   if (!refusal) return new AppError(status, error.message, { cause: error });
   const { code, params } = refusal;
   return new AppError(status, errorSentence(code, params), { cause: error, code, params });

@@ -1,6 +1,10 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 
-export type LinkProps = ComponentProps<'a'> & { to: string };
+export type LinkProps = ComponentProps<'a'> & {
+  to: string;
+  /** For the page that the link opens; a document gets none. */
+  state?: unknown;
+};
 
 /** The page around a component, with what it needs of a router. */
 export type Page = {
@@ -17,7 +21,7 @@ export type Page = {
 };
 
 /** A link that loads a document. */
-function DocumentLink({ to, ...rest }: LinkProps) {
+function DocumentLink({ to, state: _state, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
 }
 

@@ -31,6 +31,7 @@ begin
         ) order by o.created_at desc, o.id desc), '[]')
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
+      'replyTo', private.firm_email(),
       'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -86,7 +87,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, replyTo (the firm''s mailbox, to which answers to replies go), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
@@ -198,7 +199,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', d.id, 'createdAt', private.to_iso_instant(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
-      'status', d.status, 'reason', d.reason
+      'status', d.status, 'message', left(d.message, 200), 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
       select distinct on (m.id) m.*, candidate.rank, candidate.reason

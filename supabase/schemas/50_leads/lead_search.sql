@@ -332,7 +332,7 @@ $$;
 comment on function private.lead_summaries_json(integer[]) is
   'Leads as the list shows them, in the order of p_ids, without the message: [{id, createdAt, name, email, company, status, assignee, assigneeName, source, tags, readAt, firstResponseAt, updatedAt, version, openTasks, nextDueAt}].';
 
-create or replace function private.count_leads(p_filter jsonb)
+create or replace function private.count_leads(p_filter jsonb, p_estimate bigint)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -342,7 +342,7 @@ declare
   v_statuses text[] := private.parse_lead_statuses(p_filter);
   v_from text := 'from public.contact_submissions m where ' || private.build_lead_where(p_filter)
     || case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
-  v_count bigint := private.estimated_row_count(v_from);
+  v_count bigint := coalesce(p_estimate, private.estimated_row_count(v_from));
 begin
   if v_count > 1000 then
     return jsonb_build_object('count', v_count, 'exact', false);
@@ -351,8 +351,8 @@ begin
   return jsonb_build_object('count', v_count, 'exact', v_count < 5000);
 end
 $$;
-comment on function private.count_leads(jsonb) is
-  'How many leads match a filter: {count, exact}. The planner''s estimate if that is above 1,000, because counting a million rows takes seconds.';
+comment on function private.count_leads(jsonb, bigint) is
+  'How many leads match a filter: {count, exact}. The estimate, p_estimate or the planner''s, if that is above 1,000, because counting a million rows takes seconds.';
 
 create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
 returns jsonb
@@ -371,9 +371,8 @@ begin
   if v_after is null then
     v_total := case
       when cardinality(v_page.ids) <= v_limit then jsonb_build_object('count', cardinality(v_page.ids), 'exact', true)
-      when v_page.total is not null then
-        jsonb_build_object('count', greatest(v_page.total, v_limit + 1), 'exact', v_page.is_exact)
-      else private.count_leads(v_filter)
+      when v_page.is_exact then jsonb_build_object('count', v_page.total, 'exact', true)
+      else private.count_leads(v_filter, v_page.total)
     end;
   end if;
   perform private.audit_read(

@@ -335,7 +335,7 @@ comment on column public.case_studies.metrics is
   'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
 comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
 comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
-comment on column public.case_studies.featured is 'Whether the landing page shows the case study.';
+comment on column public.case_studies.featured is 'Whether the landing page shows the case study. At most three published ones.';
 comment on column public.case_studies.position is 'Place in the list, ascending.';
 comment on column public.case_studies.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
@@ -440,6 +440,27 @@ create trigger blog_posts_record_slug_change after insert or delete or update of
   for each row execute function private.record_slug_change('post');
 create trigger blog_posts_set_updated_at before update on public.blog_posts
   for each row execute function private.set_updated_at();
+create or replace function private.limit_featured_case_studies()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Serializes two changes that would each find room for one more.
+  perform private.lock_until_commit('featured case studies');
+  if 3 <= (
+    select count(*) from public.case_studies c where c.featured and c.status = 'published' and c.id <> new.id
+  ) then
+    perform private.refuse(409, 'landing_page_full', '{"max": 3, "field": "featured"}');
+  end if;
+  return new;
+end
+$$;
+comment on function private.limit_featured_case_studies() is
+  'Trigger: the landing page shows three case studies. PT409: another published one would not be shown.';
+
+create trigger case_studies_limit_featured before insert or update of featured, status on public.case_studies
+  for each row when (new.featured and new.status = 'published') execute function private.limit_featured_case_studies();
 create trigger case_studies_record_slug_change after insert or delete or update of slug on public.case_studies
   for each row execute function private.record_slug_change('case_study');
 create trigger case_studies_set_updated_at before update on public.case_studies

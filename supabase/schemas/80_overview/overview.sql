@@ -96,19 +96,27 @@ as $$
       (select min(day) from private.daily_counters where name = 'visits')
     ) as day
     from private.firm_time_zone() as zone
+  ), counted as (
+    select since.day,
+      (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day) as visits,
+      (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day) as holds,
+      (
+        select count(*) from public.appointments a
+        where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
+      ) as booked
+    from since
   )
+  -- Nothing about visitors is stored, so steps are counted apart. A booking is a visit that chose a time, whether or not
+  -- these were counted, and one visit may choose several times.
   select jsonb_build_object(
-    'since', since.day,
-    'visits', (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day),
-    'started', (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day),
-    'booked', (
-      select count(*) from public.appointments a
-      where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
-    )
-  ) from since
+    'since', day,
+    'visits', greatest(visits, booked),
+    'started', least(greatest(holds, booked), greatest(visits, booked)),
+    'booked', booked
+  ) from counted
 $$;
 comment on function private.conversion_funnel_json(integer) is
-  'Returns the funnel of the last p_days days as {since, visits, started (times chosen), booked (on the site)}. since is later if visits have been counted for fewer days, so that the shares are comparable.';
+  'Returns the funnel of the last p_days days as {since, visits, started (visits that chose a time), booked (on the site)}; no step has more than the one before. since is later if visits have been counted for fewer days, so that the shares are comparable.';
 
 create or replace function private.oldest_unanswered_leads_json()
 returns jsonb

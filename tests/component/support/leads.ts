@@ -50,6 +50,7 @@ export const whole = (summary: LeadSummary, over: Partial<Lead> = {}): Lead => (
   userId: null,
   mergedInto: null,
   merged: [],
+  replyTo: 'hello@meridian.example',
   chatId: null,
   notes: [],
   tasks: [],

@@ -27,6 +27,8 @@ import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
 import { AddRowForm, FormPart, RowList } from './editable-rows';
 
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+
 type ConsultantFormProps = {
   consultant: Consultant;
   types: readonly ConsultationRules[];
@@ -219,8 +221,14 @@ export function Consultants({ consultants }: { consultants: readonly Consultant[
           </Field>
         </FormPart>
         <FormPart flexBasis="14rem">
-          <Field label="Time zone" required help="For example, America/Chicago.">
-            <TextInput {...form.register('time_zone')} />
+          <Field label="Time zone" required>
+            <Select {...form.register('time_zone')}>
+              {TIME_ZONES.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </Select>
           </Field>
         </FormPart>
       </AddRowForm>

@@ -27,6 +27,14 @@ test('a Postgres range is parsed and shown in the consultant’s time zone', () 
   );
 });
 
+test('an unknown time zone is named as the reason', async () => {
+  const error = await toAppError(400, {
+    code: '23514',
+    message: 'value for domain private.time_zone_name violates check constraint "time_zone_name_check"',
+  });
+  expect(availabilityErrorMessage(error)).toBe('Please choose a time zone from the list.');
+});
+
 test('a violated rule shows a readable message', async () => {
   const said = async (code: string, message: string) =>
     availabilityErrorMessage(await toAppError(409, { code, message }));

@@ -38,7 +38,9 @@ function conflictOf(error: unknown): unknown {
 
 /** The column that the database refused, where it said which. */
 export const refusedColumn = (error: unknown): string | undefined =>
-  hasErrorCode(error, 'content_invalid', 'slug_taken') ? String(error.params.field) : undefined;
+  hasErrorCode(error, 'content_invalid', 'slug_taken', 'landing_page_full')
+    ? String(error.params.field)
+    : undefined;
 
 export type ContentSave = {
   /** Undefined adds it. */

@@ -127,7 +127,12 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
         </Row>
       }
     >
-      <Stack gap="6" ref={form}>
+      <Stack
+        gap="6"
+        ref={form}
+        // The publish bar must not cover the field that gets the focus.
+        css={{ '& :is(input, textarea, select)': { scrollMarginBlock: '8rem' } }}
+      >
         {held.isRestored ? (
           <Alert tone="info" title="We restored your unsaved changes.">
             <Button variant="plain" size="sm" onClick={() => held.reset()}>

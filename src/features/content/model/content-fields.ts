@@ -174,7 +174,12 @@ export const CASE_STUDY_FIELDS: readonly FieldSpec[] = [
     ],
   },
   { ...PICTURE, optional: true },
-  { name: 'featured', label: 'Show on the landing page', type: 'check' },
+  {
+    name: 'featured',
+    label: 'Show on the landing page',
+    type: 'check',
+    help: 'The landing page shows up to three.',
+  },
 ];
 
 const PORTRAITS = [

@@ -17,6 +17,7 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
 import { type Duplicate, leadQueries } from '../api/queries';
+import { STATUS_LABELS } from '../model/lead-labels';
 import { LeadSection } from './lead-section';
 import { LeadStatusBadge } from './lead-status-badge';
 
@@ -82,7 +83,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
       <Stack gap="5">
         <Fieldset display="grid" gap="3">
           <Legend>Which lead do you want to keep?</Legend>
-          {[lead, other].map(({ id, name, company, email, createdAt }) => (
+          {[lead, other].map(({ id, name, company, email, createdAt, status, message }) => (
             <Choice key={id}>
               <input type="radio" name={group} checked={keep === id} onChange={() => setKeep(id)} />
               <span>
@@ -91,7 +92,10 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
                 </strong>
                 , <bdi>{company}</bdi>
                 <br />
-                {email}, {formatDateTime(createdAt)}
+                {email}, {formatDateTime(createdAt)}, {STATUS_LABELS[status].toLowerCase()}
+                <Box as="span" dir="auto" display="block" color="muted" lineClamp="2">
+                  {message}
+                </Box>
               </span>
             </Choice>
           ))}

@@ -14,7 +14,7 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useExportLeads, useOptimisticLeads } from '../api/lead-mutations';
 import { leadQueries, useLiveLeads } from '../api/queries';
-import { parseFilter, parseSort } from '../model/lead-filter-params';
+import { FILTER_NAMES, parseFilter, parseSort } from '../model/lead-filter-params';
 import { leadCount } from '../model/lead-labels';
 import { BulkBar } from './bulk-bar';
 import { LeadFilters } from './lead-filters';
@@ -127,7 +127,7 @@ export function LeadList() {
   const leads = useOptimisticLeads(known);
   const first = list.data?.pages[0];
   const selection = useSelection(leads);
-  const isNarrowed = Object.keys(filter).length > 0;
+  const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
 
   return (
     <StaffPage title="Leads" lead="Everyone who contacted us, and where each lead stands.">

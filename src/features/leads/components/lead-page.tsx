@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lead } from '@contracts/leads.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
@@ -22,6 +22,7 @@ import { LeadMessage } from './lead-message';
 import { LeadNotes } from './lead-notes';
 import { LeadProperties } from './lead-properties';
 import { LeadReply } from './lead-reply';
+import type { FROM_LIST } from './lead-table';
 import { LeadTasks } from './lead-tasks';
 import { LeadTimelineSection } from './lead-timeline';
 
@@ -62,19 +63,33 @@ const Frame = chakra('div', {
 
 const Beside = chakra(Stack, { base: { gap: '10', minW: '0' } });
 
+/** Back to the list, with its filter and scroll position if the reader came from there. */
+function AllLeadsLink() {
+  const navigate = useNavigate();
+  const isFromList = (useLocation().state as Partial<typeof FROM_LIST> | null)?.isFromLeadList === true;
+  return (
+    <TextLink
+      to={`${PATHS.admin}/leads`}
+      display="inline-flex"
+      alignItems="center"
+      minH="tap"
+      onClick={(event) => {
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+        if (!isFromList || opensElsewhere) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      All leads
+    </TextLink>
+  );
+}
+
 /** A lead with its messages, tasks, notes and properties. */
 function LeadPage({ lead: known }: { lead: Lead }) {
   const lead = useOptimisticLead(known);
   return (
-    <StaffPage
-      title={lead.name}
-      lead={lead.company}
-      actions={
-        <TextLink to={`${PATHS.admin}/leads`} display="inline-flex" alignItems="center" minH="tap">
-          All leads
-        </TextLink>
-      }
-    >
+    <StaffPage title={lead.name} lead={lead.company} actions={<AllLeadsLink />}>
       {lead.mergedInto === null ? null : <MergedNotice id={lead.id} into={lead.mergedInto} />}
       <Frame mt={lead.mergedInto === null ? undefined : '6'}>
         <LeadMessage lead={lead} />
@@ -105,16 +120,12 @@ function LeadPageSkeleton() {
   );
 }
 
-const allLeadsLink = (
-  <TextLink to={`${PATHS.admin}/leads`} display="inline-flex" alignItems="center" minH="tap">
-    All leads
-  </TextLink>
-);
-
 function LeadNotFound() {
   return (
     <StaffPage title="Leads">
-      <EmptyState title="We couldn't find that lead.">It may have been deleted. {allLeadsLink}</EmptyState>
+      <EmptyState title="We couldn't find that lead.">
+        It may have been deleted. <AllLeadsLink />
+      </EmptyState>
     </StaffPage>
   );
 }
@@ -130,7 +141,7 @@ function LeadLoader({ id }: { id: number }) {
   if (lead.data) return <LeadPage key={id} lead={lead.data} />;
   if (lead.error instanceof AppError && lead.error.status === 404) return <LeadNotFound />;
   return (
-    <StaffPage title="Lead" actions={allLeadsLink}>
+    <StaffPage title="Lead" actions={<AllLeadsLink />}>
       {lead.isPending ? (
         <LeadPageSkeleton />
       ) : (

@@ -1,6 +1,8 @@
 import { type Lead, type ReplyText, replyText } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { SITE } from '@/shared/config/site';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -8,6 +10,7 @@ import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Select, TextArea, TextInput } from '@/shared/ui/controls';
+import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -22,9 +25,65 @@ function fillTemplate(body: string, lead: { name: string; company: string }): st
   return body.replaceAll('{name}', () => lead.name).replaceAll('{company}', () => lead.company);
 }
 
-/** What is written, with a canned reply under it. */
-function appendTemplate(written: string, canned: string): string {
-  return written.trim() === '' ? canned : `${written.trimEnd()}\n\n${canned}`;
+type CannedReplySelectProps = { lead: Lead; form: UseFormReturn<ReplyText> };
+
+/** Starts the reply from a canned one. Asks first if something else is written already. */
+function CannedReplySelect({ lead, form }: CannedReplySelectProps) {
+  const { data: canned = [] } = useQuery(leadQueries.cannedReplies());
+  const [inserted, setInserted] = useState('');
+  const [offered, setOffered] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  if (canned.length === 0) return null;
+
+  function insert(body: string) {
+    form.setValue('body', body, { shouldDirty: true });
+    setInserted(body);
+    setIsAsking(false);
+  }
+
+  function choose(id: string) {
+    const chosen = canned.find((each) => String(each.id) === id);
+    if (!chosen) return;
+    const filled = fillTemplate(chosen.body, lead);
+    const written = form.getValues('body').trim();
+    if (written === '' || written === inserted.trim()) return insert(filled);
+    setOffered(filled);
+    setIsAsking(true);
+  }
+
+  return (
+    <>
+      <Field label="Start from">
+        <Select value="" onChange={(event) => choose(event.target.value)}>
+          <option value="">Choose a canned reply</option>
+          {canned.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Replace what you wrote?"
+        description="Your reply already has text."
+      >
+        <Row>
+          <Button onClick={() => insert(offered)}>Replace</Button>
+          <Button
+            variant="outline"
+            onClick={() => insert(`${form.getValues('body').trimEnd()}\n\n${offered}`)}
+          >
+            Add below
+          </Button>
+          <Button variant="outline" onClick={() => setIsAsking(false)}>
+            Cancel
+          </Button>
+        </Row>
+      </Dialog>
+    </>
+  );
 }
 
 const DELIVERY = {
@@ -72,7 +131,6 @@ const EMPTY: ReplyText = { subject: `Your message to ${SITE.name}`, body: '' };
 
 /** An answer by mail. A failure keeps every word, and so does another screen in between. */
 export function LeadReply({ lead }: { lead: Lead }) {
-  const { data: canned = [] } = useQuery(leadQueries.cannedReplies());
   const reply = useReplyToLead(lead.id);
   const { form, replace } = useDraftForm({
     key: leadDraftKey('reply', lead.id),
@@ -80,12 +138,6 @@ export function LeadReply({ lead }: { lead: Lead }) {
     resolver: zodResolver(replyText),
   });
   const { errors } = form.formState;
-
-  function begin(id: string) {
-    const chosen = canned.find((each) => String(each.id) === id);
-    if (chosen)
-      form.setValue('body', appendTemplate(form.getValues('body'), fillTemplate(chosen.body, lead)));
-  }
 
   async function send(written: ReplyText) {
     if (reply.isPending) return;
@@ -102,18 +154,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
     <LeadSection title="Reply">
       <form noValidate onSubmit={form.handleSubmit(send)} aria-label="Reply by email">
         <Stack gap="5">
-          {canned.length > 0 ? (
-            <Field label="Start from">
-              <Select value="" onChange={(event) => begin(event.target.value)}>
-                <option value="">Choose a canned reply</option>
-                {canned.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          ) : null}
+          <CannedReplySelect lead={lead} form={form} />
           <Field label="Subject" required error={errors.subject?.message}>
             <TextInput dir="auto" maxLength={200} {...form.register('subject')} />
           </Field>
@@ -121,7 +162,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
             label="Your reply"
             required
             error={errors.body?.message}
-            help={`Goes to ${lead.email}. Their replies come to ${SITE.email}.`}
+            help={`Goes to ${lead.email}. Their replies come to ${lead.replyTo}.`}
           >
             <TextArea dir="auto" rows={8} maxLength={10_000} {...form.register('body')} />
           </Field>

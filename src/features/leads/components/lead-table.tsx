@@ -72,12 +72,16 @@ const UnreadDot = chakra('span', {
   },
 });
 
+/** Tells the lead page that Back leads to the list as it was. */
+export const FROM_LIST = { isFromLeadList: true };
+
 function LeadIdentity({ lead }: { lead: LeadSummary }) {
   const { id, name, company, email, readAt, openTasks } = lead;
   return (
     <>
       <TextLink
         to={leadPath(id)}
+        state={FROM_LIST}
         display="inline-flex"
         alignItems="center"
         minH="tap"

@@ -11,6 +11,11 @@ test('invalid parameters are ignored', () => {
   expect(parseSort(new URLSearchParams('sort=size'))).toBe('newest');
 });
 
+test('spam is left out unless its status is chosen', () => {
+  expect(of('tag=retail').status).toEqual(['new', 'open', 'waiting', 'won', 'lost']);
+  expect(of('status=spam').status).toEqual(['spam']);
+});
+
 test('the date range includes its last day, in the time zone of the viewer', () => {
   const { from, to } = of('from=2025-03-09&to=2025-03-09');
   expect(new Date(from ?? '')).toEqual(new Date(2025, 2, 9));

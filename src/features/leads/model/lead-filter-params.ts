@@ -18,7 +18,10 @@ export function parseStatuses(params: URLSearchParams): LeadStatus[] {
   return LEAD_STATUSES.filter((status) => named.includes(status));
 }
 
-/** The filter in a URL; invalid parameters are ignored. The last day is included. */
+/** All but spam: what the list shows while no status is chosen. */
+const DEFAULT_STATUSES = LEAD_STATUSES.filter((status) => status !== 'spam');
+
+/** The filter in a URL; invalid parameters are ignored. The last day is included. Spam is shown on request only. */
 export function parseFilter(params: URLSearchParams): LeadFilter {
   const query = params.get('query')?.trim().slice(0, 200);
   const status = parseStatuses(params);
@@ -29,7 +32,7 @@ export function parseFilter(params: URLSearchParams): LeadFilter {
   const to = startOfLocalDay(params.get('to'), 1);
   return {
     ...(query && { query }),
-    ...(status.length > 0 && { status }),
+    status: status.length > 0 ? status : DEFAULT_STATUSES,
     ...(ASSIGNEE.test(assignee) && { assignee: assignee as string }),
     ...(tag && { tag }),
     ...(source && { source }),

@@ -124,6 +124,8 @@ export const lead = leadSummary.extend({
       message: z.string(),
     }),
   ),
+  /** The firm's mailbox, which gets the answers to staff's replies. */
+  replyTo: z.string(),
   chatId: z.string().nullable(),
   notes: z.array(note),
   tasks: z.array(task),
@@ -171,6 +173,8 @@ export const leadDuplicates = z.array(
   leadSummary
     .pick({ id: true, createdAt: true, name: true, email: true, company: true, status: true })
     .extend({
+      /** The beginning. */
+      message: z.string(),
       reason: z.enum(['email', 'account', 'name']),
     }),
 );

@@ -47,6 +47,10 @@ export const STAFF_WORK_ERRORS = {
   content_kind_invalid: fixed('Please choose a kind of content.'),
   content_order_required: fixed('Please say the order.'),
   content_values_required: fixed('Please say what to save.'),
+  landing_page_full: error(
+    { max: z.number(), field: z.string() },
+    (p) => `The landing page shows ${p.max} case studies. Please take another one off it first.`,
+  ),
   slug_taken: rule('Another page already uses this URL.'),
 
   // Email and the newsletter
