@@ -71,7 +71,7 @@ const Rail = chakra('nav', {
     overflowX: { base: 'auto', xl: 'visible' },
     scrollbarWidth: 'thin',
     position: { xl: 'sticky' },
-    top: { xl: 'calc({sizes.header} + {spacing.8})' },
+    top: { xl: 'calc({sizes.headerCompact} + {spacing.8})' },
     borderBottom: { base: '1px solid', xl: 'none' },
     borderColor: 'rule',
   },
@@ -116,7 +116,7 @@ const loadMotion = async () => (await loadChunk(() => import('./motion-features'
 export function AdminShell() {
   useEffect(() => preloadRoutes('routes/admin/'), []);
   return (
-    <Section pt={{ base: '6', xl: '14' }}>
+    <Section pt={{ base: '4', xl: '8' }}>
       <Container>
         <QueryProvider>
           <LazyMotion features={loadMotion} strict>

@@ -3,17 +3,22 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
 import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
 import { countVisit } from '@/features/visits/api/count-visit';
-import { PATHS } from '@/shared/config/paths';
+import { isWorkspace } from './nav-links';
 import { NavigationProgress } from './navigation-progress';
 import { PageFrame } from './page-frame';
 import { RouterPage } from './router-page';
+import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SiteOverlays } from './site-overlays';
 
-/** Around every page of the application: navigation, footer, the assistant and the place for toasts. */
+/**
+ * Around every page of the application: navigation, footer, the assistant and the place for toasts. Staff get no footer
+ * and no assistant.
+ */
 export default function AppShell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isStaff = isWorkspace(pathname);
   const shown = useRef(pathname);
 
   // A new page is read from its start, as it would be after a load.
@@ -25,7 +30,7 @@ export default function AppShell() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is counted once, on its first page.
   useEffect(() => {
-    if (!pathname.startsWith(PATHS.admin)) countVisit();
+    if (!isStaff) countVisit();
   }, []);
 
   return (
@@ -34,10 +39,10 @@ export default function AppShell() {
       <PageFrame
         main={main}
         header={<SiteHeader />}
-        newsletter={<NewsletterBox source="footer" />}
+        footer={isStaff ? null : <SiteFooter newsletter={<NewsletterBox source="footer" />} />}
         overlays={
           <>
-            <ChatLauncher />
+            {isStaff ? null : <ChatLauncher />}
             <SiteOverlays />
           </>
         }

@@ -9,6 +9,7 @@ import { createDocumentPage, PageContext } from '@/shared/ui/page-context';
 import { Text } from '@/shared/ui/typography';
 import type { Route } from './+types/content-shell';
 import { PageFrame } from './page-frame';
+import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SiteOverlays } from './site-overlays';
 
@@ -28,8 +29,17 @@ export default function ContentShell() {
     <PageContext value={page}>
       <PageFrame
         header={<Island id="site-header" when="interaction" component={SiteHeader} props={{}} />}
-        newsletter={
-          <Island id="newsletter-box" when="visible" component={NewsletterBox} props={{ source: 'footer' }} />
+        footer={
+          <SiteFooter
+            newsletter={
+              <Island
+                id="newsletter-box"
+                when="visible"
+                component={NewsletterBox}
+                props={{ source: 'footer' }}
+              />
+            }
+          />
         }
         overlays={
           <>

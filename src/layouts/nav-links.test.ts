@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ariaCurrentFor, memberLinks, pageLinks } from './nav-links';
+import { ariaCurrentFor, isWorkspace, memberLinks, pageLinks } from './nav-links';
 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
@@ -20,6 +20,15 @@ test('clients get a link to the profile, admins also to the admin area, and othe
   expect(labels(memberLinks('admin'))).toEqual(['Profile', 'Admin']);
   expect(memberLinks('guest')).toEqual([]);
   expect(memberLinks('loading')).toEqual([]);
+});
+
+test('the workspace is the admin page and those below it', () => {
+  expect(['/admin', '/admin/leads', '/administration', '/'].map(isWorkspace)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test.each([

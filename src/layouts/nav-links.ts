@@ -2,6 +2,10 @@ import { PATHS } from '@/shared/config/paths';
 
 export type NavLink = { to: string; label: string };
 
+/** Whether a page belongs to staff's workspace, which has none of the site's footer, assistant and calls to action. */
+export const isWorkspace = (pathname: string) =>
+  pathname === PATHS.admin || pathname.startsWith(`${PATHS.admin}/`);
+
 const SECTIONS: NavLink[] = [
   { to: PATHS.services, label: 'Services' },
   { to: PATHS.approach, label: 'Our Approach' },
@@ -13,9 +17,14 @@ const SECTIONS: NavLink[] = [
 /** The ids of the landing page's sections that the navigation leads to. */
 export const SECTION_IDS = SECTIONS.map(({ to }) => to.replace('/#', ''));
 
+const HOME: NavLink = { to: PATHS.home, label: 'Home' };
+
+/** The navigation links of the header in the workspace, without those of signed-in people. */
+export const WORKSPACE_LINKS: NavLink[] = [HOME];
+
 /** The navigation links on the landing page and elsewhere, without the schedule link. */
 export function pageLinks(isHome: boolean): NavLink[] {
-  return [...(isHome ? SECTIONS : [{ to: PATHS.home, label: 'Home' }]), { to: PATHS.blog, label: 'Blog' }];
+  return [...(isHome ? SECTIONS : [HOME]), { to: PATHS.blog, label: 'Blog' }];
 }
 
 export const SCHEDULE: NavLink = { to: PATHS.schedule, label: 'Schedule Consultation' };

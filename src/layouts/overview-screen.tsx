@@ -8,8 +8,8 @@ export function OverviewScreen() {
   return (
     <StaffPage title="Admin Dashboard" lead="Manage contact form submissions and website content">
       <Stack gap={{ base: '12', lg: '16' }}>
-        <Overview />
         <ContactSubmissions />
+        <Overview />
       </Stack>
     </StaffPage>
   );

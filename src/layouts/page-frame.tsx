@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode, RefObject } from 'react';
-import { SiteFooter } from './site-footer';
 
 const SkipLink = chakra('a', {
   base: {
@@ -27,7 +26,8 @@ const Main = chakra('main', {
 
 type PageFrameProps = {
   header: ReactNode;
-  newsletter: ReactNode;
+  /** Null: no footer. */
+  footer: ReactNode;
   /** What lies over the page: the assistant, toasts, tooltips. */
   overlays: ReactNode;
   main?: RefObject<HTMLElement | null>;
@@ -35,7 +35,7 @@ type PageFrameProps = {
 };
 
 /** What is around every page of both kinds. */
-export function PageFrame({ header, newsletter, overlays, main, children }: PageFrameProps) {
+export function PageFrame({ header, footer, overlays, main, children }: PageFrameProps) {
   return (
     <>
       <SkipLink href="#content">Skip to content</SkipLink>
@@ -43,7 +43,7 @@ export function PageFrame({ header, newsletter, overlays, main, children }: Page
       <Main id="content" ref={main} tabIndex={-1}>
         {children}
       </Main>
-      <SiteFooter newsletter={newsletter} />
+      {footer}
       {overlays}
     </>
   );

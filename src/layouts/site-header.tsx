@@ -9,7 +9,15 @@ import { Avatar } from './avatar';
 import { Brand } from './brand';
 import { MobileMenu } from './mobile-menu';
 import { NavItem } from './nav-item';
-import { GUEST_LINKS, memberLinks, pageLinks, SCHEDULE, SECTION_IDS } from './nav-links';
+import {
+  GUEST_LINKS,
+  isWorkspace,
+  memberLinks,
+  pageLinks,
+  SCHEDULE,
+  SECTION_IDS,
+  WORKSPACE_LINKS,
+} from './nav-links';
 
 const AccountMenu = lazyWithBoundary(async () => (await import('./account-menu')).AccountMenu);
 
@@ -118,7 +126,7 @@ const Links = chakra('ul', {
     alignItems: 'center',
     gap: '5',
     listStyle: 'none',
-    '& > li:last-of-type': { marginInlineStart: 'auto' },
+    '& > [data-action]': { marginInlineStart: 'auto' },
   },
 });
 const Space = chakra('div', { base: { display: { xl: 'none' }, marginInlineStart: 'auto' } });
@@ -129,7 +137,8 @@ const NO_SECTIONS: string[] = [];
 export function SiteHeader() {
   const { pathname } = usePage();
   const isHome = pathname === PATHS.home;
-  const isCompact = useCompactHeader();
+  const isStaff = isWorkspace(pathname);
+  const isCompact = useCompactHeader() || isStaff;
   const section = useSectionInView(isHome ? SECTION_IDS : NO_SECTIONS);
   const session = useSession();
   return (
@@ -138,14 +147,18 @@ export function SiteHeader() {
         <Brand to={isHome ? PATHS.hero : PATHS.home} />
         <Wide aria-label="Main">
           <Links>
-            {[...pageLinks(isHome), ...memberLinks(session.role)].map((link) => (
-              <li key={link.to}>
-                <NavItem link={link} section={section} />
+            {[...(isStaff ? WORKSPACE_LINKS : pageLinks(isHome)), ...memberLinks(session.role)].map(
+              (link) => (
+                <li key={link.to}>
+                  <NavItem link={link} section={section} />
+                </li>
+              ),
+            )}
+            {isStaff ? null : (
+              <li data-action="">
+                <NavItem link={SCHEDULE} look="action" />
               </li>
-            ))}
-            <li>
-              <NavItem link={SCHEDULE} look="action" />
-            </li>
+            )}
           </Links>
         </Wide>
         <Space />

@@ -56,6 +56,16 @@ describe('the list', () => {
     expect(page.backend.to('/api')[0]?.headers.get('authorization')).toBe(`Bearer ${ADMIN.access_token}`);
   });
 
+  test('shows ten, and more on request', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...MESSAGES[1], id: index + 1 }));
+    const page = await open({ [LIST]: () => json(many) });
+    const rows = async () => within(await screen.findByRole('table')).getAllByRole('row').length - 1;
+    expect(await rows()).toBe(10);
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await rows()).toBe(12);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   test('none yet', async () => {
     await open({ [LIST]: () => json([]) });
     expect(await screen.findByText('No submissions found.')).toBeTruthy();

@@ -40,6 +40,22 @@ test('wrong credentials show an inline error and a toast, which disappears after
   expect(consoleErrors.splice(0).every((line) => line.includes('400'))).toBe(true);
 });
 
+test('staff whose stored session is gone get the sign-in page, and no error of the database', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/auth/login?next=%2Fadmin%2Fleads');
+  await page.getByRole('main').getByLabel(/email/i).fill('admin@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('admin-pass-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.getByLabel('Search').fill('warehouse');
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fadmin%2Fleads/);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(consoleErrors.splice(0).every((line) => line.includes('401'))).toBe(true);
+});
+
 test('the admin signs out and is a guest again', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('main').getByLabel(/email/i).fill('admin@example.com');

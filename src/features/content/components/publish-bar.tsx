@@ -103,8 +103,6 @@ export function PublishBar({
       <Row
         gap="2"
         py="3"
-        // Leaves room for the assistant's button at its end.
-        pe="20"
         borderTop="1px solid"
         borderColor="rule"
         position="sticky"

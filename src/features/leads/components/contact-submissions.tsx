@@ -90,7 +90,7 @@ type SubmissionsTableProps = {
   onView: (submission: ContactSubmission) => void;
 };
 
-/** All messages, newest first as they come. */
+/** Messages, newest first as they come. */
 function SubmissionsTable({ submissions, onView }: SubmissionsTableProps) {
   return (
     <StackedTable css={CELL_STYLES} role="table" aria-label="Contact form submissions">
@@ -168,7 +168,11 @@ type SubmissionListProps = {
   onView: (submission: ContactSubmission) => void;
 };
 
+const PAGE_SIZE = 10;
+
+/** The newest messages, and a button for the next ones. */
 function SubmissionList({ submissions, onView }: SubmissionListProps) {
+  const [shown, setShown] = useState(PAGE_SIZE);
   if (submissions.length === 0) {
     return (
       <EmptyState title="No submissions found.">
@@ -176,7 +180,16 @@ function SubmissionList({ submissions, onView }: SubmissionListProps) {
       </EmptyState>
     );
   }
-  return <SubmissionsTable submissions={submissions} onView={onView} />;
+  return (
+    <>
+      <SubmissionsTable submissions={submissions.slice(0, shown)} onView={onView} />
+      {shown < submissions.length ? (
+        <Button variant="outline" alignSelf="center" onClick={() => setShown(shown + PAGE_SIZE)}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
 }
 
 /** The contact messages: loading, failed, none, or the list with a dialog for each. */
