@@ -3,7 +3,7 @@ import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'r
 import { roleLabel } from '@/shared/auth/roles';
 import type { useSession } from '@/shared/auth/session';
 import { NavItem } from './nav-item';
-import { GUEST_LINKS, memberLinks, pageLinks, SCHEDULE } from './nav-links';
+import { GUEST_LINKS, isWorkspace, memberLinks, pageLinks, SCHEDULE } from './nav-links';
 
 /** From this width on, the bar shows all links instead of the menu button. Same as `breakpoints.xl`. */
 const WIDE = '(min-width: 80em)';
@@ -147,18 +147,18 @@ const SignOut = chakra('button', {
 const Who = chakra('li', { base: { textStyle: 'small', color: 'muted', py: '1', overflowWrap: 'anywhere' } });
 
 type MobileMenuProps = {
-  isHome: boolean;
+  pathname: string;
   /** The section in view, as in `NavItem`. */
   section: string | undefined;
   session: ReturnType<typeof useSession>;
 };
 
 /** The navigation of small screens: a button and the list it opens. The head script closes it on a choice. */
-export function MobileMenu({ isHome, section, session }: MobileMenuProps) {
+export function MobileMenu({ pathname, section, session }: MobileMenuProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { isOpen, panel } = useModalMenu(frame);
   const { role, user } = session;
-  const links = [...pageLinks(isHome), SCHEDULE];
+  const links = [...pageLinks(pathname), ...(isWorkspace(pathname) ? [] : [SCHEDULE])];
   const members = user ? memberLinks(role) : GUEST_LINKS;
   return (
     <Frame ref={frame}>

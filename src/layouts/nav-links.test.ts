@@ -3,8 +3,8 @@ import { ariaCurrentFor, isWorkspace, memberLinks, pageLinks } from './nav-links
 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
-test('the landing page links to its sections, other pages link home, and all link to the blog', () => {
-  expect(labels(pageLinks(true))).toEqual([
+test('the landing page links to its sections, other pages link home, and all but the workspace link to the blog', () => {
+  expect(labels(pageLinks('/'))).toEqual([
     'Services',
     'Our Approach',
     'Case Studies',
@@ -12,7 +12,8 @@ test('the landing page links to its sections, other pages link home, and all lin
     'Contact Us',
     'Blog',
   ]);
-  expect(labels(pageLinks(false))).toEqual(['Home', 'Blog']);
+  expect(labels(pageLinks('/profile'))).toEqual(['Home', 'Blog']);
+  expect(labels(pageLinks('/admin/leads'))).toEqual(['Home']);
 });
 
 test('clients get a link to the profile, admins also to the admin area, and others neither', () => {

@@ -19,12 +19,10 @@ export const SECTION_IDS = SECTIONS.map(({ to }) => to.replace('/#', ''));
 
 const HOME: NavLink = { to: PATHS.home, label: 'Home' };
 
-/** The navigation links of the header in the workspace, without those of signed-in people. */
-export const WORKSPACE_LINKS: NavLink[] = [HOME];
-
-/** The navigation links on the landing page and elsewhere, without the schedule link. */
-export function pageLinks(isHome: boolean): NavLink[] {
-  return [...(isHome ? SECTIONS : [HOME]), { to: PATHS.blog, label: 'Blog' }];
+/** The navigation links of a page, without the schedule link and those of signed-in people. */
+export function pageLinks(pathname: string): NavLink[] {
+  if (isWorkspace(pathname)) return [HOME];
+  return [...(pathname === PATHS.home ? SECTIONS : [HOME]), { to: PATHS.blog, label: 'Blog' }];
 }
 
 export const SCHEDULE: NavLink = { to: PATHS.schedule, label: 'Schedule Consultation' };

@@ -1,3 +1,4 @@
+import { RequestsToConfirm } from '@/features/appointments/components/pending-requests';
 import { ContactSubmissions } from '@/features/leads/components/contact-submissions';
 import { Overview } from '@/features/overview/components/overview';
 import { Stack } from '@/shared/ui/layout';
@@ -9,6 +10,7 @@ export function OverviewScreen() {
     <StaffPage title="Admin Dashboard" lead="Manage contact form submissions and website content">
       <Stack gap={{ base: '12', lg: '16' }}>
         <ContactSubmissions />
+        <RequestsToConfirm />
         <Overview />
       </Stack>
     </StaffPage>

@@ -9,15 +9,7 @@ import { Avatar } from './avatar';
 import { Brand } from './brand';
 import { MobileMenu } from './mobile-menu';
 import { NavItem } from './nav-item';
-import {
-  GUEST_LINKS,
-  isWorkspace,
-  memberLinks,
-  pageLinks,
-  SCHEDULE,
-  SECTION_IDS,
-  WORKSPACE_LINKS,
-} from './nav-links';
+import { GUEST_LINKS, isWorkspace, memberLinks, pageLinks, SCHEDULE, SECTION_IDS } from './nav-links';
 
 const AccountMenu = lazyWithBoundary(async () => (await import('./account-menu')).AccountMenu);
 
@@ -147,13 +139,11 @@ export function SiteHeader() {
         <Brand to={isHome ? PATHS.hero : PATHS.home} />
         <Wide aria-label="Main">
           <Links>
-            {[...(isStaff ? WORKSPACE_LINKS : pageLinks(isHome)), ...memberLinks(session.role)].map(
-              (link) => (
-                <li key={link.to}>
-                  <NavItem link={link} section={section} />
-                </li>
-              ),
-            )}
+            {[...pageLinks(pathname), ...memberLinks(session.role)].map((link) => (
+              <li key={link.to}>
+                <NavItem link={link} section={section} />
+              </li>
+            ))}
             {isStaff ? null : (
               <li data-action="">
                 <NavItem link={SCHEDULE} look="action" />
@@ -163,7 +153,7 @@ export function SiteHeader() {
         </Wide>
         <Space />
         <AccountArea session={session} />
-        <MobileMenu key={pathname} isHome={isHome} section={section} session={session} />
+        <MobileMenu key={pathname} pathname={pathname} section={section} session={session} />
       </Inner>
     </Bar>
   );

@@ -3849,24 +3849,52 @@ comment on column public.consultants.consultation_type_ids is
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
-grant insert (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
-grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant update (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy consultants_insert on public.consultants for insert to authenticated
-  with check (
-    (select private.has_rank('admin'))
-    and (user_id is null or (select private.list_staff()) @> jsonb_build_array(jsonb_build_object('id', user_id)))
-  );
+  with check ((select private.has_rank('admin')));
 
 create policy consultants_update on public.consultants for update to authenticated
-  using ((select private.has_rank('admin')))
-  with check (
-    (select private.has_rank('admin'))
-    and (user_id is null or (select private.list_staff()) @> jsonb_build_array(jsonb_build_object('id', user_id)))
-  );
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create or replace function private.link_consultant(p_id bigint, p_user_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- The lock keeps the account on the staff until the link is there for private.unlink_consultant().
+  perform from private.user_roles where user_id = p_user_id and role = 'admin' for share;
+  if p_user_id is not null and not found then
+    perform private.refuse(422, 'staff_member_required');
+  end if;
+  update public.consultants set user_id = p_user_id where id = p_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  end if;
+exception
+  when unique_violation then
+    perform private.refuse(409, 'consultant_account_taken');
+end
+$$;
+comment on function private.link_consultant(bigint, uuid) is 'See public.link_consultant().';
+grant execute on function private.link_consultant(bigint, uuid) to authenticated;
+
+create or replace function public.link_consultant(p_id bigint, p_user_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.link_consultant(p_id, p_user_id)
+$$;
+comment on function public.link_consultant(bigint, uuid) is
+  'Links a consultant to an account of the staff, for admins; null: to none. PT403: not an admin, PT404: no such consultant, PT409: the account belongs to another consultant, PT422: not an account of the staff.';
+grant execute on function public.link_consultant(bigint, uuid) to authenticated;
 
 create or replace function private.unlink_consultant()
 returns trigger
@@ -3879,7 +3907,7 @@ begin
 end
 $$;
 comment on function private.unlink_consultant() is
-  'Takes the account from a consultant when it is no longer of the staff. Appointments stay with the consultant.';
+  'Trigger: unlinks a consultant from an account that leaves the staff. Appointments stay with the consultant.';
 
 create trigger user_roles_unlink_consultant after update of role on private.user_roles
   for each row when (new.role <> 'admin') execute function private.unlink_consultant();
@@ -10101,16 +10129,16 @@ $$;
 comment on function private.record_slug_change() is
   'Trigger: adds a redirect when the slug of a visible page changes, and deletes redirects of a deleted page and from slugs that are in use. Argument: the kind.';
 
-create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
-  for each row execute function private.record_slug_change('post');
-create trigger blog_posts_set_updated_at before update on public.blog_posts
-  for each row execute function private.set_updated_at();
 create or replace function private.limit_featured_case_studies()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- A row that has its place keeps it.
+  if tg_op = 'UPDATE' and old.featured and old.status = 'published' then
+    return new;
+  end if;
   -- Serializes two changes that would each find room for one more.
   perform private.lock_until_commit('featured case studies');
   if 3 <= (
@@ -10122,8 +10150,12 @@ begin
 end
 $$;
 comment on function private.limit_featured_case_studies() is
-  'Trigger: the landing page shows three case studies. PT409: another published one would not be shown.';
+  'Trigger: the landing page shows three case studies. PT409: three others are published or scheduled for it.';
 
+create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
+  for each row execute function private.record_slug_change('post');
+create trigger blog_posts_set_updated_at before update on public.blog_posts
+  for each row execute function private.set_updated_at();
 create trigger case_studies_limit_featured before insert or update of featured, status on public.case_studies
   for each row when (new.featured and new.status = 'published') execute function private.limit_featured_case_studies();
 create trigger case_studies_record_slug_change after insert or delete or update of slug on public.case_studies
@@ -12769,8 +12801,8 @@ as $$
       ) as booked
     from since
   )
-  -- Nothing about visitors is stored, so steps are counted apart. A booking is a visit that chose a time, whether or not
-  -- these were counted, and one visit may choose several times.
+  -- Steps are counted separately, because nothing about visitors is stored. Every booking counts as a visit and as a chosen
+  -- time. One visit may choose several times.
   select jsonb_build_object(
     'since', day,
     'visits', greatest(visits, booked),
@@ -12787,26 +12819,54 @@ language sql stable security definer
 set search_path = ''
 as $$
   with waiting as (
-    select m.id, m.created_at from public.contact_submissions m
+    select m.id, m.created_at, lower(m.email) as person, m.assignee_id from public.contact_submissions m
     where m.first_response_at is null and m.merged_into_id is null and m.status in ('new', 'open')
     order by m.created_at, m.id limit 1001
   )
   select jsonb_build_object(
     'count', least(count(*), 1000), 'isMore', count(*) > 1000,
     'overOneDay', least(count(*) filter (where created_at <= private.now() - interval '1 day'), 1000),
+    'unassigned', least(count(*) filter (where assignee_id is null), 1000),
     'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
     'oldest', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
-        'assigneeName', p.full_name
+        'assigneeName', p.full_name, 'messages', first.messages
       ) order by m.created_at, m.id), '[]')
-      from (select id from waiting order by created_at, id limit 5) as first
+      from (
+        select (array_agg(id order by created_at, id))[1] as id, count(*) as messages from waiting
+        group by person order by min(created_at), min(id) limit 5
+      ) as first
       join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
     )
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the first five, without their message.';
+  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
+
+create or replace function private.own_tasks_json()
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with own as (
+    select t.id, t.title, t.due_at, t.lead_id, m.name
+    from public.lead_tasks t join public.contact_submissions m on m.id = t.lead_id
+    where t.assignee_id = (select auth.uid()) and t.done_at is null
+    order by t.due_at nulls last, t.id limit 101
+  )
+  select jsonb_build_object(
+    'count', least(count(*), 100), 'isMore', count(*) > 100,
+    'next', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'title', title, 'dueAt', private.to_iso_instant(due_at), 'leadId', lead_id, 'leadName', name
+      ) order by due_at nulls last, id), '[]')
+      from (select * from own order by due_at nulls last, id limit 10) as first
+    )
+  ) from own
+$$;
+comment on function private.own_tasks_json() is
+  'Returns the caller''s open tasks as {count, isMore, next}. The count stops at 100. next: the ten that are due first, [{id, title, dueAt, leadId, leadName}].';
 
 create or replace function private.get_staff_overview()
 returns jsonb
@@ -12828,10 +12888,10 @@ begin
     'today', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', a.id, 'startsAt', private.to_iso_instant(a.starts_at), 'endsAt', private.to_iso_instant(a.ends_at), 'clientName', a.client_name,
-        'serviceType', a.service_type, 'status', a.status, 'consultant', a.consultant
+        'serviceType', a.service_type, 'status', a.status, 'consultant', a.consultant, 'place', a.place
       ) order by a.starts_at, a.id), '[]')
       from (
-        select b.*, c.name as consultant from public.appointments b join public.consultants c on c.id = b.consultant_id
+        select b.*, c.name as consultant, private.meeting_place_json(b) as place from public.appointments b join public.consultants c on c.id = b.consultant_id
         where b.starts_at >= v_today::timestamp at time zone v_zone
           and b.starts_at < (v_today + 1)::timestamp at time zone v_zone
           and b.status in ('pending', 'confirmed', 'completed', 'no_show')
@@ -12839,6 +12899,7 @@ begin
       ) as a
     ),
     'unanswered', private.oldest_unanswered_leads_json(),
+    'tasks', private.own_tasks_json(),
     'weeks', private.weekly_totals_json(12),
     'conversion', private.conversion_funnel_json(28),
     'answers', (
@@ -12874,7 +12935,7 @@ as $$
   select private.get_staff_overview()
 $$;
 comment on function public.get_staff_overview() is
-  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. Records the read in the audit log, because it names clients. PT403: not an admin.';
+  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), tasks (see own_tasks_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. Records the read in the audit log, because it names clients. PT403: not an admin.';
 grant execute on function public.get_staff_overview() to authenticated;
 
 -- schemas/90_privacy/my_data.sql

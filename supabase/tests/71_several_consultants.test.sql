@@ -169,35 +169,30 @@ select is(
 ) from booked;
 
 -- Accounts
-select throws_ok(
-  $$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000001' where name = 'Ada'$$, '42501', null,
-  'the account of a consultant is one of the staff'
-);
-select throws_ok(
-  $$insert into public.consultants (name, time_zone, user_id) values ('Di', 'UTC', 'f0000000-0000-4000-8000-000000000001')$$,
-  '42501', null, 'also of a new one'
+select is(
+  pg_temp.refusal(format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000001')$$, pg_temp.id_of('Ada'))),
+  'PT422 staff_member_required {}', 'the account of a consultant is one of the staff'
 );
 select lives_ok(
-  $$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where name = 'Ada'$$, 'an admin links one'
+  format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000003')$$, pg_temp.id_of('Ada')), 'an admin links one'
 );
-select throws_ok(
-  $$update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where name = 'Bo'$$, '23505', null,
-  'which is no other consultant''s'
+select is(
+  pg_temp.refusal(format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000003')$$, pg_temp.id_of('Bo'))),
+  'PT409 consultant_account_taken {}', 'which is no other consultant''s'
 );
+select is(
+  pg_temp.refusal($$select public.link_consultant(0, null)$$), 'PT404 not_found {"what": "consultant"}', 'not a missing consultant'
+);
+select throws_ok($$update public.consultants set user_id = null$$, '42501', null, 'and not in another way');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000001' where name = 'Ada';
 select throws_ok(
-  $$insert into public.consultants (name, time_zone, user_id) values ('Di', 'UTC', 'f0000000-0000-4000-8000-000000000001')$$,
-  '42501', null, 'no client becomes a consultant'
+  format($$select public.link_consultant(%s, null)$$, pg_temp.id_of('Ada')), 'PT403', 'admin_required', 'a client links no one'
 );
 reset role;
-select is(
-  (select user_id from public.consultants where name = 'Ada'), 'f0000000-0000-4000-8000-000000000003', 'or takes the place of one'
-);
 update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000003';
-select is((select user_id from public.consultants where name = 'Ada'), null, 'who leaves the staff is unlinked');
+select is((select user_id from public.consultants where name = 'Ada'), null, 'an account that leaves the staff is unlinked');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- The first staff screen, figure by figure, and the count of visits.
 begin;
-select plan(28);
+select plan(30);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -60,7 +60,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.get_staff_overview() #> p_path';
 select is(pg_temp.at('today'), '[]', 'no appointments');
-select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "oldest": []}', 'no lead waits');
+select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "unassigned": 0, "oldest": []}', 'no lead waits');
 select is(pg_temp.at('answers'), '{"count": 0, "medianSeconds": null}', 'no answers, no median');
 select is(jsonb_array_length(pg_temp.at('weeks')), 12, 'twelve weeks');
 select is(pg_temp.at('weeks', '11', 'monday'), to_jsonb(date_trunc('week', now() at time zone 'America/New_York')::date), 'the last is this one');
@@ -74,8 +74,26 @@ insert into public.contact_submissions (name, email, company, message, status, c
   ('Soon', 'e@tests.example', 'Acme', 'This was answered in an hour.', 'waiting', now() - interval '20 days', now() - interval '20 days' + interval '1 hour'),
   ('Later', 'f@tests.example', 'Acme', 'This was answered in three hours.', 'won', now() - interval '20 days', now() - interval '20 days' + interval '3 hours'),
   ('Long ago', 'g@tests.example', 'Acme', 'This was answered long ago.', 'won', now() - interval '300 days', now() - interval '200 days');
-select is(pg_temp.at('unanswered') - 'oldest', '{"count": 2, "isMore": false, "overOneDay": 1, "overThreeDays": 1}', 'who waits, and for how long; spam and those called back do not');
+select is(pg_temp.at('unanswered') - 'oldest', '{"count": 2, "isMore": false, "overOneDay": 1, "overThreeDays": 1, "unassigned": 2}', 'who waits, and for how long; spam and those called back do not');
 select is(pg_temp.at('unanswered', 'oldest', '0', 'name'), '"Old One"', 'the oldest comes first');
+insert into public.contact_submissions (name, email, company, message, status, created_at) values
+  ('Old Again', 'A@tests.example', 'Acme', 'Nobody has answered this either.', 'new', now() - interval '4 days');
+select is(
+  (select jsonb_agg(one ->> 'name' || ' ' || (one ->> 'messages')) from jsonb_array_elements(pg_temp.at('unanswered', 'oldest')) as one),
+  '["Old One 2", "New One 1"]', 'a person waits once, with the oldest message'
+);
+delete from public.contact_submissions where name = 'Old Again';
+insert into public.lead_tasks (lead_id, title, due_at, assignee_id, done_at)
+select m.id, title, due, assignee, done from public.contact_submissions m, (values
+  ('Without a date', null, 'c0000000-0000-4000-8000-000000000003'::uuid, null),
+  ('Overdue', now() - interval '1 day', 'c0000000-0000-4000-8000-000000000003', null),
+  ('Done', now(), 'c0000000-0000-4000-8000-000000000003', now()),
+  ('Of nobody', now(), null, null)
+) as made (title, due, assignee, done) where m.name = 'Old One';
+select is(
+  pg_temp.at('tasks', 'count')::text || (select jsonb_agg(one ->> 'title' || ' of ' || (one ->> 'leadName')) from jsonb_array_elements(pg_temp.at('tasks', 'next')) as one)::text,
+  '2["Overdue of Old One", "Without a date of Old One"]', 'the caller''s open tasks, those due first'
+);
 select is(pg_temp.at('unanswered', 'oldest', '0') ? 'message', false, 'without a word of theirs');
 select is(pg_temp.at('answers'), '{"count": 2, "medianSeconds": 7200}', 'the median of the last 28 days');
 select is((select sum((w ->> 'leads')::int) from jsonb_array_elements(pg_temp.at('weeks')) as e (w)), 5::bigint, 'leads of twelve weeks, without spam');

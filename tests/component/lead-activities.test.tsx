@@ -83,7 +83,6 @@ describe('an answer', () => {
     expect(body().value).toBe(
       'Hello Grace,\n\nhow is Compilers & Co? Tell me.\n\nHello Grace,\n\nhow is Compilers & Co?',
     );
-    await page.user.type(body(), '!');
     await page.user.selectOptions(start, 'First call');
     await page.user.click(await screen.findByRole('button', { name: 'Replace' }));
     expect(body().value).toBe('Hello Grace,\n\nhow is Compilers & Co?');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CONSULTANT, DISCOVERY_CALL } from './support/availability';
-import { json } from './support/fake-backend';
+import { json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -11,6 +11,7 @@ warmUp(() => import('@/features/availability/components/availability-screen'));
 afterEach(() => localStorage.clear());
 
 const CHANGE = 'PATCH /rest/v1/consultants';
+const LINK = 'POST /rest/v1/rpc/link_consultant';
 const ADA = { ...CONSULTANT, name: 'Ada' };
 const TYPES = 'GET /rest/v1/consultation_types';
 
@@ -24,6 +25,7 @@ async function openConsultants(routes: Parameters<typeof openStaff>[1] = {}) {
         { id: 'bo', name: null, email: 'bo@example.com' },
         { id: 'cy', name: 'Cy', email: 'cy@example.com' },
       ]),
+    [LINK]: () => new Response(null, { status: 204 }),
     [CHANGE]: () => new Response(null, { status: 204 }),
     ...routes,
   });
@@ -45,7 +47,6 @@ test('the video link of a consultant is checked, saved, and shown', async () => 
   expect(sent.map(({ body }) => body)).toEqual([
     {
       name: 'Ada',
-      user_id: null,
       video_link: 'https://meet.example.com/ada',
       email: null,
       consultation_type_ids: null,
@@ -72,28 +73,27 @@ test('a consultant gets a mailbox and offers at least one type', async () => {
 test('a consultant gets an account that no other consultant has', async () => {
   const { user, dialog, backend, toasts } = await openConsultants();
   const account = dialog.getByLabelText<HTMLSelectElement>(/^Account/);
-  expect([...account.options].map(({ text }) => text)).toEqual(['None', 'Ada Admin', 'bo@example.com']);
+  expect([...account.options].map(({ text }) => text)).toEqual([
+    'None',
+    'Ada Admin (ada@example.com)',
+    'bo@example.com',
+  ]);
   await user.selectOptions(account, 'bo@example.com');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Consultant saved'));
-  expect(backend.seen.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ user_id: 'bo' });
+  expect(backend.to('/rest/v1/rpc/link_consultant')[0]?.body).toEqual({ p_id: 1, p_user_id: 'bo' });
 });
 
 test('an account that another consultant got meanwhile is refused in words', async () => {
-  const { user, dialog } = await openConsultants({
-    [CHANGE]: () =>
-      json(
-        {
-          code: '23505',
-          message: 'duplicate key value violates unique constraint "consultants_user_id_key"',
-        },
-        409,
-      ),
+  const { user, dialog, backend } = await openConsultants({
+    [LINK]: () => refused(409, 'consultant_account_taken'),
   });
+  await user.selectOptions(dialog.getByLabelText(/^Account/), 'bo@example.com');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(
     'This account belongs to another consultant.',
   );
+  expect(backend.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 test('a refusal keeps what was typed', async () => {

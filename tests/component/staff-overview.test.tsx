@@ -1,6 +1,7 @@
 import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { appointments, LIST, REQUEST } from './support/appointments';
 import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -14,7 +15,10 @@ vi.mock('@/features/overview/components/charts', () => ({
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/layouts/overview-screen'));
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 const CALL = 'POST /rest/v1/rpc/get_staff_overview';
 const BUSY: StaffOverview = {
@@ -29,6 +33,7 @@ const BUSY: StaffOverview = {
       serviceType: 'Strategy Session',
       status: 'confirmed',
       consultant: 'Meridian',
+      place: { meetsBy: 'video', videoLink: 'https://meet.jit.si/room' },
     },
   ],
   unanswered: {
@@ -36,6 +41,7 @@ const BUSY: StaffOverview = {
     isMore: false,
     overOneDay: 1,
     overThreeDays: 1,
+    unassigned: 1,
     oldest: [
       {
         id: 7,
@@ -44,6 +50,7 @@ const BUSY: StaffOverview = {
         company: 'C',
         status: 'open',
         assigneeName: 'Ada',
+        messages: 3,
       },
       {
         id: 9,
@@ -52,7 +59,16 @@ const BUSY: StaffOverview = {
         company: 'D',
         status: 'new',
         assigneeName: null,
+        messages: 1,
       },
+    ],
+  },
+  tasks: {
+    count: 2,
+    isMore: false,
+    next: [
+      { id: 1, title: 'Call back', dueAt: '2025-11-23T14:00:00Z', leadId: 7, leadName: 'Irene' },
+      { id: 2, title: 'Write the offer', dueAt: null, leadId: 9, leadName: 'Joan' },
     ],
   },
   weeks: [
@@ -67,7 +83,8 @@ const BUSY: StaffOverview = {
 const QUIET: StaffOverview = {
   ...BUSY,
   today: [],
-  unanswered: { count: 0, isMore: false, overOneDay: 0, overThreeDays: 0, oldest: [] },
+  unanswered: { count: 0, isMore: false, overOneDay: 0, overThreeDays: 0, unassigned: 0, oldest: [] },
+  tasks: { count: 0, isMore: false, next: [] },
   conversion: { since: null, visits: 0, started: 0, booked: 0 },
   answers: { count: 0, medianSeconds: null },
   meetings: { ended: 0, missed: 0 },
@@ -75,7 +92,11 @@ const QUIET: StaffOverview = {
 };
 
 const open = (routes: Parameters<typeof openStaff>[1]) =>
-  openStaff('', { 'GET /api/contact-submissions': () => json([]), ...routes });
+  openStaff('', {
+    'GET /api/contact-submissions': () => json([]),
+    [LIST]: appointments([]),
+    ...routes,
+  });
 
 describe('the overview', () => {
   test('shows a placeholder while it loads, beside the messages', async () => {
@@ -87,21 +108,49 @@ describe('the overview', () => {
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
   });
 
+  test('has the requests to confirm, which can be confirmed in place', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') });
+    const page = await open({
+      [CALL]: () => json(BUSY),
+      [LIST]: appointments([REQUEST]),
+      'POST /rest/v1/rpc/set_appointment_status': () => json({ ...REQUEST, status: 'confirmed' }),
+    });
+    expect(await screen.findByRole('heading', { name: '1 request to confirm' })).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toMatchObject({
+      p_id: REQUEST.id,
+      p_status: 'confirmed',
+    });
+  });
+
   test('lists today’s appointments as text, in the firm’s zone', async () => {
     const page = await open({ [CALL]: () => json(BUSY) });
     const list = await screen.findByRole('list', { name: 'Today’s appointments' });
     expect(list.textContent).toContain('10:00 AM to 11:00 AM');
     expect(list.textContent).toContain('ليلى <img src=x onerror=alert(1)>, Strategy Session');
     expect(list.textContent).toContain('Confirmed');
+    expect(list.textContent).toContain('With Meridian, https://meet.jit.si/room');
     expect(page.container.querySelector('main img, li img')).toBeNull();
     expect(screen.getByText('Monday, November 24, Eastern Time')).toBeTruthy();
+  });
+
+  test('lists the viewer’s tasks, with what is overdue', async () => {
+    await open({ [CALL]: () => json(BUSY) });
+    const list = await screen.findByRole('list', { name: 'My tasks' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Call backIrene, overdue since Nov 23, 2025/);
+    expect(second?.textContent).toBe('Write the offerJoan');
+    expect(within(list).getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/admin/leads/7');
+    expect(screen.getByRole('link', { name: '1 unassigned' }).getAttribute('href')).toBe(
+      '/admin/leads?status=new,open&assignee=none',
+    );
   });
 
   test('lists waiting leads with their waiting time and a link', async () => {
     await open({ [CALL]: () => json(BUSY) });
     const list = await screen.findByRole('list', { name: 'Waiting longest' });
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(first?.textContent).toBe('GraceC, for Ada5 days');
+    expect(first?.textContent).toBe('GraceC, for Ada, 3 messages5 days');
     expect(second?.textContent).toBe('HanaD, unassigned1 hour');
     expect(within(list).getByRole('link', { name: 'Grace' }).getAttribute('href')).toBe('/admin/leads/7');
     expect(screen.getByRole('link', { name: 'All new and open leads' }).getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ADMIN, signInBrowser } from '../support/account.ts';
+import { ADMIN, signInBrowser, signUp } from '../support/account.ts';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
@@ -118,6 +118,16 @@ test.describe('at every width, in light and in dark: no axe violation and no sid
     await openDialog(page);
     await lookAtEveryWidth();
   });
+});
+
+test('an account with the longest name and company fits a phone', async ({ page }) => {
+  const person = { email: `long-${Date.now()}@example.com`, password: 'a-long-pass-1' };
+  await signUp(person, 'N'.repeat(100));
+  await page.setViewportSize({ width: 375, height: 900 });
+  await signInBrowser(page, ADMIN);
+  await page.goto(`/admin/people?query=${person.email}`);
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 
 for (const [area, paths] of Object.entries(STAFF_SCREENS)) {

@@ -48,7 +48,7 @@ describe('the first action of an email', () => {
     expect(text).toContain(`Add to calendar:\n${SITE_URL}/api/bookings/${ID}/calendar.ics\n`);
     const late = { startsAt: '2026-11-25T01:00:00Z', endsAt: '2026-11-25T02:00:00Z' };
     expect(render('appointment_notice', late).text).toContain(
-      `Confirm or decline:\n${SITE_URL}/admin/appointments?view=day&day=2026-11-24\n`,
+      `Confirm or decline:\n${SITE_URL}/admin/appointments?view=day&day=2026-11-24&consultant=all\n`,
     );
   });
 });

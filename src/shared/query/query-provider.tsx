@@ -32,10 +32,14 @@ function reportError(error: Error, { errorTitle, errorText, showsError }: Mutati
   });
 }
 
-/** Ends the session on the page when the stored one is gone: this tab gets no event when its own storage is cleared. */
-function noticeEndedSession(error: Error): void {
+/**
+ * Ends the session on the page when the stored one is gone, and returns whether it is: this tab gets no event when its own
+ * storage is cleared.
+ */
+function noticeEndedSession(error: Error): boolean {
   const isGone = error instanceof AppError && error.status === 401 && !hasStoredSession(SESSION_KEY);
   if (isGone) sessionStore.storedSessionChanged(false);
+  return isGone;
 }
 
 /**
@@ -44,11 +48,10 @@ function noticeEndedSession(error: Error): void {
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEndedSession }),
+    queryCache: new QueryCache({ onError: (error) => void noticeEndedSession(error) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        noticeEndedSession(error);
-        reportError(error, meta);
+        if (!noticeEndedSession(error)) reportError(error, meta);
       },
     }),
     defaultOptions: {

@@ -3,16 +3,12 @@ import { AppError } from '@/shared/errors/app-error';
 
 const CHECK_VIOLATION = '23514';
 const EXCLUSION_VIOLATION = '23P01';
-const UNIQUE_VIOLATION = '23505';
 
 /** Postgres names the constraint in its message alone, in this form. */
 const constraintIn = (message: string) => /constraint "(\w+)"/.exec(message)?.[1] ?? '';
 
 /** The error code of a constraint, by its name. The tables of working hours are the ones that staff write directly. */
 function constraintRefusal({ code, message }: DatabaseError): Omit<Refusal, 'status'> | undefined {
-  if (code === UNIQUE_VIOLATION && constraintIn(message) === 'consultants_user_id_key') {
-    return { code: 'consultant_account_taken', params: {} };
-  }
   if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
   const constraint = constraintIn(message);
   if (constraint === 'time_zone_name_check') return { code: 'time_zone_not_listed', params: {} };

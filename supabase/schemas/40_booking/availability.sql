@@ -29,24 +29,52 @@ comment on column public.consultants.consultation_type_ids is
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
 grant select on public.consultants to authenticated;
-grant insert (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
-grant update (user_id, name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant insert (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
+grant update (name, time_zone, active, video_link, email, consultation_type_ids) on public.consultants to authenticated;
 
 create policy consultants_select on public.consultants for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy consultants_insert on public.consultants for insert to authenticated
-  with check (
-    (select private.has_rank('admin'))
-    and (user_id is null or (select private.list_staff()) @> jsonb_build_array(jsonb_build_object('id', user_id)))
-  );
+  with check ((select private.has_rank('admin')));
 
 create policy consultants_update on public.consultants for update to authenticated
-  using ((select private.has_rank('admin')))
-  with check (
-    (select private.has_rank('admin'))
-    and (user_id is null or (select private.list_staff()) @> jsonb_build_array(jsonb_build_object('id', user_id)))
-  );
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create or replace function private.link_consultant(p_id bigint, p_user_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- The lock keeps the account on the staff until the link is there for private.unlink_consultant().
+  perform from private.user_roles where user_id = p_user_id and role = 'admin' for share;
+  if p_user_id is not null and not found then
+    perform private.refuse(422, 'staff_member_required');
+  end if;
+  update public.consultants set user_id = p_user_id where id = p_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  end if;
+exception
+  when unique_violation then
+    perform private.refuse(409, 'consultant_account_taken');
+end
+$$;
+comment on function private.link_consultant(bigint, uuid) is 'See public.link_consultant().';
+grant execute on function private.link_consultant(bigint, uuid) to authenticated;
+
+create or replace function public.link_consultant(p_id bigint, p_user_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.link_consultant(p_id, p_user_id)
+$$;
+comment on function public.link_consultant(bigint, uuid) is
+  'Links a consultant to an account of the staff, for admins; null: to none. PT403: not an admin, PT404: no such consultant, PT409: the account belongs to another consultant, PT422: not an account of the staff.';
+grant execute on function public.link_consultant(bigint, uuid) to authenticated;
 
 create or replace function private.unlink_consultant()
 returns trigger
@@ -59,7 +87,7 @@ begin
 end
 $$;
 comment on function private.unlink_consultant() is
-  'Takes the account from a consultant when it is no longer of the staff. Appointments stay with the consultant.';
+  'Trigger: unlinks a consultant from an account that leaves the staff. Appointments stay with the consultant.';
 
 create trigger user_roles_unlink_consultant after update of role on private.user_roles
   for each row when (new.role <> 'admin') execute function private.unlink_consultant();

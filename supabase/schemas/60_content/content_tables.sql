@@ -436,16 +436,16 @@ $$;
 comment on function private.record_slug_change() is
   'Trigger: adds a redirect when the slug of a visible page changes, and deletes redirects of a deleted page and from slugs that are in use. Argument: the kind.';
 
-create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
-  for each row execute function private.record_slug_change('post');
-create trigger blog_posts_set_updated_at before update on public.blog_posts
-  for each row execute function private.set_updated_at();
 create or replace function private.limit_featured_case_studies()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- A row that has its place keeps it.
+  if tg_op = 'UPDATE' and old.featured and old.status = 'published' then
+    return new;
+  end if;
   -- Serializes two changes that would each find room for one more.
   perform private.lock_until_commit('featured case studies');
   if 3 <= (
@@ -457,8 +457,12 @@ begin
 end
 $$;
 comment on function private.limit_featured_case_studies() is
-  'Trigger: the landing page shows three case studies. PT409: another published one would not be shown.';
+  'Trigger: the landing page shows three case studies. PT409: three others are published or scheduled for it.';
 
+create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
+  for each row execute function private.record_slug_change('post');
+create trigger blog_posts_set_updated_at before update on public.blog_posts
+  for each row execute function private.set_updated_at();
 create trigger case_studies_limit_featured before insert or update of featured, status on public.case_studies
   for each row when (new.featured and new.status = 'published') execute function private.limit_featured_case_studies();
 create trigger case_studies_record_slug_change after insert or delete or update of slug on public.case_studies

@@ -106,8 +106,8 @@ as $$
       ) as booked
     from since
   )
-  -- Nothing about visitors is stored, so steps are counted apart. A booking is a visit that chose a time, whether or not
-  -- these were counted, and one visit may choose several times.
+  -- Steps are counted separately, because nothing about visitors is stored. Every booking counts as a visit and as a chosen
+  -- time. One visit may choose several times.
   select jsonb_build_object(
     'since', day,
     'visits', greatest(visits, booked),
@@ -124,26 +124,54 @@ language sql stable security definer
 set search_path = ''
 as $$
   with waiting as (
-    select m.id, m.created_at from public.contact_submissions m
+    select m.id, m.created_at, lower(m.email) as person, m.assignee_id from public.contact_submissions m
     where m.first_response_at is null and m.merged_into_id is null and m.status in ('new', 'open')
     order by m.created_at, m.id limit 1001
   )
   select jsonb_build_object(
     'count', least(count(*), 1000), 'isMore', count(*) > 1000,
     'overOneDay', least(count(*) filter (where created_at <= private.now() - interval '1 day'), 1000),
+    'unassigned', least(count(*) filter (where assignee_id is null), 1000),
     'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
     'oldest', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
-        'assigneeName', p.full_name
+        'assigneeName', p.full_name, 'messages', first.messages
       ) order by m.created_at, m.id), '[]')
-      from (select id from waiting order by created_at, id limit 5) as first
+      from (
+        select (array_agg(id order by created_at, id))[1] as id, count(*) as messages from waiting
+        group by person order by min(created_at), min(id) limit 5
+      ) as first
       join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
     )
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the first five, without their message.';
+  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
+
+create or replace function private.own_tasks_json()
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with own as (
+    select t.id, t.title, t.due_at, t.lead_id, m.name
+    from public.lead_tasks t join public.contact_submissions m on m.id = t.lead_id
+    where t.assignee_id = (select auth.uid()) and t.done_at is null
+    order by t.due_at nulls last, t.id limit 101
+  )
+  select jsonb_build_object(
+    'count', least(count(*), 100), 'isMore', count(*) > 100,
+    'next', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'title', title, 'dueAt', private.to_iso_instant(due_at), 'leadId', lead_id, 'leadName', name
+      ) order by due_at nulls last, id), '[]')
+      from (select * from own order by due_at nulls last, id limit 10) as first
+    )
+  ) from own
+$$;
+comment on function private.own_tasks_json() is
+  'Returns the caller''s open tasks as {count, isMore, next}. The count stops at 100. next: the ten that are due first, [{id, title, dueAt, leadId, leadName}].';
 
 create or replace function private.get_staff_overview()
 returns jsonb
@@ -165,10 +193,10 @@ begin
     'today', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', a.id, 'startsAt', private.to_iso_instant(a.starts_at), 'endsAt', private.to_iso_instant(a.ends_at), 'clientName', a.client_name,
-        'serviceType', a.service_type, 'status', a.status, 'consultant', a.consultant
+        'serviceType', a.service_type, 'status', a.status, 'consultant', a.consultant, 'place', a.place
       ) order by a.starts_at, a.id), '[]')
       from (
-        select b.*, c.name as consultant from public.appointments b join public.consultants c on c.id = b.consultant_id
+        select b.*, c.name as consultant, private.meeting_place_json(b) as place from public.appointments b join public.consultants c on c.id = b.consultant_id
         where b.starts_at >= v_today::timestamp at time zone v_zone
           and b.starts_at < (v_today + 1)::timestamp at time zone v_zone
           and b.status in ('pending', 'confirmed', 'completed', 'no_show')
@@ -176,6 +204,7 @@ begin
       ) as a
     ),
     'unanswered', private.oldest_unanswered_leads_json(),
+    'tasks', private.own_tasks_json(),
     'weeks', private.weekly_totals_json(12),
     'conversion', private.conversion_funnel_json(28),
     'answers', (
@@ -211,5 +240,5 @@ as $$
   select private.get_staff_overview()
 $$;
 comment on function public.get_staff_overview() is
-  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. Records the read in the audit log, because it names clients. PT403: not an admin.';
+  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), tasks (see own_tasks_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. Records the read in the audit log, because it names clients. PT403: not an admin.';
 grant execute on function public.get_staff_overview() to authenticated;

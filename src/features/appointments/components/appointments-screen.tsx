@@ -3,7 +3,6 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { todayIn } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AnimatePresence } from 'framer-motion';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
@@ -31,8 +30,9 @@ import {
 } from '../model/calendar-view';
 import { AppointmentActionDialog } from './appointment-action-dialog';
 import { useAppointmentActions } from './appointment-actions';
-import { AppointmentEntry, AppointmentList } from './appointment-list';
+import { AppointmentList } from './appointment-list';
 import { CalendarGrid } from './calendar-grid';
+import { PendingRequests } from './pending-requests';
 
 const LABELS = { day: 'Day', week: 'Week', list: 'List' };
 
@@ -94,36 +94,6 @@ function ConsultantFilter({ consultants, value, onChoose }: ConsultantFilterProp
   );
 }
 
-/** What waits for an answer, whichever days are shown below; nothing when all is answered. */
-function PendingRequests({ steps }: { steps: ReturnType<typeof useAppointmentActions> }) {
-  const pending = useQuery(appointmentQueries.list('pending'));
-  if (pending.isError) {
-    return <LoadError onRetry={pending.refetch}>We couldn't load the requests.</LoadError>;
-  }
-  const requests = pending.data?.appointments ?? [];
-  if (requests.length === 0) return null;
-  return (
-    <Box as="section" aria-labelledby="requests-title" mb="10">
-      <Heading level={2} size="h3" id="requests-title">
-        {requests.length === 1 ? '1 request to confirm' : `${requests.length} requests to confirm`}
-      </Heading>
-      <Box as="ul" listStyleType="none" maxH={{ lg: '24rem' }} overflowY="auto">
-        <AnimatePresence initial={false}>
-          {requests.map((appointment) => (
-            <AppointmentEntry
-              key={appointment.id}
-              appointment={appointment}
-              hasDay
-              onOpen={(one) => steps.open({ kind: 'details', appointment: one })}
-              onStep={steps.take}
-            />
-          ))}
-        </AnimatePresence>
-      </Box>
-    </Box>
-  );
-}
-
 function Loading() {
   return (
     <Stack gap="4">
@@ -176,7 +146,7 @@ export function AppointmentsScreen() {
           {appointments.isError ? (
             <LoadError onRetry={appointments.refetch}>We couldn't load the appointments.</LoadError>
           ) : null}
-          {isPending ? <Loading /> : null}
+          {isPending && !appointments.isError ? <Loading /> : null}
           {appointments.data?.isCut ? (
             <Alert tone="info">Showing the earliest 500. Choose a shorter period to see the rest.</Alert>
           ) : null}

@@ -39,13 +39,26 @@ export function useRemoveRow(table: RowTable) {
   });
 }
 
-type ConsultantChange = { id: number } & Partial<Omit<Consultant, 'id' | 'time_zone'>>;
+type ConsultantChange = { id: number } & Partial<Omit<Consultant, 'id' | 'user_id' | 'time_zone'>>;
 
 /** Pauses or resumes a consultant, or changes what the columns say. Fails with AppError. */
 export function useUpdateConsultant() {
   return useMutation({
     mutationFn: ({ id, ...changes }: ConsultantChange) =>
       runQuery(nothing, (supabase) => supabase.from('consultants').update(changes).eq('id', id)),
+    onSettled: useRefresh(),
+    meta: { showsError: true },
+  });
+}
+
+/** Links a consultant to an account of the staff, or to none. Fails with AppError. */
+export function useLinkConsultant() {
+  return useMutation({
+    mutationFn: ({ id, user_id }: Pick<Consultant, 'id' | 'user_id'>) =>
+      runQuery(nothing, (supabase) =>
+        // The generated types know no null as an argument.
+        supabase.rpc('link_consultant', { p_id: id, p_user_id: user_id as string }),
+      ),
     onSettled: useRefresh(),
     meta: { showsError: true },
   });

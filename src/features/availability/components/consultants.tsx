@@ -22,17 +22,15 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useAddRow, useUpdateConsultant } from '../api/mutations';
+import { useAddRow, useLinkConsultant, useUpdateConsultant } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
 import { AddRowForm, FormPart, RowList } from './editable-rows';
 
-const TIME_ZONES = Intl.supportedValuesOf('timeZone');
-
 type ConsultantFormProps = {
   consultant: Consultant;
   types: readonly ConsultationRules[];
-  /** Those who are no other consultant. */
+  /** Staff accounts that no other consultant has. */
   staff: Staff;
   onClose: () => void;
 };
@@ -41,6 +39,7 @@ type ConsultantFormProps = {
 function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormProps) {
   const { id, user_id, name, video_link, email, consultation_type_ids } = consultant;
   const update = useUpdateConsultant();
+  const link = useLinkConsultant();
   const all = types.map((type) => type.id);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(consultantDetailsForm),
@@ -53,15 +52,17 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
     },
   });
   const { errors } = formState;
-  const submit = handleSubmit((details) => {
+  const error = link.error ?? update.error;
+  const submit = handleSubmit(async ({ user_id: account, ...details }) => {
     const isAll = all.every((one) => details.consultation_type_ids.includes(one));
-    return update.mutateAsync({ id, ...details, ...(isAll && { consultation_type_ids: null }) }).then(
-      () => {
-        onClose();
-        showToast({ kind: 'success', title: 'Consultant saved', description: details.name });
-      },
-      () => undefined,
-    );
+    try {
+      if (account !== user_id) await link.mutateAsync({ id, user_id: account });
+      await update.mutateAsync({ id, ...details, ...(isAll && { consultation_type_ids: null }) });
+    } catch {
+      return;
+    }
+    onClose();
+    showToast({ kind: 'success', title: 'Consultant saved', description: details.name });
   });
   return (
     <form noValidate onSubmit={submit} aria-label={`Edit ${name}`}>
@@ -77,7 +78,7 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
             <option value="">None</option>
             {staff.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name ?? one.email}
+                {one.name ? `${one.name} (${one.email})` : one.email}
               </option>
             ))}
           </Select>
@@ -109,13 +110,13 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
             </Text>
           ) : null}
         </Fieldset>
-        {update.error ? (
+        {error ? (
           <Alert tone="error" title="Your changes weren't saved.">
-            {availabilityErrorMessage(update.error)}
+            {availabilityErrorMessage(error)}
           </Alert>
         ) : null}
         <Row>
-          <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+          <Button type="submit" pending={formState.isSubmitting} pendingLabel="Saving...">
             Save
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -223,7 +224,7 @@ export function Consultants({ consultants }: { consultants: readonly Consultant[
         <FormPart flexBasis="14rem">
           <Field label="Time zone" required>
             <Select {...form.register('time_zone')}>
-              {TIME_ZONES.map((zone) => (
+              {[...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((zone) => (
                 <option key={zone} value={zone}>
                   {zone.replaceAll('_', ' ')}
                 </option>

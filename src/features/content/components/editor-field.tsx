@@ -112,12 +112,22 @@ export function EditorField(props: EditorFieldProps) {
   if (field.type === 'member') return <MemberField {...props} />;
   if (field.type === 'rows') return <RowsField {...props} field={field} />;
   if (field.type === 'check') {
+    const noteId = `${name}-note`;
     return (
-      <Checkbox
-        label={label}
-        checked={value === true}
-        onChange={(event) => onChange({ [name]: event.target.checked })}
-      />
+      <>
+        <Checkbox
+          label={label}
+          checked={value === true}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={help || error ? noteId : undefined}
+          onChange={(event) => onChange({ [name]: event.target.checked })}
+        />
+        {help || error ? (
+          <Text id={noteId} size="fine" color={error ? 'danger' : 'muted'}>
+            {error ?? help}
+          </Text>
+        ) : null}
+      </>
     );
   }
   if (field.type === 'text' || field.type === 'sentences' || field.type === 'lines') {

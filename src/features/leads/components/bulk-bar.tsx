@@ -61,8 +61,6 @@ const Form = chakra('form', {
     maxH: '70dvh',
     overflowY: 'auto',
     p: '4',
-    // Leaves room for the assistant's button at its end.
-    pe: '20',
     bg: 'surface',
     border: '1px solid',
     borderColor: 'control',

@@ -14,7 +14,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { TextLink } from '@/shared/ui/text-link';
-import { Anchor, Heading } from '@/shared/ui/typography';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { contactSubmissionQueries } from '../api/queries';
 
@@ -90,7 +90,7 @@ type SubmissionsTableProps = {
   onView: (submission: ContactSubmission) => void;
 };
 
-/** Messages, newest first as they come. */
+/** Messages in the order given, newest first. */
 function SubmissionsTable({ submissions, onView }: SubmissionsTableProps) {
   return (
     <StackedTable css={CELL_STYLES} role="table" aria-label="Contact form submissions">
@@ -183,10 +183,21 @@ function SubmissionList({ submissions, onView }: SubmissionListProps) {
   return (
     <>
       <SubmissionsTable submissions={submissions.slice(0, shown)} onView={onView} />
-      {shown < submissions.length ? (
-        <Button variant="outline" alignSelf="center" onClick={() => setShown(shown + PAGE_SIZE)}>
-          Show more
-        </Button>
+      {submissions.length > PAGE_SIZE ? (
+        <Row justifyContent="center" gap="4">
+          <Text role="status" size="small" tone="muted">
+            {`Showing ${Math.min(shown, submissions.length)} of ${submissions.length}`}
+          </Text>
+          <Button
+            variant="outline"
+            size="sm"
+            // It keeps the focus after the last page.
+            aria-disabled={shown >= submissions.length}
+            onClick={() => setShown(Math.min(shown + PAGE_SIZE, submissions.length))}
+          >
+            Show more
+          </Button>
+        </Row>
       ) : null}
     </>
   );

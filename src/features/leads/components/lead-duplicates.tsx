@@ -39,6 +39,9 @@ const Choice = chakra('label', {
   },
 });
 
+/** How many characters of a message tell two leads apart; find_duplicate_leads() returns as many. */
+const EXCERPT = 200;
+
 type MergeDialogProps = { lead: Lead; other: Duplicate; isOpen: boolean; onClose: () => void };
 
 /** Asks which of two leads to keep; the other one disappears from the lists. The notice has an undo button. */
@@ -94,7 +97,7 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
                 <br />
                 {email}, {formatDateTime(createdAt)}, {STATUS_LABELS[status].toLowerCase()}
                 <Box as="span" dir="auto" display="block" color="muted" lineClamp="2">
-                  {message}
+                  {message.slice(0, EXCERPT)}
                 </Box>
               </span>
             </Choice>

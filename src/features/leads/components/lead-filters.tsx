@@ -98,7 +98,7 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
 
 type LeadStatusFilterProps = { value: readonly LeadStatus[]; onChange: (value: LeadStatus[]) => void };
 
-/** Which statuses to show; none chosen shows all but spam. */
+/** Which statuses to show; none chosen shows all but spam, or all that a search finds. */
 function LeadStatusFilter({ value, onChange }: LeadStatusFilterProps) {
   const toggled = (status: LeadStatus) =>
     LEAD_STATUSES.filter((each) => value.includes(each) !== (each === status));

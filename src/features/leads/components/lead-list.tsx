@@ -84,7 +84,7 @@ function LeadsEmptyState({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
     return (
       <EmptyState title="No leads yet.">
-        Messages sent through the contact form or the assistant will appear here.
+        Messages sent through the contact form or the assistant will appear here. Spam is shown by its status.
       </EmptyState>
     );
   }

@@ -35,10 +35,16 @@ function CannedReplySelect({ lead, form }: CannedReplySelectProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (canned.length === 0) return null;
 
-  function insert(body: string) {
+  function replace(body: string) {
     form.setValue('body', body, { shouldDirty: true });
     setInserted(body);
     setIsAsking(false);
+  }
+
+  function addBelow(body: string) {
+    replace(`${form.getValues('body').trimEnd()}\n\n${body}`);
+    // The reply now has words of the author, which the next canned reply must not replace.
+    setInserted('');
   }
 
   function choose(id: string) {
@@ -46,7 +52,7 @@ function CannedReplySelect({ lead, form }: CannedReplySelectProps) {
     if (!chosen) return;
     const filled = fillTemplate(chosen.body, lead);
     const written = form.getValues('body').trim();
-    if (written === '' || written === inserted.trim()) return insert(filled);
+    if (written === '' || written === inserted.trim()) return replace(filled);
     setOffered(filled);
     setIsAsking(true);
   }
@@ -70,11 +76,8 @@ function CannedReplySelect({ lead, form }: CannedReplySelectProps) {
         description="Your reply already has text."
       >
         <Row>
-          <Button onClick={() => insert(offered)}>Replace</Button>
-          <Button
-            variant="outline"
-            onClick={() => insert(`${form.getValues('body').trimEnd()}\n\n${offered}`)}
-          >
+          <Button onClick={() => replace(offered)}>Replace</Button>
+          <Button variant="outline" onClick={() => addBelow(offered)}>
             Add below
           </Button>
           <Button variant="outline" onClick={() => setIsAsking(false)}>

@@ -11,7 +11,8 @@ test('invalid parameters are ignored', () => {
   expect(parseSort(new URLSearchParams('sort=size'))).toBe('newest');
 });
 
-test('spam is left out unless its status is chosen', () => {
+test('spam is left out unless its status is chosen or something is searched', () => {
+  expect(of('query=casino').status).toBeUndefined();
   expect(of('tag=retail').status).toEqual(['new', 'open', 'waiting', 'won', 'lost']);
   expect(of('status=spam').status).toEqual(['spam']);
 });

@@ -18,10 +18,10 @@ export function parseStatuses(params: URLSearchParams): LeadStatus[] {
   return LEAD_STATUSES.filter((status) => named.includes(status));
 }
 
-/** All but spam: what the list shows while no status is chosen. */
+/** All but spam: what the list shows while no status is chosen and nothing is searched. */
 const DEFAULT_STATUSES = LEAD_STATUSES.filter((status) => status !== 'spam');
 
-/** The filter in a URL; invalid parameters are ignored. The last day is included. Spam is shown on request only. */
+/** The filter in a URL; invalid parameters are ignored. The last day is included. Spam is shown by a search or on request. */
 export function parseFilter(params: URLSearchParams): LeadFilter {
   const query = params.get('query')?.trim().slice(0, 200);
   const status = parseStatuses(params);
@@ -32,7 +32,8 @@ export function parseFilter(params: URLSearchParams): LeadFilter {
   const to = startOfLocalDay(params.get('to'), 1);
   return {
     ...(query && { query }),
-    status: status.length > 0 ? status : DEFAULT_STATUSES,
+    ...(status.length > 0 && { status }),
+    ...(status.length === 0 && !query && { status: DEFAULT_STATUSES }),
     ...(ASSIGNEE.test(assignee) && { assignee: assignee as string }),
     ...(tag && { tag }),
     ...(source && { source }),

@@ -1,17 +1,19 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
-import type { TodaysAppointment, Unanswered } from '@contracts/staff-overview.ts';
+import { linkOrLabel } from '@contracts/meeting-place.ts';
+import type { OwnTasks, TodaysAppointment, Unanswered } from '@contracts/staff-overview.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { leadPath, PATHS } from '@/shared/config/paths';
+import { formatDateTime } from '@/shared/lib/format-date-time';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Box, Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { formatAge } from '../model/overview-format';
+import { formatAge, formatNumber } from '../model/overview-format';
 import { OverviewPanel } from './overview-panel';
 
-/** The leads that have waited longest for a reply. */
+/** The people who have waited longest for a reply. */
 export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
-  const { oldest, count } = unanswered;
+  const { oldest, count, unassigned } = unanswered;
   return (
     <OverviewPanel title="Waiting longest" note="New and open leads with no email reply">
       {oldest.length === 0 ? (
@@ -20,7 +22,7 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
         </Text>
       ) : (
         <Box as="ul" listStyleType="none" aria-label="Waiting longest">
-          {oldest.map(({ id, name, company, createdAt, assigneeName }) => (
+          {oldest.map(({ id, name, company, createdAt, assigneeName, messages }) => (
             <Row
               as="li"
               key={id}
@@ -45,6 +47,7 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
                   ) : (
                     ', unassigned'
                   )}
+                  {messages > 1 ? `, ${messages} messages` : null}
                 </Box>
               </Box>
               <Text as="span" size="small" fontWeight="semibold" whiteSpace="nowrap">
@@ -64,12 +67,23 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
           All new and open leads
         </TextLink>
       ) : null}
+      {unassigned > 0 ? (
+        <TextLink
+          to={`${PATHS.admin}/leads?status=new,open&assignee=none`}
+          display="inline-flex"
+          alignItems="center"
+          minH="tap"
+          ms="5"
+        >
+          {`${formatNumber(unassigned)} unassigned`}
+        </TextLink>
+      ) : null}
     </OverviewPanel>
   );
 }
 
 function AppointmentEntry({ appointment }: { appointment: TodaysAppointment }) {
-  const { startsAt, endsAt, clientName, serviceType, status, consultant } = appointment;
+  const { startsAt, endsAt, clientName, serviceType, status, consultant, place } = appointment;
   return (
     <Row as="li" py="3" borderTop="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
@@ -81,11 +95,49 @@ function AppointmentEntry({ appointment }: { appointment: TodaysAppointment }) {
           <bdi>{clientName}</bdi>, {serviceType}
         </Text>
         <Text size="fine" tone="muted">
-          With {consultant}
+          With {consultant}, {linkOrLabel(place)}
         </Text>
       </Box>
       <BookingStatus status={status} />
     </Row>
+  );
+}
+
+type MyTasksProps = { tasks: OwnTasks; now: string };
+
+/** The viewer's open tasks, the overdue ones first. */
+export function MyTasks({ tasks, now }: MyTasksProps) {
+  const { next, count, isMore } = tasks;
+  return (
+    <OverviewPanel title="My tasks" note={isMore ? `More than ${count} open` : `${count} open`}>
+      {next.length === 0 ? (
+        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
+          No open tasks.
+        </Text>
+      ) : (
+        <Box as="ul" listStyleType="none" aria-label="My tasks">
+          {next.map(({ id, title, dueAt, leadId, leadName }) => {
+            const isLate = dueAt !== null && dueAt < now;
+            return (
+              <Box as="li" key={id} py="2" borderTop="1px solid" borderColor="rule" overflowWrap="anywhere">
+                <TextLink to={leadPath(leadId)} display="inline-flex" alignItems="center" minH="tap">
+                  <bdi>{title}</bdi>
+                </TextLink>
+                <Text size="small" color={isLate ? 'danger' : 'muted'}>
+                  <bdi>{leadName}</bdi>
+                  {dueAt ? (
+                    <>
+                      {isLate ? ', overdue since ' : ', due '}
+                      <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>
+                    </>
+                  ) : null}
+                </Text>
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+    </OverviewPanel>
   );
 }
 

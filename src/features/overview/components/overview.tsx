@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { overviewQueries } from '../api/queries';
 import { type Figure, overviewFigures } from '../model/overview-format';
 import { ConversionChart, WeeklyChart } from './chart-panels';
-import { TodaysAppointments, WaitingLeads } from './open-work';
+import { MyTasks, TodaysAppointments, WaitingLeads } from './open-work';
 
 const FigureList = chakra('dl', {
   base: {
@@ -94,7 +94,7 @@ const TwoColumns = chakra('div', {
   },
 });
 
-/** The staff's first screen: key figures, open work, and charts. */
+/** What there is to do, key figures, and charts. */
 export function Overview() {
   const overview = useQuery(overviewQueries.summary());
   if (overview.isPending) return <OverviewSkeleton />;
@@ -111,11 +111,12 @@ export function Overview() {
       {overview.isError ? (
         <LoadError onRetry={() => overview.refetch()}>We couldn't refresh this overview.</LoadError>
       ) : null}
-      <KeyFigures overview={data} />
       <TwoColumns>
         <TodaysAppointments date={data.date} appointments={data.today} />
+        <MyTasks tasks={data.tasks} now={data.now} />
         <WaitingLeads unanswered={data.unanswered} now={data.now} />
       </TwoColumns>
+      <KeyFigures overview={data} />
       <TwoColumns>
         <WeeklyChart weeks={data.weeks} />
         <ConversionChart conversion={data.conversion} />

@@ -76,7 +76,7 @@ export function overviewFigures({ unanswered, answers, meetings, mail }: StaffOv
       term: 'No-shows',
       value: formatPercent(meetings.missed, meetings.ended) ?? 'None yet',
       note: `${formatNumber(meetings.missed)} of ${formatCount(meetings.ended, 'appointment')}, last 90 days`,
-      to: '/admin/appointments?view=list',
+      to: '/admin/appointments?view=list&consultant=all',
     },
     mailFigure(mail),
   ];

@@ -46,7 +46,7 @@ function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProp
     <Entry>
       <Box minW="0">
         <Row gap="2">
-          <Text as="span" fontWeight="semibold">
+          <Text as="span" fontWeight="semibold" minW="0">
             <bdi>{name}</bdi>
           </Text>
           <Tag>{ROLE_LABELS[role]}</Tag>

@@ -33,6 +33,7 @@ export const consultantForm = z.object({
 /** The form that changes one: a blank video link is none. */
 export const consultantDetailsForm = z.object({
   name: line(2, LIMITS.name, FIELD_RULES.name_too_short),
+  /** Blank: no account. */
   user_id: optional,
   video_link: z
     .string()

@@ -661,6 +661,9 @@ isOneToOne: false
 "kb_word_rarity":
 { Args: { "p_words": (string)[] }; Returns: Json
                            },
+"link_consultant":
+{ Args: { "p_id": number,"p_user_id": string }; Returns: undefined
+                           },
 "list_appointments":
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
                            },

@@ -173,7 +173,7 @@ export const leadDuplicates = z.array(
   leadSummary
     .pick({ id: true, createdAt: true, name: true, email: true, company: true, status: true })
     .extend({
-      /** The beginning. */
+      /** The first 200 characters. */
       message: z.string(),
       reason: z.enum(['email', 'account', 'name']),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meetingPlace } from './appointments.ts';
 import { leadStatus } from './leads.ts';
 
 const todaysAppointment = z.object({
@@ -9,6 +10,7 @@ const todaysAppointment = z.object({
   serviceType: z.string(),
   status: z.enum(['pending', 'confirmed', 'completed', 'no_show']),
   consultant: z.string(),
+  place: meetingPlace,
 });
 export type TodaysAppointment = z.infer<typeof todaysAppointment>;
 
@@ -18,6 +20,8 @@ const unanswered = z.object({
   isMore: z.boolean(),
   overOneDay: z.number().int(),
   overThreeDays: z.number().int(),
+  unassigned: z.number().int(),
+  /** A person each, with the oldest lead. */
   oldest: z.array(
     z.object({
       id: z.number().int(),
@@ -26,10 +30,27 @@ const unanswered = z.object({
       company: z.string(),
       status: leadStatus,
       assigneeName: z.string().nullable(),
+      messages: z.number().int(),
     }),
   ),
 });
 export type Unanswered = z.infer<typeof unanswered>;
+
+/** The viewer's open tasks. The count stops at 100; `isMore` says when there are more. */
+const tasks = z.object({
+  count: z.number().int(),
+  isMore: z.boolean(),
+  next: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      dueAt: z.string().nullable(),
+      leadId: z.number().int(),
+      leadName: z.string(),
+    }),
+  ),
+});
+export type OwnTasks = z.infer<typeof tasks>;
 
 /** A week of the firm's calendar by the date of its Monday. */
 const week = z.object({ monday: z.string(), leads: z.number().int(), bookings: z.number().int() });
@@ -50,6 +71,7 @@ export const staffOverview = z.object({
   date: z.string(),
   today: z.array(todaysAppointment),
   unanswered,
+  tasks,
   weeks: z.array(week),
   conversion,
   answers: z.object({ count: z.number().int(), medianSeconds: z.number().nullable() }),

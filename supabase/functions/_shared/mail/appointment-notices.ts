@@ -62,7 +62,7 @@ function openDay({ startsAt, firmTimeZone, status }: AppointmentFacts, siteUrl: 
   return {
     kind: 'action',
     label: status === 'pending' ? 'Confirm or decline' : 'Open the day in the dashboard',
-    href: new URL(`/admin/appointments?view=day&day=${date}`, siteUrl).href,
+    href: new URL(`/admin/appointments?view=day&day=${date}&consultant=all`, siteUrl).href,
   };
 }
 

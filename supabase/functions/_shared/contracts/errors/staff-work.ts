@@ -49,7 +49,8 @@ export const STAFF_WORK_ERRORS = {
   content_values_required: fixed('Please say what to save.'),
   landing_page_full: error(
     { max: z.number(), field: z.string() },
-    (p) => `The landing page shows ${p.max} case studies. Please take another one off it first.`,
+    (p) =>
+      `${p.max} case studies are published or scheduled for the landing page. Please take one of them off it first.`,
   ),
   slug_taken: rule('Another page already uses this URL.'),
 
