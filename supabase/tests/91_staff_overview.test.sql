@@ -74,7 +74,7 @@ insert into public.contact_submissions (name, email, company, message, status, c
   ('Soon', 'e@tests.example', 'Acme', 'This was answered in an hour.', 'waiting', now() - interval '20 days', now() - interval '20 days' + interval '1 hour'),
   ('Later', 'f@tests.example', 'Acme', 'This was answered in three hours.', 'won', now() - interval '20 days', now() - interval '20 days' + interval '3 hours'),
   ('Long ago', 'g@tests.example', 'Acme', 'This was answered long ago.', 'won', now() - interval '300 days', now() - interval '200 days');
-select is(pg_temp.at('unanswered') - 'oldest', '{"count": 2, "isMore": false, "overOneDay": 1, "overThreeDays": 1, "unassigned": 2}', 'who waits, and for how long; spam and those called back do not');
+select is(pg_temp.at('unanswered') - 'oldest', '{"count": 2, "isMore": false, "overOneDay": 1, "overThreeDays": 1, "unassigned": 2}', 'unanswered leads by age, without spam and without leads that were called back');
 select is(pg_temp.at('unanswered', 'oldest', '0', 'name'), '"Old One"', 'the oldest comes first');
 insert into public.contact_submissions (name, email, company, message, status, created_at) values
   ('Old Again', 'A@tests.example', 'Acme', 'Nobody has answered this either.', 'new', now() - interval '4 days');

@@ -32,7 +32,7 @@ warmUp(() => import('@/layouts/overview-screen'));
 
 afterEach(() => localStorage.clear());
 
-// The overview below the list has tests of its own; here it is never answered.
+// Separate tests cover the overview below the list. Here its requests stay pending.
 const open = (routes: Parameters<typeof openStaff>[1]) =>
   openStaff('', {
     'POST /rest/v1/rpc/get_staff_overview': () => gate<Response>().promise,

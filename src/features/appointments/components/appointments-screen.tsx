@@ -197,7 +197,7 @@ function useCalendarView() {
   const isWide = useIsWide();
   const { user } = useSession();
   const consultants = useQuery(appointmentQueries.consultants());
-  const own = consultants.data?.find(({ user_id }) => user_id !== null && user_id === user?.id);
+  const own = consultants.data?.find(({ user_id }) => user_id === user?.id);
   const today = todayIn(FIRM_TIME_ZONE);
   const current: CalendarView = parseCalendarView(search, today, isWide ? 'week' : 'day');
   const change = (name: string, value: string) =>

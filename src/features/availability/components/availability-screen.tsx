@@ -50,7 +50,7 @@ export function AvailabilityScreen() {
   const all = consultants.data ?? [];
   const consultant =
     all.find(({ id }) => String(id) === search.get('consultant')) ??
-    all.find(({ user_id }) => user_id !== null && user_id === user?.id) ??
+    all.find(({ user_id }) => user_id === user?.id) ??
     all[0];
 
   return (

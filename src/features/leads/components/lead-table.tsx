@@ -72,7 +72,7 @@ const UnreadDot = chakra('span', {
   },
 });
 
-/** Tells the lead page that Back leads to the list as it was. */
+/** Link state for the lead page: the reader came from the list, and going back restores it. */
 export const FROM_LIST = { isFromLeadList: true };
 
 function LeadIdentity({ lead }: { lead: LeadSummary }) {

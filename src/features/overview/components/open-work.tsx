@@ -2,6 +2,7 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { linkOrLabel } from '@contracts/meeting-place.ts';
 import type { OwnTasks, TodaysAppointment, Unanswered } from '@contracts/staff-overview.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
+import type { ComponentProps } from 'react';
 import { leadPath, PATHS } from '@/shared/config/paths';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { BookingStatus } from '@/shared/ui/booking-status';
@@ -10,6 +11,11 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { formatAge, formatNumber } from '../model/overview-format';
 import { OverviewPanel } from './overview-panel';
+
+/** A link with room to be touched. */
+function TapLink(props: ComponentProps<typeof TextLink>) {
+  return <TextLink display="inline-flex" alignItems="center" minH="tap" {...props} />;
+}
 
 /** The people who have waited longest for a reply. */
 export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
@@ -33,11 +39,11 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
               gap="3"
             >
               <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere" textStyle="small">
-                <TextLink to={leadPath(id)} display="inline-flex" alignItems="center" minH="tap">
+                <TapLink to={leadPath(id)}>
                   <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
                     {name}
                   </Box>
-                </TextLink>
+                </TapLink>
                 <Box color="muted" lineClamp="2">
                   <bdi>{company}</bdi>
                   {assigneeName ? (
@@ -58,25 +64,12 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
         </Box>
       )}
       {count > 0 ? (
-        <TextLink
-          to={`${PATHS.admin}/leads?status=new,open&sort=oldest`}
-          display="inline-flex"
-          alignItems="center"
-          minH="tap"
-        >
-          All new and open leads
-        </TextLink>
+        <TapLink to={`${PATHS.admin}/leads?status=new,open&sort=oldest`}>All new and open leads</TapLink>
       ) : null}
       {unassigned > 0 ? (
-        <TextLink
-          to={`${PATHS.admin}/leads?status=new,open&assignee=none`}
-          display="inline-flex"
-          alignItems="center"
-          minH="tap"
-          ms="5"
-        >
+        <TapLink to={`${PATHS.admin}/leads?status=new,open&assignee=none`} ms="5">
           {`${formatNumber(unassigned)} unassigned`}
-        </TextLink>
+        </TapLink>
       ) : null}
     </OverviewPanel>
   );
@@ -120,9 +113,9 @@ export function MyTasks({ tasks, now }: MyTasksProps) {
             const isLate = dueAt !== null && dueAt < now;
             return (
               <Box as="li" key={id} py="2" borderTop="1px solid" borderColor="rule" overflowWrap="anywhere">
-                <TextLink to={leadPath(leadId)} display="inline-flex" alignItems="center" minH="tap">
+                <TapLink to={leadPath(leadId)}>
                   <bdi>{title}</bdi>
-                </TextLink>
+                </TapLink>
                 <Text size="small" color={isLate ? 'danger' : 'muted'}>
                   <bdi>{leadName}</bdi>
                   {dueAt ? (
@@ -158,9 +151,7 @@ export function TodaysAppointments({ date, appointments }: TodaysAppointmentsPro
           ))}
         </Box>
       )}
-      <TextLink to={`${PATHS.admin}/appointments`} display="inline-flex" alignItems="center" minH="tap">
-        All appointments
-      </TextLink>
+      <TapLink to={`${PATHS.admin}/appointments`}>All appointments</TapLink>
     </OverviewPanel>
   );
 }
