@@ -388,6 +388,21 @@ $$;
 comment on function private.like_pattern(text) is
   'Returns the LIKE pattern for lowercased text that contains p_words. Wildcards in p_words match themselves. An empty search returns %%.';
 
+create or replace function private.fold_text(p_text text)
+returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  -- Letters without a decomposition first. In the C locale lower() changes ASCII letters only, which is enough after it.
+  return lower(regexp_replace(
+    normalize(translate(replace(p_text, 'ß', 'ss'), 'ØøŁłĐđıÐð', 'OoLlDdiDd'), nfkd), '[\u0300-\u036F]', '', 'g'
+  ));
+end
+$$;
+comment on function private.fold_text(text) is
+  'Returns the text in lowercase and without accents, as searches compare it: "Müller" as "muller".';
+
 -- Plain text out of other text.
 
 create or replace function private.to_single_line(value text, max int)
@@ -9296,6 +9311,43 @@ comment on function public.find_duplicate_leads(integer) is
   'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
+create or replace function private.merge_duplicate_leads(p_keep int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions := private.lock_lead(p_keep);
+  v_merged int[];
+begin
+  select coalesce(array_agg(id), '{}') into v_merged from (
+    select m.id from public.contact_submissions m
+    where m.merged_into_id is null and m.id <> p_keep
+      and m.id in (
+        (select id from public.contact_submissions where lower(email) = lower(v_lead.email) order by created_at desc limit 100)
+        union
+        (select id from public.contact_submissions where user_id = v_lead.user_id order by created_at desc limit 100)
+      )
+    order by m.id for no key update
+  ) as duplicates;
+  perform private.merge_leads(p_keep, id) from unnest(v_merged) as id;
+  return jsonb_build_object('merged', to_jsonb(v_merged), 'lead', private.lead_json(p_keep));
+end
+$$;
+comment on function private.merge_duplicate_leads(integer) is 'See public.merge_duplicate_leads().';
+grant execute on function private.merge_duplicate_leads(integer) to authenticated;
+
+create or replace function public.merge_duplicate_leads(p_keep int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.merge_duplicate_leads(p_keep)
+$$;
+comment on function public.merge_duplicate_leads(integer) is
+  'Merges the leads with the email address or the account of p_keep into it, for admins, as merge_leads() does. Returns {merged: ids, lead}; unmerge_lead() undoes each. PT403: not an admin. PT404: no such lead. PT409: p_keep is merged.';
+grant execute on function public.merge_duplicate_leads(integer) to authenticated;
+
 -- schemas/50_leads/lead_changes.sql
 
 -- Changes of leads by staff: one lead, several leads in one call with undo, merging, and replies.
@@ -9688,6 +9740,1092 @@ $$;
 comment on function public.reply_to_lead(integer, text, text, text) is
   'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value.';
 grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;
+
+-- schemas/55_contacts/contacts.sql
+
+-- Contacts: one record per person. Messages, bookings, newsletter subscriptions and accounts create the contact of their
+-- email address by trigger, and hang on it by that address. Staff merge contacts where one person uses several addresses:
+-- a merged contact keeps its row and its address, merged_into_id points to the contact that replaces it, and lists leave it out.
+-- Only functions read and write these tables, because reads of personal data are recorded in the audit log.
+
+create table private.contacts (
+  id bigint generated always as identity primary key,
+  email private.email_address,
+  name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 100),
+  company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
+  phone private.single_line check (btrim(phone) <> '' and char_length(phone) <= 32),
+  owner_id uuid references auth.users (id) on delete set null,
+  deal_stage text check (deal_stage in ('lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost')),
+  deal_value_cents bigint check (deal_value_cents between 0 and 100000000000),
+  deal_month date check (extract(day from deal_month) = 1 and deal_month between '2000-01-01' and '2100-01-01'),
+  merged_into_id bigint references private.contacts (id) on delete cascade check (merged_into_id <> id),
+  source text not null check (source in ('message', 'booking', 'newsletter', 'account', 'staff', 'import')),
+  search_text text not null,
+  version int not null default 1 check (version >= 1),
+  last_activity_at timestamptz not null default private.now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint contacts_deal_check check (deal_stage is not null or num_nonnulls(deal_value_cents, deal_month) = 0),
+  constraint contacts_reachable_check check (email is not null or phone is not null)
+);
+comment on table private.contacts is
+  'One row per person who wrote, booked, subscribed or registered, or whom staff entered or imported. Read and written by functions only.';
+comment on column private.contacts.id is 'Key.';
+comment on column private.contacts.email is 'Email address, by which messages, bookings and accounts are found; null: only the phone number is known.';
+comment on column private.contacts.name is 'Name of the person.';
+comment on column private.contacts.company is 'Company of the person; null: not known.';
+comment on column private.contacts.phone is 'Phone number as the person or staff typed it; null: not known.';
+comment on column private.contacts.owner_id is 'Staff member responsible for the person; null: nobody.';
+comment on column private.contacts.deal_stage is
+  'Stage of the deal: lead, meeting, proposal, negotiation, won or lost; null: no deal.';
+comment on column private.contacts.deal_value_cents is 'Expected value of the deal in US cents; null: not estimated.';
+comment on column private.contacts.deal_month is 'First day of the month in which staff expect to win the deal; null: not known.';
+comment on column private.contacts.merged_into_id is 'Contact that replaces this one after a merge; null: not merged.';
+comment on column private.contacts.source is
+  'What created the contact: message, booking, newsletter, account, staff or import.';
+comment on column private.contacts.search_text is
+  'Folded words of name, company, email address and phone number, also of the contacts merged into this one, each on a line. Set by trigger.';
+comment on column private.contacts.version is
+  'Incremented when staff change the contact. A change names the version that its caller read.';
+comment on column private.contacts.last_activity_at is 'When the person last wrote, booked, subscribed or registered, or when staff entered the contact.';
+comment on column private.contacts.created_at is 'When the contact was created.';
+comment on column private.contacts.updated_at is 'When staff last changed the contact.';
+
+create unique index contacts_email_idx on private.contacts (lower(email));
+-- The list, one index per sort order and filter. A search uses the trigrams; without fastupdate it reads no pending list.
+create index contacts_recent_idx on private.contacts (last_activity_at desc, id desc) where merged_into_id is null;
+create index contacts_newest_idx on private.contacts (created_at desc, id desc) where merged_into_id is null;
+create index contacts_name_idx on private.contacts (private.fold_text(name), id) where merged_into_id is null;
+create index contacts_owner_idx on private.contacts (owner_id, last_activity_at desc, id desc);
+create index contacts_deal_idx on private.contacts (deal_stage, last_activity_at desc, id desc) include (deal_value_cents)
+  where deal_stage is not null and merged_into_id is null;
+create index contacts_search_idx on private.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+create index contacts_merged_idx on private.contacts (merged_into_id) where merged_into_id is not null;
+
+alter table private.contacts enable row level security;
+alter table private.contacts force row level security;
+
+create table private.contact_notes (
+  id bigint generated always as identity primary key,
+  contact_id bigint not null references private.contacts (id) on delete cascade,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
+  version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table private.contact_notes is
+  'Notes of staff about a person, which belong to no message. Read and written by functions only. A note stays with the contact it was written for, even after a merge.';
+comment on column private.contact_notes.id is 'Key.';
+comment on column private.contact_notes.contact_id is 'Contact that the note is about.';
+comment on column private.contact_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column private.contact_notes.body is 'Plain text of 1 to 5,000 characters.';
+comment on column private.contact_notes.version is 'Incremented when the text changes.';
+comment on column private.contact_notes.created_at is 'When the note was written.';
+comment on column private.contact_notes.updated_at is 'When the text last changed.';
+
+create index contact_notes_contact_idx on private.contact_notes (contact_id, created_at desc);
+create index contact_notes_author_idx on private.contact_notes (author_id);
+
+alter table private.contact_notes enable row level security;
+alter table private.contact_notes force row level security;
+
+create or replace function private.set_contact_search_text()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Each word begins a line, so that a search can tell the beginning of a word. Digits alone find a phone number however it
+  -- was typed.
+  new.search_text := E'\n' || regexp_replace(private.fold_text(concat_ws(
+    ' ', new.name, new.company, new.email, regexp_replace(new.phone, '\D', '', 'g')
+  )), '\s+', E'\n', 'g') || coalesce((
+    select string_agg(merged.search_text, '' order by merged.id)
+    from private.contacts merged where merged.merged_into_id = new.id
+  ), '');
+  return new;
+end
+$$;
+comment on function private.set_contact_search_text() is
+  'Trigger: sets search_text from the contact and from the contacts merged into it.';
+
+create or replace function private.ensure_contact(
+  p_source text, p_email text, p_name text, p_company text default null, p_phone text default null
+)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_name text := coalesce(nullif(btrim(p_name), ''), split_part(p_email, '@', 1));
+begin
+  insert into private.contacts (email, name, company, phone, source)
+  values (p_email, left(v_name, 100), nullif(btrim(p_company), ''), nullif(btrim(p_phone), ''), p_source)
+  on conflict (lower(email)) do nothing;
+  if found then
+    return;
+  end if;
+  -- skip locked: a booking or message never waits for staff who are changing the contact, and cannot deadlock with them.
+  -- What staff or the person entered before is kept; only gaps are filled.
+  update private.contacts set
+    -- Until the person gives a name, the contact has the first part of the address.
+    name = case
+      when name = split_part(email, '@', 1) and lower(email) = lower(p_email) then left(v_name, 100) else name
+    end,
+    company = coalesce(company, nullif(btrim(p_company), '')),
+    phone = coalesce(phone, nullif(btrim(p_phone), '')),
+    last_activity_at = private.now()
+  where id in (
+    select c.id from private.contacts c
+    where c.id in (
+      select unnest(array[own.id, own.merged_into_id]) from private.contacts own where lower(own.email) = lower(p_email)
+    )
+    order by c.id for no key update skip locked
+  );
+end
+$$;
+comment on function private.ensure_contact(text, text, text, text, text) is
+  'Creates the contact of an email address, or records that the person did something: fills missing company and phone, and sets last_activity_at, also of the contact it was merged into.';
+
+create or replace function private.ensure_contact_of_message()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ensure_contact('message', new.email, new.name, new.company);
+  return null;
+end
+$$;
+comment on function private.ensure_contact_of_message() is 'Trigger: creates or touches the contact of a message''s sender.';
+
+create or replace function private.forget_contact_of_spam()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.contacts c
+  where lower(c.email) = lower(new.email) and c.source = 'message' and c.version = 1 and c.merged_into_id is null
+    and not exists (select from private.contacts m where m.merged_into_id = c.id)
+    and not exists (select from private.contact_notes n where n.contact_id = c.id)
+    and not exists (select from public.contact_submissions s where lower(s.email) = lower(new.email) and s.status <> 'spam')
+    and not exists (select from public.appointments a where lower(a.client_email) = lower(new.email))
+    and not exists (select from public.subscribers s where lower(s.email) = lower(new.email))
+    and not exists (select from auth.users u where u.email = lower(new.email));
+  return null;
+end
+$$;
+comment on function private.forget_contact_of_spam() is
+  'Trigger: deletes the contact of a sender when every message of the sender is spam and nothing else is known.';
+
+create or replace function private.ensure_contact_of_booking()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ensure_contact('booking', new.client_email, new.client_name, new.company, new.client_phone);
+  return null;
+end
+$$;
+comment on function private.ensure_contact_of_booking() is 'Trigger: creates or touches the contact of a booking''s client.';
+
+create or replace function private.ensure_contact_of_subscriber()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ensure_contact('newsletter', new.email, null);
+  return null;
+end
+$$;
+comment on function private.ensure_contact_of_subscriber() is
+  'Trigger: creates or touches the contact of an address that confirmed the newsletter.';
+
+create or replace function private.ensure_contact_of_account()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ensure_contact('account', new.email, p.full_name, p.company, p.phone)
+  from (select new.id) as account (id) left join public.profiles p on p.id = account.id;
+  -- Both addresses are of one person.
+  if tg_op = 'UPDATE' and lower(old.email) <> lower(new.email) then
+    update private.contacts c set merged_into_id = coalesce(former.merged_into_id, former.id)
+    from private.contacts former
+    where lower(c.email) = lower(new.email) and lower(former.email) = lower(old.email)
+      and c.merged_into_id is null and c.id <> coalesce(former.merged_into_id, former.id)
+      and not exists (select from private.contacts m where m.merged_into_id = c.id);
+    -- The trigger sets the words of the search again.
+    update private.contacts kept set search_text = kept.search_text
+    from private.contacts c
+    where lower(c.email) = lower(new.email) and kept.id = c.merged_into_id;
+  end if;
+  return null;
+exception
+  when others then
+    -- An error here would make the auth server refuse the confirmation itself.
+    raise warning 'contact of an account was not created: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.ensure_contact_of_account() is
+  'Trigger: creates or touches the contact of an account when its email address is confirmed, and merges the contact of a changed address. Never fails; errors are logged.';
+
+create or replace function private.audit_contact()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'contact.update', new.id::text, jsonb_object_agg(field.key, jsonb_build_array(before.value, field.value))
+  from jsonb_each(to_jsonb(new) - array['search_text', 'version', 'last_activity_at', 'updated_at']) as field
+  join jsonb_each(to_jsonb(old)) as before using (key)
+  where before.value is distinct from field.value and (select auth.uid()) is not null
+  having count(*) > 0;
+  return null;
+end
+$$;
+comment on function private.audit_contact() is
+  'Trigger: records what a signed-in person changed of a contact in the audit log, each field as [before, after].';
+
+create trigger contacts_set_search_text before insert or update on private.contacts
+  for each row execute function private.set_contact_search_text();
+-- Not for last_activity_at: a message of the person must not conflict with a change by staff.
+create trigger contacts_set_updated_at_and_version before update on private.contacts
+  for each row when (
+    (old.email, old.name, old.company, old.phone, old.owner_id, old.deal_stage, old.deal_value_cents, old.deal_month, old.merged_into_id)
+      is distinct from
+    (new.email, new.name, new.company, new.phone, new.owner_id, new.deal_stage, new.deal_value_cents, new.deal_month, new.merged_into_id)
+  )
+  execute function private.set_updated_at_and_version();
+create trigger contacts_audit after update on private.contacts
+  for each row when (old.version <> new.version) execute function private.audit_contact();
+create trigger contacts_erase_audit after delete on private.contacts
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('contact');
+create trigger contact_notes_set_updated_at_and_version before update on private.contact_notes
+  for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
+
+create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
+  for each row execute function private.ensure_contact_of_message();
+create trigger contact_submissions_restore_contact after update of status on public.contact_submissions
+  for each row when (old.status = 'spam' and new.status <> 'spam') execute function private.ensure_contact_of_message();
+create trigger contact_submissions_forget_contact after update of status on public.contact_submissions
+  for each row when (old.status <> 'spam' and new.status = 'spam') execute function private.forget_contact_of_spam();
+create trigger appointments_ensure_contact after insert on public.appointments
+  for each row when (new.status <> 'held' and new.client_email is not null) execute function private.ensure_contact_of_booking();
+create trigger appointments_ensure_contact_of_hold after update on public.appointments
+  for each row when (old.status = 'held' and new.status <> 'held' and new.client_email is not null)
+  execute function private.ensure_contact_of_booking();
+create trigger subscribers_ensure_contact after update of status on public.subscribers
+  for each row when (old.status <> 'confirmed' and new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
+create trigger users_ensure_contact after insert or update of email, email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null and new.email is not null and not new.is_sso_user)
+  execute function private.ensure_contact_of_account();
+
+-- schemas/55_contacts/contact_list.sql
+
+-- The list of contacts: filters, sort orders, search, keyset pages, totals and the export.
+-- Each call writes its own SQL with the values in it, so that Postgres plans for these values.
+
+create or replace function private.contact_search_condition(p_words text)
+returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- A word of at least three letters may be anywhere; a shorter one begins a word, because the index has no shorter parts.
+  -- A number is compared by its digits.
+  select coalesce(string_agg(format(
+    'm.search_text like %L',
+    case when char_length(word) > 2 then private.like_pattern(word)
+      else '%' || E'\n' || substr(private.like_pattern(word), 2) end
+  ), ' and '), 'true')
+  from (
+    select case when left(p_words, 200) ~ '^[\s\d()+./-]*\d[\s\d()+./-]*$' then array[regexp_replace(left(p_words, 200), '\D', '', 'g')]
+      else regexp_split_to_array(private.fold_text(btrim(left(p_words, 200))), '\s+') end as words
+  ) as typed, unnest(words[1:8]) as word
+  where word <> ''
+$$;
+comment on function private.contact_search_condition(text) is
+  'The search box as an SQL condition on m: each of the first 8 words occurs in name, company, email address or phone number.';
+
+create or replace function private.build_contact_where(p_filter jsonb)
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_unknown text;
+  v_owner text := p_filter ->> 'owner';
+  v_stage text := p_filter ->> 'stage';
+  v_conditions text := 'm.merged_into_id is null';
+begin
+  select key into v_unknown from jsonb_object_keys(p_filter) as key where key not in ('owner', 'stage', 'query') limit 1;
+  if v_unknown is not null then
+    perform private.refuse(422, 'contact_filter_unknown', jsonb_build_object('field', left(v_unknown, 40)));
+  end if;
+  if v_owner = 'none' then
+    v_conditions := v_conditions || ' and m.owner_id is null';
+  elsif v_owner is not null then
+    v_conditions := v_conditions || format(
+      ' and m.owner_id = %L::uuid', case v_owner when 'me' then (select auth.uid())::text else v_owner::uuid::text end
+    );
+  end if;
+  if v_stage is not null then
+    if v_stage not in ('any', 'lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost') then
+      perform private.refuse(
+        422, 'choice_invalid', '{"choices": ["any", "lead", "meeting", "proposal", "negotiation", "won", "lost"]}'
+      );
+    end if;
+    v_conditions := v_conditions || case v_stage when 'any' then ' and m.deal_stage is not null'
+      else format(' and m.deal_stage = %L', v_stage) end;
+  end if;
+  return v_conditions;
+exception
+  when data_exception then
+    perform private.refuse(422, 'filter_invalid', '{"list": "contacts"}');
+end
+$$;
+comment on function private.build_contact_where(jsonb) is
+  'A filter without its search as an SQL condition on m: {owner: uuid, me or none, stage: a stage or any}. PT422: an unknown key or an unreadable value.';
+
+create or replace function private.page_contacts(
+  p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids bigint[], out total bigint, out is_exact boolean
+)
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_where text := private.build_contact_where(p_filter);
+  v_words text := nullif(btrim(p_filter ->> 'query'), '');
+  v_match text := private.contact_search_condition(v_words);
+  v_key text := case p_sort when 'recent' then 'm.last_activity_at' when 'newest' then 'm.created_at'
+    when 'name' then 'private.fold_text(m.name)' end;
+  v_direction text := case p_sort when 'name' then 'asc' else 'desc' end;
+  v_order text := format('key %1$s, id %1$s', v_direction);
+  v_from text;
+begin
+  if v_key is null then
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["recent", "newest", "name"]}');
+  end if;
+  if p_after is not null then
+    begin
+      v_where := v_where || format(
+        ' and (%s, m.id) %s (%s, %L::bigint)', v_key, case v_direction when 'asc' then '>' else '<' end,
+        case p_sort when 'name' then format('%L::text', p_after ->> 'key')
+          else format('%L::timestamptz', (p_after ->> 'key')::timestamptz) end,
+        (p_after ->> 'id')::bigint
+      );
+    exception
+      when data_exception then
+        perform private.refuse(422, 'page_cursor_invalid');
+    end;
+  end if;
+  v_from := format(
+    'select %s as key, m.id, m.search_text from private.contacts m where %s order by %s %s, m.id %4$s limit ',
+    v_key, v_where, v_key, v_direction
+  );
+  if v_words is null then
+    execute format('select array_agg(id order by %s) from (%s %s) as page', v_order, v_from, p_limit) into ids;
+    v_from := 'from private.contacts m where ' || v_where;
+    total := private.estimated_row_count(v_from);
+  else
+    -- Common words are found among the first contacts of the order. Otherwise there are few matches, which the index finds.
+    execute format(
+      'select array_agg(id order by %s) from (select key, id from (%s 2000) as m where %s order by %s limit %s) as page',
+      v_order, v_from, v_match, v_order, p_limit
+    ) into ids;
+    v_from := format('from private.contacts m where %s and %s', v_where, v_match);
+    if coalesce(cardinality(ids), 0) = p_limit then
+      total := private.estimated_row_count(v_from);
+    else
+      execute format(
+        'with found as materialized (select %s as key, m.id %s)
+        select array_agg(id order by %s), (select count(*) from found) from (select key, id from found order by %3$s limit %s) as page',
+        v_key, v_from, v_order, p_limit
+      ) into ids, total;
+      is_exact := true;
+    end if;
+  end if;
+  ids := coalesce(ids, '{}');
+  if is_exact is null and total <= 1000 then
+    execute format('select count(*) from (select %s limit 5000) as part', v_from) into total;
+    is_exact := total < 5000;
+  end if;
+  is_exact := coalesce(is_exact, false);
+end
+$$;
+comment on function private.page_contacts(jsonb, text, jsonb, integer) is
+  'The ids of one page of contacts after the cursor p_after {key, id}, and how many match after the cursor: exactly, or as the planner estimates when they are more than 1,000. PT422: an unreadable filter, sort or cursor.';
+
+create or replace function private.contact_page_cursor(p_id bigint, p_sort text)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  -- In microseconds: with private.to_iso_instant() the next page would skip contacts of the same millisecond.
+  select jsonb_build_object('id', m.id, 'key', case p_sort
+    when 'recent' then to_jsonb(m.last_activity_at) when 'name' then to_jsonb(private.fold_text(m.name)) else to_jsonb(m.created_at) end)
+  from private.contacts m where m.id = p_id
+$$;
+comment on function private.contact_page_cursor(bigint, text) is
+  'The cursor {id, key} of the page after a contact, in the given sort order.';
+
+create or replace function private.contact_summaries_json(p_ids bigint[])
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', m.id, 'name', m.name, 'email', m.email, 'company', m.company, 'phone', m.phone,
+    'otherEmails', (
+      select coalesce(jsonb_agg(o.email order by o.id), '[]') from private.contacts o
+      where o.merged_into_id = m.id and o.email is not null
+    ),
+    'owner', m.owner_id, 'ownerName', private.display_name_of(m.owner_id),
+    'dealStage', m.deal_stage, 'dealValueCents', m.deal_value_cents, 'dealMonth', to_char(m.deal_month, 'YYYY-MM'),
+    'source', m.source, 'version', m.version,
+    'lastActivityAt', private.to_iso_instant(m.last_activity_at), 'createdAt', private.to_iso_instant(m.created_at)
+  ) order by wanted.n), '[]')
+  from unnest(p_ids) with ordinality as wanted (id, n) join private.contacts m on m.id = wanted.id
+$$;
+comment on function private.contact_summaries_json(bigint[]) is
+  'Contacts as the list shows them, in the order of p_ids: [{id, name, email, company, phone, otherEmails, owner, ownerName, dealStage, dealValueCents, dealMonth, source, version, lastActivityAt, createdAt}].';
+
+create or replace function private.list_contacts(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_after jsonb := nullif(p_after, 'null');
+  v_page record;
+begin
+  perform private.require_admin();
+  v_page := private.page_contacts(v_filter, p_sort, v_after, v_limit + 1);
+  perform private.audit_read(
+    'contact.list', 'contacts',
+    private.audited_filter(v_filter, v_after -> 'id')
+      || jsonb_build_object('sort', p_sort, 'count', cardinality(v_page.ids[1:v_limit]))
+  );
+  return jsonb_build_object(
+    'contacts', private.contact_summaries_json(v_page.ids[1:v_limit]),
+    'next', case when cardinality(v_page.ids) > v_limit then private.contact_page_cursor(v_page.ids[v_limit], p_sort) end,
+    'total', case when v_after is null then v_page.total end,
+    'totalIsExact', case when v_after is null then v_page.is_exact end
+  );
+end
+$$;
+comment on function private.list_contacts(jsonb, text, jsonb, integer) is 'See public.list_contacts().';
+grant execute on function private.list_contacts(jsonb, text, jsonb, integer) to authenticated;
+
+create or replace function public.list_contacts(
+  p_filter jsonb default '{}', p_sort text default 'recent', p_after jsonb default null, p_limit int default 50
+)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_contacts(p_filter, p_sort, p_after, p_limit)
+$$;
+comment on function public.list_contacts(jsonb, text, jsonb, integer) is
+  'Returns a page of contacts to admins: {contacts, next, total, totalIsExact}. p_filter: {owner: uuid, me or none, stage: a stage or any, query: parts of name, company, email address or phone number, without regard to case and accents}. p_sort: recent, newest or name. p_after: next of the previous page. p_limit: 1 to 200. total is null after the first page. Records the read in the audit log. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
+grant execute on function public.list_contacts(jsonb, text, jsonb, integer) to authenticated;
+
+create or replace function private.export_contacts(p_filter jsonb, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_page record;
+begin
+  perform private.require_admin();
+  v_page := private.page_contacts(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
+  insert into private.audit_log (action, subject, details)
+  values ('contact.export', 'contacts', jsonb_build_object(
+    'count', least(v_limit, cardinality(v_page.ids)),
+    'filter', coalesce(private.audited_filter(v_filter, null) -> 'filter', '{}')
+  ));
+  return jsonb_build_object(
+    'contacts', private.contact_summaries_json(v_page.ids[1:v_limit]),
+    'next', case when cardinality(v_page.ids) > v_limit then private.contact_page_cursor(v_page.ids[v_limit], 'newest') end
+  );
+end
+$$;
+comment on function private.export_contacts(jsonb, jsonb, integer) is 'See public.export_contacts().';
+grant execute on function private.export_contacts(jsonb, jsonb, integer) to authenticated;
+
+create or replace function public.export_contacts(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 1000)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.export_contacts(p_filter, p_after, p_limit)
+$$;
+comment on function public.export_contacts(jsonb, jsonb, integer) is
+  'Returns a page of up to 1,000 contacts to admins, newest first: {contacts, next}. p_filter: as in list_contacts(). Records each page in the audit log. PT403: not an admin. PT422: an unreadable filter or cursor.';
+grant execute on function public.export_contacts(jsonb, jsonb, integer) to authenticated;
+
+create or replace function private.deal_board()
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_board jsonb;
+begin
+  perform private.require_admin();
+  select jsonb_agg(jsonb_build_object(
+    'stage', stage.name, 'count', total.count, 'valueCents', total.value,
+    'contacts', private.contact_summaries_json(array(
+      select m.id from private.contacts m
+      where m.deal_stage = stage.name and m.merged_into_id is null
+      order by m.last_activity_at desc, m.id desc limit 50
+    ))
+  ) order by stage.n) into v_board
+  from unnest(array['lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost']) with ordinality as stage (name, n)
+  cross join lateral (
+    select count(*) as count, coalesce(sum(m.deal_value_cents), 0) as value from private.contacts m
+    where m.deal_stage = stage.name and m.merged_into_id is null
+  ) as total;
+  perform private.audit_read('contact.list', 'contacts', '{"filter": {"stage": "any"}}');
+  return v_board;
+end
+$$;
+comment on function private.deal_board() is 'See public.deal_board().';
+grant execute on function private.deal_board() to authenticated;
+
+create or replace function public.deal_board()
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.deal_board()
+$$;
+comment on function public.deal_board() is
+  'Returns the deals by stage to admins: [{stage, count, valueCents, contacts}], contacts being the 50 with the latest activity, as in list_contacts(). Records the read in the audit log. PT403: not an admin.';
+grant execute on function public.deal_board() to authenticated;
+
+-- schemas/55_contacts/contact_detail.sql
+
+-- One contact as staff see it: its fields, notes, other addresses, history, and contacts that may be the same person.
+
+create or replace function private.contact_json(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Here, because functions that change a contact return it, too.
+  perform private.audit_read('contact.read', p_id::text);
+  return (
+    select private.contact_summaries_json(array[c.id]) -> 0 || jsonb_build_object(
+      'mergedInto', c.merged_into_id,
+      'account', private.confirmed_account_id(c.email),
+      'merged', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', o.id, 'name', o.name, 'email', o.email, 'company', o.company, 'phone', o.phone
+        ) order by o.id), '[]')
+        from private.contacts o where o.merged_into_id = c.id
+      ),
+      'notes', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', n.id, 'body', n.body, 'author', n.author_id, 'authorName', private.display_name_of(n.author_id),
+          'version', n.version, 'createdAt', private.to_iso_instant(n.created_at), 'updatedAt', private.to_iso_instant(n.updated_at)
+        ) order by n.created_at desc, n.id desc), '[]')
+        from private.contact_notes n join private.contacts o on o.id = n.contact_id
+        where o.id = c.id or o.merged_into_id = c.id
+      )
+    )
+    from private.contacts c where c.id = p_id
+  );
+end
+$$;
+comment on function private.contact_json(bigint) is
+  'A contact as get_contact() returns it, or null. Records the read in the audit log.';
+
+create or replace function private.get_contact(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_contact jsonb;
+begin
+  perform private.require_admin();
+  v_contact := private.contact_json(p_id);
+  if v_contact is null then
+    perform private.refuse(404, 'not_found', '{"what": "contact"}');
+  end if;
+  return v_contact;
+end
+$$;
+comment on function private.get_contact(bigint) is 'See public.get_contact().';
+grant execute on function private.get_contact(bigint) to authenticated;
+
+create or replace function public.get_contact(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.get_contact(p_id)
+$$;
+comment on function public.get_contact(bigint) is
+  'Returns a contact to admins: the fields of list_contacts() and mergedInto, account (the account that confirmed the address), merged: [{id, name, email, company, phone}], notes: [{id, body, author, authorName, version, createdAt, updatedAt}]. Records the read in the audit log. PT403: not an admin. PT404: no such contact.';
+grant execute on function public.get_contact(bigint) to authenticated;
+
+create or replace function private.find_contact(p_email text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('id', kept.id, 'name', kept.name)
+    from private.contacts own join private.contacts kept on kept.id = coalesce(own.merged_into_id, own.id)
+    where lower(own.email) = lower(p_email)
+  );
+end
+$$;
+comment on function private.find_contact(text) is 'See public.find_contact().';
+grant execute on function private.find_contact(text) to authenticated;
+
+create or replace function public.find_contact(p_email text)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.find_contact(p_email)
+$$;
+comment on function public.find_contact(text) is
+  'Returns the contact of an email address to admins, after merges: {id, name}, or null. PT403: not an admin.';
+grant execute on function public.find_contact(text) to authenticated;
+
+create or replace function private.list_contact_timeline(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(entry order by entry ->> 'at' desc, entry ->> 'kind', entry ->> 'id'), '[]') from (
+      select distinct entry from private.contacts c
+      cross join lateral jsonb_array_elements(private.list_lead_timeline(c.email)) as entry
+      where (c.id = p_id or c.merged_into_id = p_id) and c.email is not null
+      order by entry limit 2000
+    ) as entries
+  );
+end
+$$;
+comment on function private.list_contact_timeline(bigint) is 'See public.list_contact_timeline().';
+grant execute on function private.list_contact_timeline(bigint) to authenticated;
+
+create or replace function public.list_contact_timeline(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_contact_timeline(p_id)
+$$;
+comment on function public.list_contact_timeline(bigint) is
+  'Returns the history of a contact to admins, as list_lead_timeline() does for each of its email addresses, newest first. Records the read in the audit log. PT403: not an admin.';
+grant execute on function public.list_contact_timeline(bigint) to authenticated;
+
+create or replace function private.find_duplicate_contacts(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_contact private.contacts;
+begin
+  perform private.require_admin();
+  select * into v_contact from private.contacts where id = p_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "contact"}');
+  end if;
+  perform private.audit_read('contact.duplicates', p_id::text);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'name', d.name, 'email', d.email, 'company', d.company, 'phone', d.phone, 'reason', d.reason
+    ) order by d.rank, d.id), '[]')
+    from (
+      select distinct on (c.id) c.*, candidate.rank, candidate.reason
+      from (
+        (select id, 1, 'phone' from private.contacts
+         where char_length(regexp_replace(v_contact.phone, '\D', '', 'g')) >= 7
+           and search_text like '%' || E'\n' || regexp_replace(v_contact.phone, '\D', '', 'g') || '%' limit 20)
+        union all
+        (select id, 2, 'name' from private.contacts
+         where private.fold_text(name) = private.fold_text(v_contact.name) and merged_into_id is null order by id limit 20)
+      ) as candidate (id, rank, reason)
+      join private.contacts c on c.id = candidate.id
+      where c.id <> p_id and c.merged_into_id is null
+      order by c.id, candidate.rank
+    ) as d
+  );
+end
+$$;
+comment on function private.find_duplicate_contacts(bigint) is 'See public.find_duplicate_contacts().';
+grant execute on function private.find_duplicate_contacts(bigint) to authenticated;
+
+create or replace function public.find_duplicate_contacts(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.find_duplicate_contacts(p_id)
+$$;
+comment on function public.find_duplicate_contacts(bigint) is
+  'Returns up to 40 contacts that may be the same person to admins: [{id, name, email, company, phone, reason}]. reason: phone or name. Records the read in the audit log. PT403: not an admin. PT404: no such contact.';
+grant execute on function public.find_duplicate_contacts(bigint) to authenticated;
+
+-- schemas/55_contacts/contact_changes.sql
+
+-- Changes of contacts by staff: create, edit, notes, merging and the import.
+-- A change of a contact names the version that its caller read; with a newer version, PT409 returns the version.
+
+create or replace function private.validate_contact_fields(p_fields jsonb)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_unknown text;
+begin
+  select key into v_unknown from jsonb_object_keys(p_fields) as key
+  where key not in ('name', 'email', 'company', 'phone', 'owner', 'dealStage', 'dealValueCents', 'dealMonth') limit 1;
+  case
+    when v_unknown is not null then
+      perform private.refuse(422, 'contact_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
+    when p_fields ? 'name' and private.is_single_line(p_fields ->> 'name', 1, 100) is not true then
+      perform private.refuse(422, 'contact_field_invalid', '{"field": "name"}');
+    when p_fields ->> 'email' is not null and private.is_email(p_fields ->> 'email') is not true then
+      perform private.refuse(422, 'email_invalid');
+    when p_fields ->> 'company' is not null and private.is_single_line(p_fields ->> 'company', 1, 150) is not true then
+      perform private.refuse(422, 'contact_field_invalid', '{"field": "company"}');
+    when p_fields ->> 'phone' is not null and private.is_single_line(p_fields ->> 'phone', 1, 32) is not true then
+      perform private.refuse(422, 'contact_field_invalid', '{"field": "phone"}');
+    when p_fields ->> 'owner' is not null and not exists (
+      select from private.user_roles r where r.user_id::text = p_fields ->> 'owner' and r.role = 'admin'
+    ) then
+      perform private.refuse(422, 'staff_member_required');
+    when p_fields ->> 'dealMonth' is not null and p_fields ->> 'dealMonth' !~ '^20\d\d-(0[1-9]|1[0-2])$' then
+      perform private.refuse(422, 'contact_field_invalid', '{"field": "dealMonth"}');
+    when p_fields ->> 'dealValueCents' is not null and p_fields ->> 'dealValueCents' !~ '^\d{1,12}$' then
+      perform private.refuse(422, 'contact_field_invalid', '{"field": "dealValueCents"}');
+    else null;
+  end case;
+end
+$$;
+comment on function private.validate_contact_fields(jsonb) is
+  'Raises PT422 for an unknown field or an invalid value of {name, email, company, phone, owner, dealStage, dealValueCents, dealMonth}.';
+
+create or replace function private.save_contact(p_id bigint, p_version int, p_fields jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_contact private.contacts;
+  v_constraint text;
+begin
+  perform private.require_admin();
+  perform private.validate_contact_fields(p_fields);
+  if p_id is not null then
+    select * into v_contact from private.contacts where id = p_id for no key update;
+    if not found then
+      perform private.refuse(404, 'not_found', '{"what": "contact"}');
+    elsif v_contact.merged_into_id is not null then
+      perform private.refuse(409, 'contact_merged', jsonb_build_object('mergedInto', v_contact.merged_into_id));
+    elsif v_contact.version is distinct from p_version then
+      perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'contact', 'version', v_contact.version));
+    end if;
+  end if;
+  v_contact.name := case when p_fields ? 'name' then btrim(p_fields ->> 'name') else v_contact.name end;
+  v_contact.email := case when p_fields ? 'email' then p_fields ->> 'email' else v_contact.email end;
+  v_contact.company := case when p_fields ? 'company' then btrim(p_fields ->> 'company') else v_contact.company end;
+  v_contact.phone := case when p_fields ? 'phone' then btrim(p_fields ->> 'phone') else v_contact.phone end;
+  v_contact.owner_id := case when p_fields ? 'owner' then (p_fields ->> 'owner')::uuid else v_contact.owner_id end;
+  v_contact.deal_stage := case when p_fields ? 'dealStage' then p_fields ->> 'dealStage' else v_contact.deal_stage end;
+  v_contact.deal_value_cents := case when p_fields ? 'dealValueCents' then (p_fields ->> 'dealValueCents')::bigint
+    else v_contact.deal_value_cents end;
+  v_contact.deal_month := case when p_fields ? 'dealMonth' then to_date(p_fields ->> 'dealMonth', 'YYYY-MM')
+    else v_contact.deal_month end;
+  if v_contact.name is null then
+    perform private.refuse(422, 'contact_field_invalid', '{"field": "name"}');
+  end if;
+  if p_id is null then
+    insert into private.contacts (name, email, company, phone, owner_id, deal_stage, deal_value_cents, deal_month, source)
+    values (
+      v_contact.name, v_contact.email, v_contact.company, v_contact.phone, v_contact.owner_id, v_contact.deal_stage,
+      v_contact.deal_value_cents, v_contact.deal_month, 'staff'
+    )
+    returning * into v_contact;
+    insert into private.audit_log (action, subject) values ('contact.create', v_contact.id::text);
+  else
+    update private.contacts set
+      name = v_contact.name, email = v_contact.email, company = v_contact.company, phone = v_contact.phone,
+      owner_id = v_contact.owner_id, deal_stage = v_contact.deal_stage, deal_value_cents = v_contact.deal_value_cents,
+      deal_month = v_contact.deal_month
+    where id = p_id;
+  end if;
+  return private.contact_json(v_contact.id);
+exception
+  when unique_violation then
+    perform private.refuse(409, 'contact_exists', jsonb_build_object('id', (
+      select coalesce(merged_into_id, id) from private.contacts where lower(email) = lower(p_fields ->> 'email')
+    )));
+  when check_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    perform private.refuse(422, 'contact_field_invalid', jsonb_build_object('field', case v_constraint
+      when 'contacts_reachable_check' then 'email' when 'contacts_deal_check' then 'dealStage'
+      when 'contacts_deal_stage_check' then 'dealStage' when 'contacts_deal_month_check' then 'dealMonth'
+      else 'dealValueCents' end));
+end
+$$;
+comment on function private.save_contact(bigint, integer, jsonb) is 'See public.save_contact().';
+grant execute on function private.save_contact(bigint, integer, jsonb) to authenticated;
+
+create or replace function public.save_contact(p_id bigint, p_version int, p_fields jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_contact(p_id, p_version, p_fields)
+$$;
+comment on function public.save_contact(bigint, integer, jsonb) is
+  'Creates a contact (p_id null) or changes fields of one, for admins: {name, email, company, phone, owner: uuid, dealStage, dealValueCents: US cents, dealMonth: YYYY-MM}. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact. PT409: p_version is stale, with {version} in the parameters, the contact is merged, or another contact has the email address, with its {id}. PT422: an invalid value.';
+grant execute on function public.save_contact(bigint, integer, jsonb) to authenticated;
+
+create or replace function private.save_contact_note(p_contact bigint, p_id bigint, p_version int, p_body text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_note private.contact_notes;
+begin
+  perform private.require_admin();
+  if private.is_multiline_text(p_body, 1, 5000) is not true then
+    perform private.refuse(422, 'contact_field_invalid', '{"field": "note"}');
+  end if;
+  if p_id is null then
+    insert into private.contact_notes (contact_id, author_id, body)
+    select id, (select auth.uid()), btrim(p_body) from private.contacts where id = p_contact;
+    if not found then
+      perform private.refuse(404, 'not_found', '{"what": "contact"}');
+    end if;
+  else
+    select * into v_note from private.contact_notes
+    where id = p_id and author_id = (select auth.uid()) for no key update;
+    if not found then
+      perform private.refuse(404, 'not_found', '{"what": "note"}');
+    elsif v_note.version is distinct from p_version then
+      perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'note', 'version', v_note.version));
+    end if;
+    update private.contact_notes set body = btrim(p_body) where id = p_id;
+  end if;
+  return private.contact_json(p_contact);
+end
+$$;
+comment on function private.save_contact_note(bigint, bigint, integer, text) is 'See public.save_contact_note().';
+grant execute on function private.save_contact_note(bigint, bigint, integer, text) to authenticated;
+
+create or replace function public.save_contact_note(p_contact bigint, p_id bigint, p_version int, p_body text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_contact_note(p_contact, p_id, p_version, p_body)
+$$;
+comment on function public.save_contact_note(bigint, bigint, integer, text) is
+  'Writes a note about a contact (p_id null) or changes a note of the caller, for admins. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact, or no such note of the caller. PT409: p_version is stale. PT422: not 1 to 5,000 characters.';
+grant execute on function public.save_contact_note(bigint, bigint, integer, text) to authenticated;
+
+create or replace function private.delete_contact_note(p_contact bigint, p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.contact_notes where id = p_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "note"}');
+  end if;
+  return private.contact_json(p_contact);
+end
+$$;
+comment on function private.delete_contact_note(bigint, bigint) is 'See public.delete_contact_note().';
+grant execute on function private.delete_contact_note(bigint, bigint) to authenticated;
+
+create or replace function public.delete_contact_note(p_contact bigint, p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_contact_note(p_contact, p_id)
+$$;
+comment on function public.delete_contact_note(bigint, bigint) is
+  'Deletes a note, for admins. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such note.';
+grant execute on function public.delete_contact_note(bigint, bigint) to authenticated;
+
+create or replace function private.merge_contacts(p_keep bigint, p_lose bigint[])
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if p_keep = any (p_lose) or coalesce(cardinality(p_lose), 0) not between 1 and 50 then
+    perform private.refuse(422, 'merge_needs_two_contacts');
+  end if;
+  perform from private.contacts where id = any (p_lose || p_keep) order by id for no key update;
+  if (select count(*) from private.contacts where id = any (p_lose || p_keep) and merged_into_id is null)
+    <> (select count(distinct id) from unnest(p_lose || p_keep) as id) then
+    perform private.refuse(409, 'contact_merged', '{"mergedInto": null}');
+  end if;
+  update private.contacts set merged_into_id = p_keep where id = any (p_lose) or merged_into_id = any (p_lose);
+  -- The kept contact gets what it lacks, and the words by which a search finds the others.
+  update private.contacts kept set
+    company = coalesce(kept.company, (select company from private.contacts where id = any (p_lose) and company is not null order by id limit 1)),
+    phone = coalesce(kept.phone, (select phone from private.contacts where id = any (p_lose) and phone is not null order by id limit 1)),
+    owner_id = coalesce(kept.owner_id, (select owner_id from private.contacts where id = any (p_lose) and owner_id is not null order by id limit 1)),
+    last_activity_at = greatest(kept.last_activity_at, (select max(last_activity_at) from private.contacts where id = any (p_lose)))
+  where kept.id = p_keep;
+  update private.contacts kept set
+    deal_stage = deal.deal_stage, deal_value_cents = deal.deal_value_cents, deal_month = deal.deal_month
+  from (
+    select * from private.contacts where id = any (p_lose) and deal_stage is not null order by id limit 1
+  ) as deal
+  where kept.id = p_keep and kept.deal_stage is null;
+  return private.contact_json(p_keep);
+end
+$$;
+comment on function private.merge_contacts(bigint, bigint[]) is 'See public.merge_contacts().';
+grant execute on function private.merge_contacts(bigint, bigint[]) to authenticated;
+
+create or replace function public.merge_contacts(p_keep bigint, p_lose bigint[])
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.merge_contacts(p_keep, p_lose)
+$$;
+comment on function public.merge_contacts(bigint, bigint[]) is
+  'Merges up to 50 contacts into p_keep, for admins: their messages, bookings and notes are shown with p_keep, which gets company, phone, owner and deal if it has none. Returns p_keep as get_contact() does. unmerge_contact() undoes the merge of one. PT403: not an admin. PT409: one of them is merged or deleted. PT422: fewer than two contacts.';
+grant execute on function public.merge_contacts(bigint, bigint[]) to authenticated;
+
+create or replace function private.unmerge_contact(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_keep bigint;
+begin
+  perform private.require_admin();
+  select merged_into_id into v_keep from private.contacts where id = p_id for no key update;
+  if v_keep is null then
+    perform private.refuse(409, 'contact_not_merged');
+  end if;
+  update private.contacts set merged_into_id = null where id = p_id;
+  -- The trigger sets the words of the search again.
+  update private.contacts set search_text = search_text where id = v_keep;
+  return private.contact_json(p_id);
+end
+$$;
+comment on function private.unmerge_contact(bigint) is 'See public.unmerge_contact().';
+grant execute on function private.unmerge_contact(bigint) to authenticated;
+
+create or replace function public.unmerge_contact(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.unmerge_contact(p_id)
+$$;
+comment on function public.unmerge_contact(bigint) is
+  'Undoes the merge of a contact, for admins; the other contact keeps what it got. Returns the contact as get_contact() does. PT403: not an admin. PT409: not merged, or deleted.';
+grant execute on function public.unmerge_contact(bigint) to authenticated;
+
+create or replace function private.import_contacts(p_rows jsonb, p_is_preview boolean)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_rows jsonb;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 1000 then
+    perform private.refuse(422, 'import_rows_required');
+  end if;
+  -- An address that is twice in the file counts once. Known contacts only get what they lack.
+  with typed as (
+    select n, coalesce(nullif(btrim(r ->> 'name'), ''), split_part(btrim(r ->> 'email'), '@', 1)) as name,
+      nullif(btrim(r ->> 'email'), '') as email, nullif(btrim(r ->> 'company'), '') as company,
+      nullif(btrim(r ->> 'phone'), '') as phone
+    from jsonb_array_elements(p_rows) with ordinality as e (r, n)
+  ), judged as (
+    select t.*, case
+      when t.email is null or private.is_email(t.email) is not true then 'email_invalid'
+      when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
+      when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
+      when t.phone is not null and private.is_single_line(t.phone, 1, 32) is not true then 'phone_invalid'
+      when row_number() over (partition by lower(t.email) order by t.n) > 1 then 'repeated'
+      when c.id is null then 'new'
+      when (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) then 'completed'
+      else 'known'
+    end as outcome
+    from typed t left join private.contacts c on lower(c.email) = lower(t.email)
+  )
+  select jsonb_agg(to_jsonb(judged) order by n) into v_rows from judged;
+  if not p_is_preview then
+    insert into private.contacts (email, name, company, phone, source)
+    select r ->> 'email', r ->> 'name', r ->> 'company', r ->> 'phone', 'import'
+    from jsonb_array_elements(v_rows) as r where r ->> 'outcome' = 'new' order by lower(r ->> 'email')
+    on conflict (lower(email)) do nothing;
+    update private.contacts c set company = coalesce(c.company, r ->> 'company'), phone = coalesce(c.phone, r ->> 'phone')
+    from jsonb_array_elements(v_rows) as r
+    where r ->> 'outcome' = 'completed' and lower(c.email) = lower(r ->> 'email');
+    insert into private.audit_log (action, subject, details)
+    select 'contact.import', 'contacts', jsonb_build_object(
+      'new', count(*) filter (where r ->> 'outcome' = 'new'), 'completed', count(*) filter (where r ->> 'outcome' = 'completed'),
+      'skipped', count(*) filter (where r ->> 'outcome' not in ('new', 'completed'))
+    ) from jsonb_array_elements(v_rows) as r;
+  end if;
+  return (select jsonb_agg(r -> 'outcome' order by n) from jsonb_array_elements(v_rows) with ordinality as e (r, n));
+end
+$$;
+comment on function private.import_contacts(jsonb, boolean) is 'See public.import_contacts().';
+grant execute on function private.import_contacts(jsonb, boolean) to authenticated;
+
+create or replace function public.import_contacts(p_rows jsonb, p_is_preview boolean)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.import_contacts(p_rows, p_is_preview)
+$$;
+comment on function public.import_contacts(jsonb, boolean) is
+  'Imports up to 1,000 contacts for admins, or says what an import would do: p_rows [{name, email, company, phone}]. Returns the outcome of each row: new, completed (the known contact gets missing company or phone), known, repeated (an earlier row has the address), email_invalid, name_invalid, company_invalid or phone_invalid. Known values are never overwritten. PT403: not an admin. PT422: not 1 to 1,000 rows.';
+grant execute on function public.import_contacts(jsonb, boolean) to authenticated;
 
 -- schemas/60_content/content_tables.sql
 
@@ -13106,6 +14244,27 @@ $$;
 comment on function private.chat_export_json(chat_sessions) is
   'Returns a conversation for the client''s download, with its messages and without its secret.';
 
+create or replace function private.contact_export_json(p_email text)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_agg(
+    to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version'] || jsonb_build_object(
+      'notes', (
+        select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
+        from private.contact_notes n where n.contact_id = c.id
+      )
+    )
+    order by c.id
+  )
+  from private.contacts own
+  join private.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
+  where lower(own.email) = lower(p_email)
+$$;
+comment on function private.contact_export_json(text) is
+  'Returns what staff recorded about the person with a confirmed email address, for the client''s download, with notes but without the names of the staff; null: nothing.';
+
 create or replace function private.export_my_data()
 returns jsonb
 language sql stable security definer
@@ -13131,6 +14290,7 @@ as $$
       where c.user_id = me.id
         or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
+    'contact', case when me.email_confirmed_at is not null then private.contact_export_json(me.email) end,
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by_id'] order by d.created_at), '[]')
       from public.documents d where d.user_id = me.id
@@ -13175,7 +14335,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users
@@ -13268,6 +14428,24 @@ $$;
 comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
   'Deletes emails, sent or not, about the account, about these appointments (uuids) and messages (numbers), or from, to or mentioning p_email.';
 
+create or replace function private.erase_contacts(p_email text, p_addresses text[])
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.contacts where id in (
+    select coalesce(c.merged_into_id, c.id) from private.contacts c
+    where lower(c.email) = lower(p_email)
+      -- An address that the person gave may be another person's, who has rows that stay.
+      or (lower(c.email) = any (p_addresses)
+        and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(c.email))
+        and not exists (select from public.contact_submissions m where lower(m.email) = lower(c.email))
+        and private.confirmed_account_id(c.email) is null)
+  )
+$$;
+comment on function private.erase_contacts(text, text[]) is
+  'Deletes the contact of a confirmed address with the contacts merged into it, and those of the addresses that the person used (in lowercase) which nobody else uses. Called after messages and bookings are erased.';
+
 create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
 language plpgsql security definer
@@ -13301,6 +14479,7 @@ declare
   v_appointments jsonb;
   v_messages jsonb;
   v_entry jsonb;
+  v_addresses text[];
 begin
   select * into v_user from auth.users where id = p_user_id for update;
   if not found then
@@ -13314,6 +14493,11 @@ begin
   end if;
   select full_name into v_name from public.profiles where id = p_user_id;
   v_paths := private.document_paths_of(p_user_id);
+  v_addresses := array(
+    select lower(client_email) from public.appointments where user_id = p_user_id
+    union
+    select lower(email) from public.contact_submissions where user_id = p_user_id
+  );
 
   v_appointments := private.erase_appointments(p_user_id, v_email);
   with owned as (
@@ -13325,6 +14509,7 @@ begin
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
+  perform private.erase_contacts(v_email, v_addresses);
   delete from public.subscribers where lower(email) = lower(v_email);
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);

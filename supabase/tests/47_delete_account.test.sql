@@ -86,7 +86,7 @@ begin
   end loop;
 end
 $$;
-select ok((select count(*) = 8 from pg_temp.traces('casey@tests.example')), 'before: the address is in eight tables');
+select ok((select count(*) = 9 from pg_temp.traces('casey@tests.example')), 'before: the address is in nine tables');
 
 -- Callers
 select is(pg_temp.refusal($$select public.delete_account(null)$$), 'PT404 not_found {"what": "account"}', 'an unknown account is not deleted');

@@ -100,6 +100,21 @@ $$;
 comment on function private.like_pattern(text) is
   'Returns the LIKE pattern for lowercased text that contains p_words. Wildcards in p_words match themselves. An empty search returns %%.';
 
+create or replace function private.fold_text(p_text text)
+returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  -- Letters without a decomposition first. In the C locale lower() changes ASCII letters only, which is enough after it.
+  return lower(regexp_replace(
+    normalize(translate(replace(p_text, 'ß', 'ss'), 'ØøŁłĐđıÐð', 'OoLlDdiDd'), nfkd), '[\u0300-\u036F]', '', 'g'
+  ));
+end
+$$;
+comment on function private.fold_text(text) is
+  'Returns the text in lowercase and without accents, as searches compare it: "Müller" as "muller".';
+
 -- Plain text out of other text.
 
 create or replace function private.to_single_line(value text, max int)

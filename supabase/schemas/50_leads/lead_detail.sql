@@ -234,3 +234,40 @@ $$;
 comment on function public.find_duplicate_leads(integer) is
   'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
+
+create or replace function private.merge_duplicate_leads(p_keep int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions := private.lock_lead(p_keep);
+  v_merged int[];
+begin
+  select coalesce(array_agg(id), '{}') into v_merged from (
+    select m.id from public.contact_submissions m
+    where m.merged_into_id is null and m.id <> p_keep
+      and m.id in (
+        (select id from public.contact_submissions where lower(email) = lower(v_lead.email) order by created_at desc limit 100)
+        union
+        (select id from public.contact_submissions where user_id = v_lead.user_id order by created_at desc limit 100)
+      )
+    order by m.id for no key update
+  ) as duplicates;
+  perform private.merge_leads(p_keep, id) from unnest(v_merged) as id;
+  return jsonb_build_object('merged', to_jsonb(v_merged), 'lead', private.lead_json(p_keep));
+end
+$$;
+comment on function private.merge_duplicate_leads(integer) is 'See public.merge_duplicate_leads().';
+grant execute on function private.merge_duplicate_leads(integer) to authenticated;
+
+create or replace function public.merge_duplicate_leads(p_keep int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.merge_duplicate_leads(p_keep)
+$$;
+comment on function public.merge_duplicate_leads(integer) is
+  'Merges the leads with the email address or the account of p_keep into it, for admins, as merge_leads() does. Returns {merged: ids, lead}; unmerge_lead() undoes each. PT403: not an admin. PT404: no such lead. PT409: p_keep is merged.';
+grant execute on function public.merge_duplicate_leads(integer) to authenticated;

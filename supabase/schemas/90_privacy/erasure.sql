@@ -82,6 +82,24 @@ $$;
 comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
   'Deletes emails, sent or not, about the account, about these appointments (uuids) and messages (numbers), or from, to or mentioning p_email.';
 
+create or replace function private.erase_contacts(p_email text, p_addresses text[])
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.contacts where id in (
+    select coalesce(c.merged_into_id, c.id) from private.contacts c
+    where lower(c.email) = lower(p_email)
+      -- An address that the person gave may be another person's, who has rows that stay.
+      or (lower(c.email) = any (p_addresses)
+        and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(c.email))
+        and not exists (select from public.contact_submissions m where lower(m.email) = lower(c.email))
+        and private.confirmed_account_id(c.email) is null)
+  )
+$$;
+comment on function private.erase_contacts(text, text[]) is
+  'Deletes the contact of a confirmed address with the contacts merged into it, and those of the addresses that the person used (in lowercase) which nobody else uses. Called after messages and bookings are erased.';
+
 create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
 language plpgsql security definer
@@ -115,6 +133,7 @@ declare
   v_appointments jsonb;
   v_messages jsonb;
   v_entry jsonb;
+  v_addresses text[];
 begin
   select * into v_user from auth.users where id = p_user_id for update;
   if not found then
@@ -128,6 +147,11 @@ begin
   end if;
   select full_name into v_name from public.profiles where id = p_user_id;
   v_paths := private.document_paths_of(p_user_id);
+  v_addresses := array(
+    select lower(client_email) from public.appointments where user_id = p_user_id
+    union
+    select lower(email) from public.contact_submissions where user_id = p_user_id
+  );
 
   v_appointments := private.erase_appointments(p_user_id, v_email);
   with owned as (
@@ -139,6 +163,7 @@ begin
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
+  perform private.erase_contacts(v_email, v_addresses);
   delete from public.subscribers where lower(email) = lower(v_email);
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);

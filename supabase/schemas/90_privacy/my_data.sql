@@ -164,6 +164,27 @@ $$;
 comment on function private.chat_export_json(chat_sessions) is
   'Returns a conversation for the client''s download, with its messages and without its secret.';
 
+create or replace function private.contact_export_json(p_email text)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_agg(
+    to_jsonb(c) - array['id', 'owner_id', 'merged_into_id', 'search_text', 'version'] || jsonb_build_object(
+      'notes', (
+        select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
+        from private.contact_notes n where n.contact_id = c.id
+      )
+    )
+    order by c.id
+  )
+  from private.contacts own
+  join private.contacts c on coalesce(c.merged_into_id, c.id) = coalesce(own.merged_into_id, own.id)
+  where lower(own.email) = lower(p_email)
+$$;
+comment on function private.contact_export_json(text) is
+  'Returns what staff recorded about the person with a confirmed email address, for the client''s download, with notes but without the names of the staff; null: nothing.';
+
 create or replace function private.export_my_data()
 returns jsonb
 language sql stable security definer
@@ -189,6 +210,7 @@ as $$
       where c.user_id = me.id
         or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
+    'contact', case when me.email_confirmed_at is not null then private.contact_export_json(me.email) end,
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by_id'] order by d.created_at), '[]')
       from public.documents d where d.user_id = me.id
@@ -233,7 +255,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users

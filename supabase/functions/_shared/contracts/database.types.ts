@@ -587,11 +587,17 @@ isOneToOne: false
 "create_staff_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_date": string,"p_idempotency_key"?: string,"p_meets_by"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
                            },
+"deal_board":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
                            },
 "delete_calendar_subscription":
 { Args: { "p_consultant_id": number }; Returns: undefined
+                           },
+"delete_contact_note":
+{ Args: { "p_contact": number,"p_id": number }; Returns: Json
                            },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
@@ -601,6 +607,9 @@ isOneToOne: false
                            },
 "dismiss_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined
+                           },
+"export_contacts":
+{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
                            },
 "export_leads":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
@@ -612,6 +621,12 @@ isOneToOne: false
 { Args: { "p_email": string }; Returns: {
               "company": string,"full_name": string,"id": string
             }[]
+                           },
+"find_contact":
+{ Args: { "p_email": string }; Returns: Json
+                           },
+"find_duplicate_contacts":
+{ Args: { "p_id": number }; Returns: Json
                            },
 "find_duplicate_leads":
 { Args: { "p_id": number }; Returns: Json
@@ -637,6 +652,9 @@ isOneToOne: false
 "get_chat_by_secret":
 { Args: { "p_id": string,"p_secret": string }; Returns: Json
                            },
+"get_contact":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "get_content":
 { Args: { "p_id": number,"p_kind": string }; Returns: Json
                            },
@@ -657,6 +675,9 @@ isOneToOne: false
                            },
 "hold_slot":
 { Args: { "p_consultant_id"?: number,"p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
+                           },
+"import_contacts":
+{ Args: { "p_is_preview": boolean,"p_rows": Json }; Returns: Json
                            },
 "kb_word_rarity":
 { Args: { "p_words": (string)[] }; Returns: Json
@@ -695,6 +716,12 @@ isOneToOne: false
                            },
 "list_contact_submissions":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_contact_timeline":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"list_contacts":
+{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number,"p_sort"?: string }; Returns: Json
                            },
 "list_documents":
 { Args: { "p_user_id": string }; Returns: Json
@@ -749,6 +776,12 @@ isOneToOne: false
                            },
 "mark_mail_sent":
 { Args: { "p_id": number,"p_lease_token": string }; Returns: boolean
+                           },
+"merge_contacts":
+{ Args: { "p_keep": number,"p_lose": (number)[] }; Returns: Json
+                           },
+"merge_duplicate_leads":
+{ Args: { "p_keep": number }; Returns: Json
                            },
 "merge_leads":
 { Args: { "p_keep": number,"p_lose": number }; Returns: Json
@@ -834,6 +867,12 @@ isOneToOne: false
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
+"save_contact":
+{ Args: { "p_fields": Json,"p_id": number,"p_version": number }; Returns: Json
+                           },
+"save_contact_note":
+{ Args: { "p_body": string,"p_contact": number,"p_id": number,"p_version": number }; Returns: Json
+                           },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
                            },
@@ -862,6 +901,9 @@ isOneToOne: false
                            },
 "undo_lead_updates":
 { Args: { "p_before": Json }; Returns: Json
+                           },
+"unmerge_contact":
+{ Args: { "p_id": number }; Returns: Json
                            },
 "unmerge_lead":
 { Args: { "p_id": number }; Returns: Json

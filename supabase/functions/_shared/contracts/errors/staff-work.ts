@@ -17,8 +17,36 @@ const CONTENT_INVALID: Record<string, string> = {
   multiline_text: 'Please leave out control characters.',
 };
 
-/** Leads, content, email, and the assistant. */
+/** By the field of a contact. */
+const CONTACT_INVALID: Record<string, string> = {
+  name: 'Please enter a name of up to 100 characters.',
+  email: 'Please enter an email address or a phone number.',
+  company: 'Please enter a company of up to 150 characters.',
+  phone: 'Please enter a phone number of up to 32 characters.',
+  dealStage: 'Please choose a stage for the deal.',
+  dealValueCents: 'Please enter a value of up to $1,000,000,000.',
+  dealMonth: 'Please choose a month.',
+  note: 'Please write a note of up to 5,000 characters.',
+};
+
+/** Leads, contacts, content, email, and the assistant. */
 export const STAFF_WORK_ERRORS = {
+  // Contacts
+  contact_exists: error({ id: z.number() }, () => 'Another contact already has this email address.'),
+  contact_field_invalid: error(
+    { field: z.string() },
+    (p) => CONTACT_INVALID[p.field] ?? 'Please check this field.',
+  ),
+  contact_field_unknown: error({ field: z.string() }, (p) => `A contact has no ${p.field} to change.`),
+  contact_filter_unknown: error({ field: z.string() }, (p) => `Contacts can't be filtered by ${p.field}.`),
+  contact_merged: error(
+    { mergedInto: z.number().nullable() },
+    () => 'This contact was merged into another contact.',
+  ),
+  contact_not_merged: fixed("This contact isn't merged."),
+  import_rows_required: fixed('Please import 1 to 1,000 contacts at a time.'),
+  merge_needs_two_contacts: fixed('Please choose two different contacts.'),
+
   // Leads
   lead_field_unknown: error({ field: z.string() }, (p) => `A lead has no ${p.field} to change.`),
   lead_filter_unknown: error({ field: z.string() }, (p) => `Leads can't be filtered by ${p.field}.`),

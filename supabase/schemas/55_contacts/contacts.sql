@@ -1,0 +1,285 @@
+-- Contacts: one record per person. Messages, bookings, newsletter subscriptions and accounts create the contact of their
+-- email address by trigger, and hang on it by that address. Staff merge contacts where one person uses several addresses:
+-- a merged contact keeps its row and its address, merged_into_id points to the contact that replaces it, and lists leave it out.
+-- Only functions read and write these tables, because reads of personal data are recorded in the audit log.
+
+create table private.contacts (
+  id bigint generated always as identity primary key,
+  email private.email_address,
+  name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 100),
+  company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
+  phone private.single_line check (btrim(phone) <> '' and char_length(phone) <= 32),
+  owner_id uuid references auth.users (id) on delete set null,
+  deal_stage text check (deal_stage in ('lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost')),
+  deal_value_cents bigint check (deal_value_cents between 0 and 100000000000),
+  deal_month date check (extract(day from deal_month) = 1 and deal_month between '2000-01-01' and '2100-01-01'),
+  merged_into_id bigint references private.contacts (id) on delete cascade check (merged_into_id <> id),
+  source text not null check (source in ('message', 'booking', 'newsletter', 'account', 'staff', 'import')),
+  search_text text not null,
+  version int not null default 1 check (version >= 1),
+  last_activity_at timestamptz not null default private.now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint contacts_deal_check check (deal_stage is not null or num_nonnulls(deal_value_cents, deal_month) = 0),
+  constraint contacts_reachable_check check (email is not null or phone is not null)
+);
+comment on table private.contacts is
+  'One row per person who wrote, booked, subscribed or registered, or whom staff entered or imported. Read and written by functions only.';
+comment on column private.contacts.id is 'Key.';
+comment on column private.contacts.email is 'Email address, by which messages, bookings and accounts are found; null: only the phone number is known.';
+comment on column private.contacts.name is 'Name of the person.';
+comment on column private.contacts.company is 'Company of the person; null: not known.';
+comment on column private.contacts.phone is 'Phone number as the person or staff typed it; null: not known.';
+comment on column private.contacts.owner_id is 'Staff member responsible for the person; null: nobody.';
+comment on column private.contacts.deal_stage is
+  'Stage of the deal: lead, meeting, proposal, negotiation, won or lost; null: no deal.';
+comment on column private.contacts.deal_value_cents is 'Expected value of the deal in US cents; null: not estimated.';
+comment on column private.contacts.deal_month is 'First day of the month in which staff expect to win the deal; null: not known.';
+comment on column private.contacts.merged_into_id is 'Contact that replaces this one after a merge; null: not merged.';
+comment on column private.contacts.source is
+  'What created the contact: message, booking, newsletter, account, staff or import.';
+comment on column private.contacts.search_text is
+  'Folded words of name, company, email address and phone number, also of the contacts merged into this one, each on a line. Set by trigger.';
+comment on column private.contacts.version is
+  'Incremented when staff change the contact. A change names the version that its caller read.';
+comment on column private.contacts.last_activity_at is 'When the person last wrote, booked, subscribed or registered, or when staff entered the contact.';
+comment on column private.contacts.created_at is 'When the contact was created.';
+comment on column private.contacts.updated_at is 'When staff last changed the contact.';
+
+create unique index contacts_email_idx on private.contacts (lower(email));
+-- The list, one index per sort order and filter. A search uses the trigrams; without fastupdate it reads no pending list.
+create index contacts_recent_idx on private.contacts (last_activity_at desc, id desc) where merged_into_id is null;
+create index contacts_newest_idx on private.contacts (created_at desc, id desc) where merged_into_id is null;
+create index contacts_name_idx on private.contacts (private.fold_text(name), id) where merged_into_id is null;
+create index contacts_owner_idx on private.contacts (owner_id, last_activity_at desc, id desc);
+create index contacts_deal_idx on private.contacts (deal_stage, last_activity_at desc, id desc) include (deal_value_cents)
+  where deal_stage is not null and merged_into_id is null;
+create index contacts_search_idx on private.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+create index contacts_merged_idx on private.contacts (merged_into_id) where merged_into_id is not null;
+
+alter table private.contacts enable row level security;
+alter table private.contacts force row level security;
+
+create table private.contact_notes (
+  id bigint generated always as identity primary key,
+  contact_id bigint not null references private.contacts (id) on delete cascade,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
+  version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table private.contact_notes is
+  'Notes of staff about a person, which belong to no message. Read and written by functions only. A note stays with the contact it was written for, even after a merge.';
+comment on column private.contact_notes.id is 'Key.';
+comment on column private.contact_notes.contact_id is 'Contact that the note is about.';
+comment on column private.contact_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column private.contact_notes.body is 'Plain text of 1 to 5,000 characters.';
+comment on column private.contact_notes.version is 'Incremented when the text changes.';
+comment on column private.contact_notes.created_at is 'When the note was written.';
+comment on column private.contact_notes.updated_at is 'When the text last changed.';
+
+create index contact_notes_contact_idx on private.contact_notes (contact_id, created_at desc);
+create index contact_notes_author_idx on private.contact_notes (author_id);
+
+alter table private.contact_notes enable row level security;
+alter table private.contact_notes force row level security;
+
+create or replace function private.set_contact_search_text()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Each word begins a line, so that a search can tell the beginning of a word. Digits alone find a phone number however it
+  -- was typed.
+  new.search_text := E'\n' || regexp_replace(private.fold_text(concat_ws(
+    ' ', new.name, new.company, new.email, regexp_replace(new.phone, '\D', '', 'g')
+  )), '\s+', E'\n', 'g') || coalesce((
+    select string_agg(merged.search_text, '' order by merged.id)
+    from private.contacts merged where merged.merged_into_id = new.id
+  ), '');
+  return new;
+end
+$$;
+comment on function private.set_contact_search_text() is
+  'Trigger: sets search_text from the contact and from the contacts merged into it.';
+
+create or replace function private.ensure_contact(
+  p_source text, p_email text, p_name text, p_company text default null, p_phone text default null
+)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_name text := coalesce(nullif(btrim(p_name), ''), split_part(p_email, '@', 1));
+begin
+  insert into private.contacts (email, name, company, phone, source)
+  values (p_email, left(v_name, 100), nullif(btrim(p_company), ''), nullif(btrim(p_phone), ''), p_source)
+  on conflict (lower(email)) do nothing;
+  if found then
+    return;
+  end if;
+  -- skip locked: a booking or message never waits for staff who are changing the contact, and cannot deadlock with them.
+  -- What staff or the person entered before is kept; only gaps are filled.
+  update private.contacts set
+    -- Until the person gives a name, the contact has the first part of the address.
+    name = case
+      when name = split_part(email, '@', 1) and lower(email) = lower(p_email) then left(v_name, 100) else name
+    end,
+    company = coalesce(company, nullif(btrim(p_company), '')),
+    phone = coalesce(phone, nullif(btrim(p_phone), '')),
+    last_activity_at = private.now()
+  where id in (
+    select c.id from private.contacts c
+    where c.id in (
+      select unnest(array[own.id, own.merged_into_id]) from private.contacts own where lower(own.email) = lower(p_email)
+    )
+    order by c.id for no key update skip locked
+  );
+end
+$$;
+comment on function private.ensure_contact(text, text, text, text, text) is
+  'Creates the contact of an email address, or records that the person did something: fills missing company and phone, and sets last_activity_at, also of the contact it was merged into.';
+
+create or replace function private.ensure_contact_of_message()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ensure_contact('message', new.email, new.name, new.company);
+  return null;
+end
+$$;
+comment on function private.ensure_contact_of_message() is 'Trigger: creates or touches the contact of a message''s sender.';
+
+create or replace function private.forget_contact_of_spam()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.contacts c
+  where lower(c.email) = lower(new.email) and c.source = 'message' and c.version = 1 and c.merged_into_id is null
+    and not exists (select from private.contacts m where m.merged_into_id = c.id)
+    and not exists (select from private.contact_notes n where n.contact_id = c.id)
+    and not exists (select from public.contact_submissions s where lower(s.email) = lower(new.email) and s.status <> 'spam')
+    and not exists (select from public.appointments a where lower(a.client_email) = lower(new.email))
+    and not exists (select from public.subscribers s where lower(s.email) = lower(new.email))
+    and not exists (select from auth.users u where u.email = lower(new.email));
+  return null;
+end
+$$;
+comment on function private.forget_contact_of_spam() is
+  'Trigger: deletes the contact of a sender when every message of the sender is spam and nothing else is known.';
+
+create or replace function private.ensure_contact_of_booking()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ensure_contact('booking', new.client_email, new.client_name, new.company, new.client_phone);
+  return null;
+end
+$$;
+comment on function private.ensure_contact_of_booking() is 'Trigger: creates or touches the contact of a booking''s client.';
+
+create or replace function private.ensure_contact_of_subscriber()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ensure_contact('newsletter', new.email, null);
+  return null;
+end
+$$;
+comment on function private.ensure_contact_of_subscriber() is
+  'Trigger: creates or touches the contact of an address that confirmed the newsletter.';
+
+create or replace function private.ensure_contact_of_account()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.ensure_contact('account', new.email, p.full_name, p.company, p.phone)
+  from (select new.id) as account (id) left join public.profiles p on p.id = account.id;
+  -- Both addresses are of one person.
+  if tg_op = 'UPDATE' and lower(old.email) <> lower(new.email) then
+    update private.contacts c set merged_into_id = coalesce(former.merged_into_id, former.id)
+    from private.contacts former
+    where lower(c.email) = lower(new.email) and lower(former.email) = lower(old.email)
+      and c.merged_into_id is null and c.id <> coalesce(former.merged_into_id, former.id)
+      and not exists (select from private.contacts m where m.merged_into_id = c.id);
+    -- The trigger sets the words of the search again.
+    update private.contacts kept set search_text = kept.search_text
+    from private.contacts c
+    where lower(c.email) = lower(new.email) and kept.id = c.merged_into_id;
+  end if;
+  return null;
+exception
+  when others then
+    -- An error here would make the auth server refuse the confirmation itself.
+    raise warning 'contact of an account was not created: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.ensure_contact_of_account() is
+  'Trigger: creates or touches the contact of an account when its email address is confirmed, and merges the contact of a changed address. Never fails; errors are logged.';
+
+create or replace function private.audit_contact()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'contact.update', new.id::text, jsonb_object_agg(field.key, jsonb_build_array(before.value, field.value))
+  from jsonb_each(to_jsonb(new) - array['search_text', 'version', 'last_activity_at', 'updated_at']) as field
+  join jsonb_each(to_jsonb(old)) as before using (key)
+  where before.value is distinct from field.value and (select auth.uid()) is not null
+  having count(*) > 0;
+  return null;
+end
+$$;
+comment on function private.audit_contact() is
+  'Trigger: records what a signed-in person changed of a contact in the audit log, each field as [before, after].';
+
+create trigger contacts_set_search_text before insert or update on private.contacts
+  for each row execute function private.set_contact_search_text();
+-- Not for last_activity_at: a message of the person must not conflict with a change by staff.
+create trigger contacts_set_updated_at_and_version before update on private.contacts
+  for each row when (
+    (old.email, old.name, old.company, old.phone, old.owner_id, old.deal_stage, old.deal_value_cents, old.deal_month, old.merged_into_id)
+      is distinct from
+    (new.email, new.name, new.company, new.phone, new.owner_id, new.deal_stage, new.deal_value_cents, new.deal_month, new.merged_into_id)
+  )
+  execute function private.set_updated_at_and_version();
+create trigger contacts_audit after update on private.contacts
+  for each row when (old.version <> new.version) execute function private.audit_contact();
+create trigger contacts_erase_audit after delete on private.contacts
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('contact');
+create trigger contact_notes_set_updated_at_and_version before update on private.contact_notes
+  for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
+
+create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
+  for each row execute function private.ensure_contact_of_message();
+create trigger contact_submissions_restore_contact after update of status on public.contact_submissions
+  for each row when (old.status = 'spam' and new.status <> 'spam') execute function private.ensure_contact_of_message();
+create trigger contact_submissions_forget_contact after update of status on public.contact_submissions
+  for each row when (old.status <> 'spam' and new.status = 'spam') execute function private.forget_contact_of_spam();
+create trigger appointments_ensure_contact after insert on public.appointments
+  for each row when (new.status <> 'held' and new.client_email is not null) execute function private.ensure_contact_of_booking();
+create trigger appointments_ensure_contact_of_hold after update on public.appointments
+  for each row when (old.status = 'held' and new.status <> 'held' and new.client_email is not null)
+  execute function private.ensure_contact_of_booking();
+create trigger subscribers_ensure_contact after update of status on public.subscribers
+  for each row when (old.status <> 'confirmed' and new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
+create trigger users_ensure_contact after insert or update of email, email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null and new.email is not null and not new.is_sso_user)
+  execute function private.ensure_contact_of_account();

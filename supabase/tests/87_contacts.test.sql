@@ -1,0 +1,257 @@
+-- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
+begin;
+select plan(77);
+
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
+delete from private.contacts;
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client"}'),
+  ('c0000000-0000-4000-8000-000000000002', 'unconfirmed@tests.example', null, '{}'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '{}');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+create function pg_temp.contact(p_email text) returns bigint language sql security definer as
+  $$select id from private.contacts where lower(email) = lower(p_email)$$;
+grant execute on function pg_temp.contact(text) to authenticated;
+create function pg_temp.found(p_query text) returns text language sql as $$
+  select coalesce(string_agg(c ->> 'name', ', ' order by c ->> 'name'), '')
+  from jsonb_array_elements(public.list_contacts(jsonb_build_object('query', p_query), 'name') -> 'contacts') as c
+$$;
+grant execute on function pg_temp.found(text) to authenticated;
+
+-- Who becomes a contact
+select is(
+  (select array_agg(email::text || ' ' || source order by email) from private.contacts),
+  array['casey@tests.example account', 'staff@tests.example account'],
+  'an account becomes a contact when its address is confirmed'
+);
+select is((select name::text from private.contacts where email = 'casey@tests.example'), 'Casey Client', 'with the name of its profile');
+delete from private.contacts where email = 'staff@tests.example';
+
+insert into public.contact_submissions (name, email, company, message) values
+  ('Zoë Müller', 'zoe@north-wind.example', 'North Wind', 'We want to forecast our supply chains.'),
+  ('Zoe Mueller', 'ZOE@north-wind.example', 'Other Company', 'A second message from the same address.'),
+  ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message from an account.');
+select is(
+  (select array_agg(concat_ws(' ', name, company, source) order by email) from private.contacts),
+  array['Casey Client Acme Co account', 'Zoë Müller North Wind message'],
+  'one contact per address in any case, and a message fills what was missing but replaces nothing'
+);
+
+insert into public.appointments (
+  consultant_id, consultation_type_id, client_name, client_email, client_phone, guest_time_zone, service_type,
+  starts_at, ends_at, busy, status
+)
+select c.id, t.id, 'Zoë Müller', 'zoe@north-wind.example', '(404) 555-0142', 'America/New_York', 'Contact test',
+  '2031-03-04 15:00+00', '2031-03-04 15:30+00', tstzrange('2031-03-04 15:00+00', '2031-03-04 15:30+00'), 'pending'
+from public.consultants c, public.consultation_types t order by c.id, t.id limit 1;
+select is(
+  (select phone::text from private.contacts where email = 'zoe@north-wind.example'), '(404) 555-0142', 'a booking adds the phone number'
+);
+insert into public.appointments (
+  consultant_id, consultation_type_id, guest_time_zone, service_type, starts_at, ends_at, busy, status, hold_expires_at
+)
+select c.id, t.id, 'America/New_York', 'Contact test',
+  '2031-03-04 16:00+00', '2031-03-04 16:30+00', tstzrange('2031-03-04 16:00+00', '2031-03-04 16:30+00'), 'held', now() + interval '5 minutes'
+from public.consultants c, public.consultation_types t order by c.id, t.id limit 1;
+select is((select count(*)::int from private.contacts), 2, 'a hold makes no contact');
+update public.appointments set status = 'pending', hold_expires_at = null, client_name = 'Held Person', client_email = 'held@tests.example'
+where starts_at = '2031-03-04 16:00+00';
+select is((select source from private.contacts where email = 'held@tests.example'), 'booking', 'the booking of a hold does');
+
+select public.subscribe_to_newsletter('reader@tests.example');
+select is(pg_temp.contact('reader@tests.example'), null, 'an unconfirmed subscription makes no contact');
+update public.subscribers set status = 'confirmed', confirmed_at = now() where email = 'reader@tests.example';
+select is((select name::text from private.contacts where email = 'reader@tests.example'), 'reader', 'a confirmed one does, named by the address');
+insert into public.contact_submissions (name, email, company, message)
+values ('Rita Reader', 'reader@tests.example', 'Readers Inc', 'Now the person gives a name.');
+select is((select name::text from private.contacts where email = 'reader@tests.example'), 'Rita Reader', 'until the person gives a name');
+
+insert into public.contact_submissions (name, email, company, message)
+values ('Sam Spammer', 'spam@tests.example', 'Spam', 'Buy this, buy this, buy this.');
+update public.contact_submissions set status = 'spam' where email in ('spam@tests.example', 'reader@tests.example');
+select is(pg_temp.contact('spam@tests.example'), null, 'a sender of nothing but spam is no contact');
+select isnt(pg_temp.contact('reader@tests.example'), null, 'a subscriber stays one, whatever the message was');
+update public.contact_submissions set status = 'open' where email = 'spam@tests.example';
+select isnt(pg_temp.contact('spam@tests.example'), null, 'a message that is no spam after all makes its sender a contact again');
+delete from private.contacts where email = 'spam@tests.example';
+
+-- Constraints
+select throws_ok($$insert into private.contacts (name, source, search_text) values ('Nobody', 'staff', '')$$, '23514', null, 'an address or a number is needed');
+select throws_ok($$insert into private.contacts (name, email, source, search_text, deal_value_cents) values ('X', 'x@tests.example', 'staff', '', 1)$$, '23514', null, 'a value needs a stage');
+select throws_ok($$insert into private.contacts (name, email, source, search_text) values ('X', 'ZOE@north-wind.example', 'staff', '')$$, '23505', null, 'an address belongs to one contact');
+
+-- Access: no role reads or writes the tables, and only admins run the functions.
+create temp table actors (who text, role text, claims text);
+insert into actors values
+  ('anon', 'anon', '{"role": "anon"}'),
+  ('client', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}'),
+  ('service', 'service_role', '{"role": "service_role"}');
+create function pg_temp.sqlstate_of(p_who text, p_sql text) returns text language plpgsql as $$
+declare
+  v_state text := 'allowed';
+begin
+  perform set_config('request.jwt.claims', (select claims from actors where who = p_who), true);
+  execute 'set local role ' || (select role from actors where who = p_who);
+  begin
+    execute p_sql;
+  exception when others then
+    v_state := sqlstate;
+  end;
+  reset role;
+  return v_state;
+end
+$$;
+select is(
+  pg_temp.sqlstate_of(who, format(statement, target)), '42501', who || ' may not: ' || format(statement, target)
+)
+from actors
+cross join unnest(array['private.contacts', 'private.contact_notes']) as target
+cross join unnest(array['select from %s', 'delete from %s']) as statement
+order by who, target, statement;
+select is(pg_temp.sqlstate_of('anon', call), '42501', 'anon may not run ' || call)
+from unnest(array['select public.list_contacts()', 'select public.import_contacts(''[]'', true)']) as call;
+select is(pg_temp.sqlstate_of('client', call), 'PT403', 'a client may not run ' || call)
+from unnest(array[
+  'select public.list_contacts()', 'select public.export_contacts()', 'select public.deal_board()', 'select public.get_contact(1)',
+  'select public.find_contact(''casey@tests.example'')', 'select public.list_contact_timeline(1)',
+  'select public.find_duplicate_contacts(1)', 'select public.save_contact(null, null, ''{}'')',
+  'select public.save_contact_note(1, null, null, ''x'')', 'select public.delete_contact_note(1, 1)',
+  'select public.merge_contacts(1, array[2])', 'select public.unmerge_contact(1)', 'select public.import_contacts(''[]'', true)'
+]) as call;
+
+-- Search
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select is(pg_temp.found('muller'), 'Zoë Müller', 'a search folds accents and case');
+select is(pg_temp.found('MÜLLER zoe'), 'Zoë Müller', 'and takes the words in any order');
+select is(pg_temp.found('th-wind'), 'Zoë Müller', 'it finds a part of an address');
+select is(pg_temp.found('404.555'), 'Zoë Müller', 'and a part of a number, however it is typed');
+select is(pg_temp.found('zo'), 'Zoë Müller', 'two letters are the beginning of a word');
+select is(pg_temp.found('%'), '', 'a wildcard is a letter like any other');
+select is(pg_temp.refusal($$select public.list_contacts('{"color": "red"}')$$), 'PT422 contact_filter_unknown {"field": "color"}', 'an unknown filter is refused');
+select is(
+  (select array_agg(c ->> 'name' order by n)
+   from jsonb_array_elements(public.list_contacts('{}', 'name', public.list_contacts('{}', 'name', null, 2) -> 'next', 2) -> 'contacts') with ordinality as e (c, n)),
+  array['Rita Reader', 'Zoë Müller'], 'the pages follow each other'
+);
+
+-- Create and change
+select is(
+  public.save_contact(null, null, '{"name": "By Phone", "phone": "+1 404 555 0199"}') ->> 'name', 'By Phone', 'a contact may have a number and no address'
+);
+select is(
+  pg_temp.refusal($$select public.save_contact(null, null, '{"name": "Again", "email": "Zoe@North-Wind.example"}')$$),
+  'PT409 contact_exists {"id": ' || pg_temp.contact('zoe@north-wind.example') || '}', 'an address that is taken leads to its contact'
+);
+select is(pg_temp.refusal($$select public.save_contact(null, null, '{"name": "No way"}')$$), 'PT422 contact_field_invalid {"field": "email"}', 'somebody nobody can reach is refused');
+select is(pg_temp.refusal(format($$select public.save_contact(%s, 1, '{"name": " "}')$$, pg_temp.contact('held@tests.example'))), 'PT422 contact_field_invalid {"field": "name"}', 'and somebody without a name');
+select is(
+  public.save_contact(
+    pg_temp.contact('held@tests.example'), 1, '{"dealStage": "proposal", "dealValueCents": 1250000, "dealMonth": "2031-04"}'
+  ) - array['id', 'notes', 'merged', 'lastActivityAt', 'createdAt', 'account', 'mergedInto', 'otherEmails', 'source', 'owner', 'ownerName', 'phone', 'company', 'name', 'email'],
+  '{"dealStage": "proposal", "dealValueCents": 1250000, "dealMonth": "2031-04", "version": 2}'::jsonb, 'a deal has a stage, a value and a month'
+);
+select is(
+  pg_temp.refusal(format($$select public.save_contact(%s, 1, '{"name": "Late"}')$$, pg_temp.contact('held@tests.example'))),
+  'PT409 version_conflict {"what": "contact", "version": 2}', 'a change of an older version is refused'
+);
+select is(
+  (select s - 'contacts' from jsonb_array_elements(public.deal_board()) as s where s ->> 'stage' = 'proposal'),
+  '{"stage": "proposal", "count": 1, "valueCents": 1250000}'::jsonb, 'the board counts deals and adds their values'
+);
+select is(
+  public.save_contact_note(pg_temp.contact('held@tests.example'), null, null, 'Met at a fair.') -> 'notes' -> 0 ->> 'body', 'Met at a fair.', 'a note is kept'
+);
+
+-- Merging
+select is(
+  (select d ->> 'reason' from jsonb_array_elements(public.find_duplicate_contacts(
+    (public.save_contact(null, null, '{"name": "Zoe Muller", "email": "zoe@home.example"}') ->> 'id')::bigint
+  )) as d),
+  'name', 'the same name without its accents may be the same person'
+);
+select is(
+  public.merge_contacts(pg_temp.contact('zoe@north-wind.example'), array[pg_temp.contact('zoe@home.example')]) -> 'otherEmails',
+  '["zoe@home.example"]'::jsonb, 'a merged contact keeps its address'
+);
+select is(pg_temp.found('home.example'), 'Zoë Müller', 'by which the other one is found');
+select is(
+  public.find_contact('ZOE@home.example') ->> 'name', 'Zoë Müller', 'an address leads to the contact that was kept'
+);
+select is(
+  pg_temp.refusal(format($$select public.merge_contacts(%s, array[%s])$$, pg_temp.contact('held@tests.example'), pg_temp.contact('zoe@home.example'))),
+  'PT409 contact_merged {"mergedInto": null}', 'a merged contact is not merged again'
+);
+reset role;
+insert into public.contact_submissions (name, email, company, message)
+values ('Zoe M.', 'zoe@home.example', 'At home', 'A message from the other address.');
+set local role authenticated;
+select is(
+  (select count(*)::int from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact('zoe@north-wind.example'))) as e
+   where e ->> 'kind' = 'message'),
+  3, 'the history has the messages of all addresses'
+);
+select is(
+  public.unmerge_contact(pg_temp.contact('zoe@home.example')) ->> 'mergedInto', null, 'a merge can be undone'
+);
+select is(pg_temp.found('home.example'), 'Zoe Muller', 'and then each is found by itself');
+
+-- Import
+select is(
+  public.import_contacts('[
+    {"name": "New One", "email": "new@import.example", "company": "Imports", "phone": "1"},
+    {"name": "Twice", "email": "NEW@import.example"},
+    {"name": "Wrong", "email": "wrong"},
+    {"name": "Zoe", "email": "zoe@north-wind.example", "company": "Replaced?"},
+    {"name": "Held", "email": "held@tests.example", "company": "Gap Filled"},
+    {"email": "nameless@import.example"}
+  ]', true),
+  '["new", "repeated", "email_invalid", "known", "completed", "new"]'::jsonb, 'the preview says what each row would do'
+);
+select is(pg_temp.contact('new@import.example'), null, 'and does nothing');
+select is(
+  public.import_contacts('[
+    {"name": "New One", "email": "new@import.example", "company": "Imports", "phone": "1"},
+    {"name": "Zoe", "email": "zoe@north-wind.example", "company": "Replaced?"},
+    {"name": "Held", "email": "held@tests.example", "company": "Gap Filled"},
+    {"email": "nameless@import.example"}
+  ]', false),
+  '["new", "known", "completed", "new"]'::jsonb, 'the import does it'
+);
+reset role;
+select is(
+  (select array_agg(concat_ws(' ', name, company) order by name) from private.contacts
+   where email in ('new@import.example', 'zoe@north-wind.example', 'held@tests.example', 'nameless@import.example')),
+  array['Held Person Gap Filled', 'nameless', 'New One Imports', 'Zoë Müller North Wind'], 'known values stay'
+);
+select is(
+  (select count(*)::int from private.audit_log where action in ('contact.import', 'contact.create', 'contact.update', 'contact.list', 'contact.read')
+   and actor_id is distinct from 'c0000000-0000-4000-8000-000000000003'),
+  0, 'the audit log names who read and changed'
+);
+select ok(
+  (select details ? 'dealStage' or details ? 'deal_stage' from private.audit_log where action = 'contact.update' and details::text like '%proposal%' limit 1),
+  'a changed stage is in the audit log'
+);
+
+-- Erasure
+select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select is(pg_temp.contact('casey@tests.example'), null, 'an erased account takes its contact with it');
+
+select * from finish();
+rollback;
