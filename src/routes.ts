@@ -38,6 +38,12 @@ export default [
         index('routes/admin/overview.tsx'),
         route('leads', 'routes/admin/leads.tsx'),
         route('leads/:leadId', 'routes/admin/lead.tsx'),
+        route('contacts', 'routes/admin/contacts/layout.tsx', [
+          index('routes/admin/contacts/list.tsx'),
+          route('deals', 'routes/admin/contacts/deals.tsx'),
+          route('import', 'routes/admin/contacts/import.tsx'),
+        ]),
+        route('contacts/:contactId', 'routes/admin/contact.tsx'),
         route('appointments', 'routes/admin/appointments.tsx'),
         route('availability', 'routes/admin/availability.tsx'),
         route('content', 'routes/admin/content.tsx'),

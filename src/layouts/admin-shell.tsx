@@ -42,6 +42,7 @@ interface StaffPageEntry {
 const ADMIN_NAVIGATION: StaffPageEntry[] = [
   { path: '', label: 'Overview' },
   { path: 'leads', label: 'Leads', Count: UnreadLeads },
+  { path: 'contacts', label: 'Contacts' },
   { path: 'appointments', label: 'Appointments' },
   { path: 'availability', label: 'Availability' },
   { path: 'content', label: 'Content' },

@@ -7976,11 +7976,10 @@ create table public.contact_submissions (
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
-  -- lower() first: in a database with the C locale, full-text search folds ASCII capitals only.
   search tsvector not null generated always as (
     to_tsvector(
-      'pg_catalog.simple', lower(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
-    ) || to_tsvector('pg_catalog.english', lower(message))
+      'pg_catalog.simple', private.fold_text(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
+    ) || to_tsvector('pg_catalog.english', private.fold_text(message))
   ) stored,
   version int not null default 1 check (version >= 1),
   created_at timestamptz not null default private.now(),
@@ -8006,7 +8005,7 @@ comment on column public.contact_submissions.read_at is 'When staff first opened
 comment on column public.contact_submissions.first_response_at is
   'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
 comment on column public.contact_submissions.search is
-  'Full-text vector: name, company, email address and the parts of it unstemmed, the message by English stems.';
+  'Full-text vector, without case and accents: name, company, email address and the parts of it unstemmed, the message by English stems.';
 comment on column public.contact_submissions.version is
   'Incremented when status, assignee, tags, first reply or merging changes. A change names the version that its caller read.';
 comment on column public.contact_submissions.created_at is 'When the message arrived.';
@@ -8589,7 +8588,7 @@ declare
   v_stop_words tsquery;
 begin
   for v_word in
-    select lexeme from unnest(to_tsvector('pg_catalog.simple', translate(lower(left(p_words, 200)), '\''', '  '))) limit 12
+    select lexeme from unnest(to_tsvector('pg_catalog.simple', translate(private.fold_text(left(p_words, 200)), '\''', '  '))) limit 12
   loop
     -- A prefix of one or two letters would match half of all leads.
     v_prefix_mark := case when char_length(v_word) > 2 then ':*' else '' end;
@@ -8614,18 +8613,44 @@ $$;
 comment on function private.build_lead_tsquery(text) is
   'Search words as a query on contact_submissions.search: all of the first 12 words must match, each as a prefix or by its English stem. Stop words count only when there is no other word. Null: no words.';
 
+create or replace function private.emails_of_contacts(p_words text)
+returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_emails text[];
+begin
+  if char_length(btrim(p_words)) < 3 then
+    return '{}';
+  end if;
+  execute format(
+    'select array(
+      select lower(m.email) from private.contacts m where m.email is not null and %s limit 101
+    )',
+    private.contact_search_condition(p_words)
+  ) into v_emails;
+  return case when cardinality(v_emails) > 100 then '{}' else v_emails end;
+end
+$$;
+comment on function private.emails_of_contacts(text) is
+  'The email addresses, in lowercase, of up to 100 contacts whose name, company, email address or phone number contains the words; empty when there are more, and for fewer than 3 characters.';
+
 create or replace function private.build_lead_match_condition(p_words text)
 returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  v_words text := lower(btrim(left(p_words, 200)));
+  v_words text := private.fold_text(btrim(left(p_words, 200)));
+  v_emails text[] := private.emails_of_contacts(v_words);
   v_match text;
 begin
   -- Words, or the beginning of an email address.
   if v_words !~ '^[^\s@]+@[^\s@]*$' then
-    return coalesce(format('m.search @@ %L::tsquery', private.build_lead_tsquery(v_words)), 'false');
+    v_match := coalesce(format('m.search @@ %L::tsquery', private.build_lead_tsquery(v_words)), 'false');
+    -- Or a part of what is known about the sender, such as a phone number.
+    return case when v_emails = '{}' then v_match else format('(%s or lower(m.email) = any (%L))', v_match, v_emails) end;
   end if;
   -- A range of contact_submissions_email_idx, by the operators of text_pattern_ops.
   v_match := format(
@@ -8636,11 +8661,11 @@ begin
     -- A complete email address may also be in the text of another message.
     v_match := format('(%s or m.search @@ %L::tsquery)', v_match, plainto_tsquery('pg_catalog.simple', v_words));
   end if;
-  return v_match;
+  return case when v_emails = '{}' then v_match else format('(%s or lower(m.email) = any (%L))', v_match, v_emails) end;
 end
 $$;
 comment on function private.build_lead_match_condition(text) is
-  'The search box as an SQL condition on m: the beginning of an email address, or words.';
+  'The search box as an SQL condition on m: the beginning of an email address, words, or a part of what is known about the sender.';
 
 create or replace function private.parse_lead_statuses(p_filter jsonb)
 returns text[]
@@ -8873,6 +8898,7 @@ begin
       'status', m.status, 'assignee', m.assignee_id, 'assigneeName', p.full_name, 'source', m.source,
       'tags', to_jsonb(m.tags), 'readAt', private.to_iso_instant(m.read_at), 'firstResponseAt', private.to_iso_instant(m.first_response_at),
       'updatedAt', private.to_iso_instant(m.updated_at), 'version', m.version,
+      'snippet', regexp_replace(left(m.message, 160), '\s+', ' ', 'g'),
       'openTasks', t.open, 'nextDueAt', private.to_iso_instant(t.next)
     ) order by wanted.n), '[]')
     from unnest(p_ids) with ordinality as wanted (id, n)
@@ -8885,7 +8911,7 @@ begin
 end
 $$;
 comment on function private.lead_summaries_json(integer[]) is
-  'Leads as the list shows them, in the order of p_ids, without the message: [{id, createdAt, name, email, company, status, assignee, assigneeName, source, tags, readAt, firstResponseAt, updatedAt, version, openTasks, nextDueAt}].';
+  'Leads as the list shows them, in the order of p_ids: [{id, createdAt, name, email, company, status, assignee, assigneeName, source, tags, readAt, firstResponseAt, updatedAt, version, snippet, openTasks, nextDueAt}]. snippet: the first 160 characters of the message on one line.';
 
 create or replace function private.count_leads(p_filter jsonb, p_estimate bigint)
 returns jsonb

@@ -4,6 +4,8 @@ import { AlertIcon } from './icons';
 
 type FieldProps = {
   label: ReactNode;
+  /** The label is for assistive technology only; the control's place or first option tells the rest. */
+  labelHidden?: boolean | undefined;
   /** The message to show under the control; its presence marks the control as invalid. */
   error?: string | undefined;
   help?: ReactNode;
@@ -17,7 +19,8 @@ type FieldProps = {
 };
 
 /** A labelled control with its help and error text, wired together for assistive technology. */
-export function Field({ label, error, help, children, required, disabled, readOnly, id }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, labelHidden, error, help, children, required, disabled, readOnly, id } = props;
   return (
     <ChakraField.Root
       role="presentation"
@@ -27,7 +30,7 @@ export function Field({ label, error, help, children, required, disabled, readOn
       readOnly={Boolean(readOnly)}
       {...(id !== undefined && { id })}
     >
-      <ChakraField.Label>{label}</ChakraField.Label>
+      <ChakraField.Label srOnly={Boolean(labelHidden)}>{label}</ChakraField.Label>
       {children}
       {help ? <ChakraField.HelperText>{help}</ChakraField.HelperText> : null}
       <ChakraField.ErrorText>

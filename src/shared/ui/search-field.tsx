@@ -11,10 +11,11 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
   /** What can be found. */
   placeholder: string;
+  labelHidden?: boolean;
 };
 
 /** A search input; `onChange` is debounced, and the field follows `value`. */
-export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
+export function SearchField({ value, onChange, placeholder, labelHidden }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -29,7 +30,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
   }, [typed, value, onChange]);
 
   return (
-    <Field label="Search">
+    <Field label="Search" labelHidden={labelHidden}>
       <TextInput
         type="search"
         dir="auto"

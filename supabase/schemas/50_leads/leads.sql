@@ -38,11 +38,10 @@ create table public.contact_submissions (
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
-  -- lower() first: in a database with the C locale, full-text search folds ASCII capitals only.
   search tsvector not null generated always as (
     to_tsvector(
-      'pg_catalog.simple', lower(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
-    ) || to_tsvector('pg_catalog.english', lower(message))
+      'pg_catalog.simple', private.fold_text(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
+    ) || to_tsvector('pg_catalog.english', private.fold_text(message))
   ) stored,
   version int not null default 1 check (version >= 1),
   created_at timestamptz not null default private.now(),
@@ -68,7 +67,7 @@ comment on column public.contact_submissions.read_at is 'When staff first opened
 comment on column public.contact_submissions.first_response_at is
   'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
 comment on column public.contact_submissions.search is
-  'Full-text vector: name, company, email address and the parts of it unstemmed, the message by English stems.';
+  'Full-text vector, without case and accents: name, company, email address and the parts of it unstemmed, the message by English stems.';
 comment on column public.contact_submissions.version is
   'Incremented when status, assignee, tags, first reply or merging changes. A change names the version that its caller read.';
 comment on column public.contact_submissions.created_at is 'When the message arrived.';

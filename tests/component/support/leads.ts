@@ -17,6 +17,7 @@ export const LEYLA: LeadSummary = {
   firstResponseAt: null,
   updatedAt: '2025-11-24T09:05:00',
   version: 1,
+  snippet: 'We want to forecast our supply chains.',
   openTasks: 0,
   nextDueAt: null,
 };
@@ -34,6 +35,7 @@ export const GRACE: LeadSummary = {
   tags: ['retail'],
   readAt: '2025-11-23T17:00:00',
   version: 3,
+  snippet: 'Do you work with retail companies?',
   openTasks: 2,
 };
 

@@ -2,8 +2,8 @@ import type { ContactSummary, ImportOutcome } from '@contracts/contacts.ts';
 import { parse, unparse } from 'papaparse';
 import { STAGE_LABELS } from './deal';
 
-/** A row of an imported file; '' is an empty cell. */
-export type ImportRow = { name: string; email: string; company: string; phone: string };
+/** A row of an imported file with its line number in it; '' is an empty cell. */
+export type ImportRow = { line: number; name: string; email: string; company: string; phone: string };
 
 export const IMPORT_FIELDS = ['name', 'email', 'company', 'phone'] as const;
 type ImportField = (typeof IMPORT_FIELDS)[number];
@@ -32,14 +32,14 @@ export function parseContactFile(csv: string): ImportFile {
   const [titles = [], ...lines] = data;
   const names = titles.map(plain);
   const columnOf = (pattern: RegExp) => names.findIndex((title) => pattern.test(title));
-  const columns = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, columnOf(TITLES[field])])) as Record<
-    ImportField,
-    number
-  >;
+  const columns = Object.fromEntries(
+    IMPORT_FIELDS.map((field) => [field, columnOf(TITLES[field])]),
+  ) as Record<ImportField, number>;
   const first = columnOf(FIRST_NAME);
   const last = columnOf(LAST_NAME);
   const cell = (line: string[], column: number) => (line[column] ?? '').trim();
-  const rows = lines.map((line) => ({
+  const rows = lines.map((line, index) => ({
+    line: index + 2,
     name: cell(line, columns.name) || `${cell(line, first)} ${cell(line, last)}`.trim(),
     email: cell(line, columns.email),
     company: cell(line, columns.company),

@@ -7,7 +7,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
-import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Box, Row } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
 import { Toggle } from '@/shared/ui/toggle';
 import { leadQueries } from '../api/queries';
@@ -15,12 +15,15 @@ import { FILTER_NAMES, parseSort, parseStatuses } from '../model/lead-filter-par
 import { SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../model/lead-labels';
 import { AssigneeSelect } from './assignee-select';
 
+// Open, it has a line of its own below the other filters.
+const Disclosure = chakra('details', { base: { '&[open]': { flexBasis: '100%', order: '1' } } });
+
 const Summary = chakra('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
     width: 'fit-content',
-    minH: 'tap',
+    minH: '12',
     textStyle: 'label',
     color: 'clay',
     cursor: 'pointer',
@@ -46,7 +49,7 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
   });
   const tag = paramOf('tag');
   return (
-    <details open={isOpen || undefined}>
+    <Disclosure open={isOpen || undefined}>
       <Summary>More filters</Summary>
       <Box
         display="grid"
@@ -92,7 +95,7 @@ function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
           onChange={(event) => change('unread', event.target.checked ? 'true' : '')}
         />
       </Box>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -104,12 +107,14 @@ function LeadStatusFilter({ value, onChange }: LeadStatusFilterProps) {
     LEAD_STATUSES.filter((each) => value.includes(each) !== (each === status));
   return (
     <Fieldset>
-      <Legend mb="1.5">Status</Legend>
-      <Row gap="2">
+      <Legend srOnly>Status</Legend>
+      <Row gap="1.5">
         {LEAD_STATUSES.map((status) => (
           <Toggle
             key={status}
             type="button"
+            px="3"
+            minH="12"
             aria-pressed={value.includes(status)}
             onClick={() => onChange(toggled(status))}
           >
@@ -129,44 +134,39 @@ export function LeadFilters() {
   const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
   const hasMore = FILTER_NAMES.some((name) => !ALWAYS_SHOWN.has(name) && params.has(name));
   return (
-    <Box role="search" aria-label="Leads">
-      <Stack gap="5">
-        <Row alignItems="end" gap="4">
-          <Box flex="3 1 18rem">
-            <SearchField
-              placeholder="Name, company, email or message text"
-              value={params.get('query') ?? ''}
-              onChange={(value) => change('query', value)}
-            />
-          </Box>
-          <Box flex="1 1 12rem">
-            <Field label="Sort by">
-              <Select
-                value={parseSort(params)}
-                onChange={(event) =>
-                  change('sort', event.target.value === 'newest' ? '' : event.target.value)
-                }
-              >
-                {LEAD_SORTS.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {SORT_LABELS[sort]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </Box>
-        </Row>
-        <LeadStatusFilter
-          value={parseStatuses(params)}
-          onChange={(statuses) => change('status', statuses.join(','))}
+    <Row role="search" aria-label="Leads" gap="3" alignItems="start">
+      <Box flex={{ base: '1 1 100%', lg: '1 1 12rem' }}>
+        <SearchField
+          labelHidden
+          placeholder="Search leads"
+          value={params.get('query') ?? ''}
+          onChange={(value) => change('query', value)}
         />
-        <MoreFilters params={params} change={change} isOpen={hasMore} />
-        {isNarrowed ? (
-          <Button variant="plain" size="sm" px="0" alignSelf="start" onClick={clear}>
-            Clear filters
-          </Button>
-        ) : null}
-      </Stack>
-    </Box>
+      </Box>
+      <LeadStatusFilter
+        value={parseStatuses(params)}
+        onChange={(statuses) => change('status', statuses.join(','))}
+      />
+      <Box flex={{ base: '1 1 9rem', lg: '0 0 9rem' }}>
+        <Field label="Sort by" labelHidden>
+          <Select
+            value={parseSort(params)}
+            onChange={(event) => change('sort', event.target.value === 'newest' ? '' : event.target.value)}
+          >
+            {LEAD_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Box>
+      <MoreFilters params={params} change={change} isOpen={hasMore} />
+      {isNarrowed ? (
+        <Button variant="plain" size="sm" px="0" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import type { LeadFilter } from '@contracts/leads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { saveFile } from '@/shared/lib/save-file';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -20,16 +21,6 @@ import { BulkBar } from './bulk-bar';
 import { LeadFilters } from './lead-filters';
 import { LeadTable, useSelection } from './lead-table';
 
-/** How long the file stays available for the browser to save, in milliseconds. */
-const DOWNLOAD_START_MS = 60_000;
-
-function download(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
-}
-
 /** Exports all leads that match the filter, including those not on screen. */
 function ExportButton({ filter }: { filter: LeadFilter }) {
   const exporting = useExportLeads();
@@ -39,7 +30,7 @@ function ExportButton({ filter }: { filter: LeadFilter }) {
       size="sm"
       pending={exporting.isPending}
       pendingLabel="Exporting..."
-      onClick={() => exporting.mutate(filter, { onSuccess: download })}
+      onClick={() => exporting.mutate(filter, { onSuccess: saveFile })}
     >
       Export CSV
     </Button>
@@ -58,7 +49,7 @@ type LeadListHeadProps = {
 function LeadListHead({ filter, total, totalIsExact, isRefreshing, onRefresh }: LeadListHeadProps) {
   return (
     // On a phone the update notice needs room: the buttons are centered there.
-    <Row justifyContent="space-between" mb="4" pt={{ base: '5', md: '0' }}>
+    <Row justifyContent="space-between" mb="2" pt={{ base: '5', md: '0' }}>
       <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
         {leadCount(total, totalIsExact)}
       </Text>
@@ -131,7 +122,7 @@ export function LeadList() {
 
   return (
     <StaffPage title="Leads" lead="Everyone who contacted us, and where each lead stands.">
-      <Stack gap="6">
+      <Stack gap="3">
         <LeadFilters />
         {list.isError && !list.isFetching ? (
           <LoadError onRetry={() => list.refetch()}>We couldn't load the leads. Please try again.</LoadError>

@@ -75,35 +75,55 @@ const UnreadDot = chakra('span', {
 /** Link state for the lead page: the reader came from the list, and going back restores it. */
 export const FROM_LIST = { isFromLeadList: true };
 
+// On a wide screen one line each for who wrote and for the message; the width that other columns leave is theirs.
+const Line = chakra('div', {
+  base: {
+    display: { lg: 'flex' },
+    alignItems: 'baseline',
+    gap: '2',
+    minW: '0',
+    '& > *': { minW: '0', truncate: { lg: true } },
+  },
+});
+
 function LeadIdentity({ lead }: { lead: LeadSummary }) {
-  const { id, name, company, email, readAt, openTasks } = lead;
+  const { id, name, company, email, readAt, openTasks, snippet } = lead;
   return (
     <>
-      <TextLink
-        to={leadPath(id)}
-        state={FROM_LIST}
-        display="inline-flex"
-        alignItems="center"
-        minH="tap"
-        color="ink"
-        fontWeight={readAt ? 'medium' : 'bold'}
-      >
-        {readAt ? null : (
-          <>
-            <UnreadDot aria-hidden="true" />
-            <VisuallyHidden>Unread: </VisuallyHidden>
-          </>
-        )}
-        <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
-          {name}
+      <Line>
+        <TextLink
+          to={leadPath(id)}
+          state={FROM_LIST}
+          display={{ base: 'inline-flex', lg: 'block' }}
+          flexShrink={{ lg: '0' }}
+          maxW={{ lg: '60%' }}
+          alignItems="center"
+          minH={{ base: 'tap', lg: '6' }}
+          color="ink"
+          fontWeight={readAt ? 'medium' : 'bold'}
+        >
+          {readAt ? null : (
+            <>
+              <UnreadDot aria-hidden="true" />
+              <VisuallyHidden>Unread: </VisuallyHidden>
+            </>
+          )}
+          <Box as="bdi" lineClamp={{ base: '2', lg: '1' }} overflowWrap="anywhere">
+            {name}
+          </Box>
+        </TextLink>
+        <Box color="muted">
+          <bdi>{company}</bdi>, {email}
         </Box>
-      </TextLink>
-      <Box color="muted" lineClamp="2">
-        <bdi>{company}</bdi>, {email}
+        {openTasks > 0 ? (
+          <Box color="muted" flexShrink="0">
+            {openTasks === 1 ? '1 open task' : `${openTasks} open tasks`}
+          </Box>
+        ) : null}
+      </Line>
+      <Box color="muted" lineClamp={{ base: '2', lg: '1' }} dir="auto" textAlign="start">
+        {snippet}
       </Box>
-      {openTasks > 0 ? (
-        <Box color="muted">{openTasks === 1 ? '1 open task' : `${openTasks} open tasks`}</Box>
-      ) : null}
     </>
   );
 }
@@ -118,17 +138,17 @@ const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps
       <Box as="td" role="cell" gridArea="box" width={{ lg: 'tap' }}>
         <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={() => onToggle(id)} />
       </Box>
-      <Box as="td" role="cell" gridArea="who" py={{ lg: '2' }}>
+      <Box as="td" role="cell" gridArea="who" py={{ lg: '1' }} width={{ lg: '100%' }} maxW={{ lg: '0' }}>
         <LeadIdentity lead={lead} />
       </Box>
-      <Box as="td" role="cell" gridArea="status">
+      <Box as="td" role="cell" gridArea="status" whiteSpace="nowrap">
         <LeadStatusBadge status={status} />
       </Box>
       <Box as="td" role="cell" gridArea="person" color={assigneeName ? undefined : 'muted'}>
         <bdi>{assigneeName ?? 'Unassigned'}</bdi>
       </Box>
       <Box as="td" role="cell" gridArea="tags">
-        <Row gap="1.5">
+        <Row gap="1.5" maxW={{ lg: '12rem' }}>
           {tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

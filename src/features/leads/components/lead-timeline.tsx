@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useQuery } from '@tanstack/react-query';
+import type { LeadTimeline } from '@contracts/leads.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -34,9 +35,15 @@ const Entry = chakra('li', {
 });
 const BY_FIRM = new Set(['reply', 'note', 'task']);
 
-/** Everything recorded about a person, newest first. */
+type TimelineSectionProps = { timeline: UseQueryResult<LeadTimeline> };
+
+/** Everything recorded about the person with an email address, newest first. */
 export function LeadTimelineSection({ email }: { email: string }) {
-  const timeline = useQuery(leadQueries.timeline(email));
+  return <TimelineSection timeline={useQuery(leadQueries.timeline(email))} />;
+}
+
+/** A timeline with its loading and error states. */
+export function TimelineSection({ timeline }: TimelineSectionProps) {
   return (
     <LeadSection title="Timeline">
       {timeline.isError && !timeline.data ? (

@@ -42,6 +42,8 @@ export const leadSummary = z.object({
   firstResponseAt: z.string().nullable(),
   updatedAt: z.string(),
   version: z.number().int(),
+  /** The first 160 characters of the message, on one line. */
+  snippet: z.string(),
   openTasks: z.number().int(),
   nextDueAt: z.string().nullable(),
 });

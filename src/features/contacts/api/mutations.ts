@@ -1,0 +1,171 @@
+import {
+  type Contact,
+  type ContactCursor,
+  type ContactFilter,
+  type ContactSummary,
+  contact,
+  contactExportPage,
+  type DealStage,
+  type ImportOutcome,
+  importOutcomes,
+} from '@contracts/contacts.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
+import { formatContactFile, type ImportRow } from '../model/contact-file';
+import { contactQueries } from './queries';
+
+/** Fields of a contact to change; null empties one. Amounts are US cents, months YYYY-MM. */
+export type ContactFields = {
+  name?: string;
+  email?: string | null;
+  company?: string | null;
+  phone?: string | null;
+  owner?: string | null;
+  dealStage?: DealStage | null;
+  dealValueCents?: number | null;
+  dealMonth?: string | null;
+};
+
+/** Puts a saved contact into the cache, and refetches what shows it elsewhere. */
+function storeContact(queryClient: QueryClient, saved: Contact): void {
+  queryClient.setQueryData(contactQueries.detail(saved.id).queryKey, saved);
+  void cancelAndInvalidate(queryClient, contactQueries.lists());
+  void cancelAndInvalidate(queryClient, contactQueries.board().queryKey);
+}
+
+/** Creates a contact, or changes fields of the version that the caller read. Throws AppError, 409 for a newer version. */
+export function useSaveContact() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, fields }: { id?: number; version?: number; fields: ContactFields }) =>
+      runQuery(contact, (supabase) =>
+        // The generated types do not know that arguments may be null.
+        supabase.rpc('save_contact', {
+          p_id: (id ?? null) as number,
+          p_version: (version ?? null) as number,
+          p_fields: fields,
+        }),
+      ),
+    onSuccess: (saved) => storeContact(queryClient, saved),
+    meta: { showsError: true },
+  });
+}
+
+/** Moves a deal to another stage. A failure shows a toast. */
+export function useMoveDeal() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, stage }: { id: number; version: number; stage: DealStage }) =>
+      runQuery(contact, (supabase) =>
+        supabase.rpc('save_contact', { p_id: id, p_version: version, p_fields: { dealStage: stage } }),
+      ),
+    onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
+    meta: { errorTitle: "The deal wasn't moved" },
+  });
+}
+
+export type NoteChange = { id?: number; version?: number; body: string };
+
+/** Writes a note about a contact, or changes one's own. */
+export function useSaveContactNote(contactId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, body }: NoteChange) =>
+      runQuery(contact, (supabase) =>
+        supabase.rpc('save_contact_note', {
+          p_contact: contactId,
+          p_id: (id ?? null) as number,
+          p_version: (version ?? null) as number,
+          p_body: body,
+        }),
+      ),
+    onSuccess: (saved) => storeContact(queryClient, saved),
+    meta: { showsError: true },
+  });
+}
+
+/** Deletes a note about a contact. */
+export function useDeleteContactNote(contactId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      runQuery(contact, (supabase) =>
+        supabase.rpc('delete_contact_note', { p_contact: contactId, p_id: id }),
+      ),
+    onSuccess: (saved) => storeContact(queryClient, saved),
+    meta: { showsError: true },
+  });
+}
+
+/** Merges contacts into `keep`; returns the contact that is kept. */
+export function useMergeContacts() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ keep, lose }: { keep: number; lose: number[] }) =>
+      runQuery(contact, (supabase) => supabase.rpc('merge_contacts', { p_keep: keep, p_lose: lose })),
+    onSuccess: (kept) => {
+      queryClient.setQueryData(contactQueries.detail(kept.id).queryKey, kept);
+      void cancelAndInvalidate(queryClient, contactQueries.all());
+    },
+    meta: { showsError: true },
+  });
+}
+
+/** Undoes the merge of a contact; returns that contact. */
+export function useUnmergeContact() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      runQuery(contact, (supabase) => supabase.rpc('unmerge_contact', { p_id: id })),
+    onSuccess: () => void cancelAndInvalidate(queryClient, contactQueries.all()),
+    meta: { errorTitle: "Couldn't separate the contacts" },
+  });
+}
+
+const IMPORT_BATCH = 1000;
+
+/**
+ * Imports rows, or says what an import would do, in batches of 1,000. Returns an outcome for each row. `onProgress` gets the
+ * number of rows done.
+ */
+export function useImportContacts(onProgress: (done: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ rows, isPreview }: { rows: readonly ImportRow[]; isPreview: boolean }) => {
+      const outcomes: ImportOutcome[] = [];
+      for (let start = 0; start < rows.length; start += IMPORT_BATCH) {
+        const batch = rows.slice(start, start + IMPORT_BATCH);
+        outcomes.push(
+          ...(await runQuery(importOutcomes, (supabase) =>
+            supabase.rpc('import_contacts', { p_rows: batch, p_is_preview: isPreview }),
+          )),
+        );
+        onProgress(outcomes.length);
+      }
+      return outcomes;
+    },
+    onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
+    meta: { showsError: true },
+  });
+}
+
+/** Exports the contacts of a filter as a CSV file; the audit log records it. */
+export function useExportContacts() {
+  return useMutation({
+    mutationFn: async (filter: ContactFilter): Promise<File> => {
+      const contacts: ContactSummary[] = [];
+      let after: ContactCursor | null = null;
+      do {
+        const page = await runQuery(contactExportPage, (supabase) =>
+          supabase.rpc('export_contacts', { p_filter: filter, p_after: after }),
+        );
+        contacts.push(...page.contacts);
+        after = page.next;
+      } while (after);
+      const day = new Date().toISOString().slice(0, 10);
+      return new File([formatContactFile(contacts)], `contacts-${day}.csv`, { type: 'text/csv' });
+    },
+    meta: { errorTitle: "Couldn't export the contacts" },
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  type ContactCursor,
+  type ContactFilter,
+  type ContactPage,
+  type ContactSort,
+  contact,
+  contactDuplicates,
+  contactPage,
+  contactReference,
+  dealBoard,
+} from '@contracts/contacts.ts';
+import { leadTimeline } from '@contracts/leads.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { runQuery } from '@/shared/supabase/run-query';
+
+const PAGE_SIZE = 50;
+
+export const contactQueries = {
+  all: () => ['contacts'] as const,
+  lists: () => [...contactQueries.all(), 'list'] as const,
+  timelines: () => [...contactQueries.all(), 'timeline'] as const,
+
+  /** The contacts of a filter, page by page. */
+  list: (filter: ContactFilter, sort: ContactSort) =>
+    infiniteQueryOptions({
+      queryKey: [...contactQueries.lists(), { filter, sort }] as const,
+      // While another filter loads, the list stays on screen.
+      placeholderData: keepPreviousData,
+      initialPageParam: null as ContactCursor | null,
+      getNextPageParam: ({ next }: ContactPage) => next,
+      queryFn: ({ pageParam, signal }) =>
+        runQuery(contactPage, (supabase) =>
+          supabase
+            .rpc('list_contacts', { p_filter: filter, p_sort: sort, p_after: pageParam, p_limit: PAGE_SIZE })
+            .abortSignal(signal),
+        ),
+    }),
+
+  /** The deals, a column for each stage. */
+  board: () =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), 'board'] as const,
+      queryFn: ({ signal }) =>
+        runQuery(dealBoard, (supabase) => supabase.rpc('deal_board').abortSignal(signal)),
+    }),
+
+  /** One whole contact. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), 'detail', id] as const,
+      queryFn: ({ signal }) =>
+        runQuery(contact, (supabase) => supabase.rpc('get_contact', { p_id: id }).abortSignal(signal)),
+    }),
+
+  /** Everything recorded about the person, newest first. */
+  timeline: (id: number) =>
+    queryOptions({
+      queryKey: [...contactQueries.timelines(), id] as const,
+      queryFn: ({ signal }) =>
+        runQuery(leadTimeline, (supabase) =>
+          supabase.rpc('list_contact_timeline', { p_id: id }).abortSignal(signal),
+        ),
+    }),
+
+  /** Contacts that may be the same person. */
+  duplicates: (id: number) =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), 'duplicates', id] as const,
+      queryFn: ({ signal }) =>
+        runQuery(contactDuplicates, (supabase) =>
+          supabase.rpc('find_duplicate_contacts', { p_id: id }).abortSignal(signal),
+        ),
+    }),
+
+  /** The contact of an email address; null: none. */
+  byEmail: (email: string) =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), 'by-email', email.toLowerCase()] as const,
+      queryFn: ({ signal }) =>
+        runQuery(contactReference, (supabase) =>
+          supabase.rpc('find_contact', { p_email: email }).abortSignal(signal),
+        ),
+    }),
+};

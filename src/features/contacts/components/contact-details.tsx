@@ -1,0 +1,191 @@
+import { type Contact, DEAL_STAGES } from '@contracts/contacts.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { AssigneeSelect } from '@/features/leads/components/assignee-select';
+import { LeadSection } from '@/features/leads/components/lead-section';
+import { contactPathOf } from '@/shared/config/paths';
+import { conflictingVersion, hasErrorCode } from '@/shared/errors/app-error';
+import { errorMessage } from '@/shared/errors/error-message';
+import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Select, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { useSaveContact } from '../api/mutations';
+import { contactQueries } from '../api/queries';
+import {
+  type ContactForm,
+  changedFields,
+  contactForm,
+  FORM_LABELS,
+  formOf,
+  toSavedFields,
+  wordsOf,
+} from '../model/contact-form';
+import { STAGE_LABELS } from '../model/deal';
+import { ContactFields } from './contact-fields';
+
+const newerVersion = z.object({ version: z.number().int() });
+
+type FormProps = { form: UseFormReturn<ContactForm> };
+
+/** Who is responsible, and the deal. */
+function DealFields({ form, ownerName }: FormProps & { ownerName: string | null }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <AssigneeSelect
+        label="Owner"
+        chosenName={ownerName}
+        {...form.register('owner')}
+        value={form.watch('owner')}
+      >
+        <option value="">Nobody</option>
+      </AssigneeSelect>
+      <Field label="Deal stage" error={errors.dealStage?.message}>
+        <Select {...form.register('dealStage')}>
+          <option value="">No deal</option>
+          {DEAL_STAGES.map((stage) => (
+            <option key={stage} value={stage}>
+              {STAGE_LABELS[stage]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Deal value in US dollars" error={errors.dealValue?.message}>
+        <TextInput
+          inputMode="decimal"
+          placeholder="12,500"
+          autoComplete="off"
+          {...form.register('dealValue')}
+        />
+      </Field>
+      <Field label="Expected month" error={errors.dealMonth?.message}>
+        <TextInput type="month" min="2000-01" max="2099-12" {...form.register('dealMonth')} />
+      </Field>
+    </>
+  );
+}
+
+type ConflictProps = { theirs: Contact; form: UseFormReturn<ContactForm>; onSettled: () => void };
+
+/** What someone else saved while this form was open, beside what is typed here. */
+function Conflict({ theirs, form, onSettled }: ConflictProps) {
+  const saved = formOf(theirs);
+  const typed = form.getValues();
+  return (
+    <Alert tone="info" title="Someone else changed this contact.">
+      <Stack gap="2">
+        <ul>
+          {changedFields(saved, typed).map((name) => (
+            <li key={name}>
+              {FORM_LABELS[name]}: saved is <bdi>{wordsOf(saved, name, theirs.ownerName)}</bdi>, you have{' '}
+              <bdi>{wordsOf(typed, name, null)}</bdi>.
+            </li>
+          ))}
+        </ul>
+        <Text size="small">Save again to keep what you have.</Text>
+        <Button
+          variant="outline"
+          size="sm"
+          alignSelf="start"
+          onClick={() => {
+            form.reset(saved);
+            onSettled();
+          }}
+        >
+          Use what is saved
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The fields of a contact. Only what was changed here is saved; a newer version of someone else is shown first. */
+export function ContactDetails({ contact }: { contact: Contact }) {
+  const queryClient = useQueryClient();
+  const save = useSaveContact();
+  const [base, setBase] = useState(contact);
+  const [theirs, setTheirs] = useState<Contact>();
+  const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues: formOf(contact) });
+  useBeforeUnloadPrompt(form.formState.isDirty);
+
+  function finish(saved: Contact) {
+    setBase(saved);
+    setTheirs(undefined);
+    form.reset(formOf(saved));
+  }
+  // Changes of others arrive while nothing is typed here.
+  const isUntouched = !form.formState.isDirty && contact.version > base.version;
+  useEffect(() => {
+    if (isUntouched) finish(contact);
+  });
+
+  /** Takes over what someone else saved in the meantime, except the fields typed here. */
+  async function rebase(mine: (keyof ContactForm)[], values: ContactForm): Promise<void> {
+    const newest = await queryClient.fetchQuery({ ...contactQueries.detail(base.id), staleTime: 0 });
+    const changedByOthers = changedFields(formOf(base), formOf(newest));
+    setBase(newest);
+    form.reset(formOf(newest));
+    for (const name of mine) form.setValue(name, values[name], { shouldDirty: true });
+    if (mine.some((name) => changedByOthers.includes(name))) setTheirs(newest);
+    else
+      finish(
+        await save.mutateAsync({
+          id: newest.id,
+          version: newest.version,
+          fields: toSavedFields(values, mine),
+        }),
+      );
+  }
+
+  async function submit(values: ContactForm) {
+    const mine = changedFields(formOf(base), values);
+    if (mine.length === 0) return finish(base);
+    try {
+      finish(
+        await save.mutateAsync({ id: base.id, version: base.version, fields: toSavedFields(values, mine) }),
+      );
+      showToast({ kind: 'success', title: 'Contact saved' });
+    } catch (error) {
+      // A second newer version is refused again, and shown as an error; what is typed stays.
+      if (conflictingVersion(error, newerVersion)) await rebase(mine, values).catch(() => undefined);
+    }
+  }
+
+  const { error } = save;
+  return (
+    <LeadSection title="Details">
+      <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Details">
+        <Stack gap="4">
+          <ContactFields register={form.register} errors={form.formState.errors} />
+          <DealFields form={form} ownerName={base.ownerName} />
+          {theirs ? <Conflict theirs={theirs} form={form} onSettled={() => setTheirs(undefined)} /> : null}
+          {error && !theirs ? (
+            <Alert tone="error">
+              {errorMessage(error)}{' '}
+              {hasErrorCode(error, 'contact_exists') ? (
+                <TextLink to={contactPathOf(Number(error.params.id))}>Open that contact</TextLink>
+              ) : null}
+            </Alert>
+          ) : null}
+          <Row gap="3">
+            <Button type="submit" size="sm" pending={save.isPending} pendingLabel="Saving...">
+              Save contact
+            </Button>
+            <Box role="status" textStyle="small" color="muted">
+              {form.formState.isDirty ? 'Not saved yet' : ''}
+            </Box>
+          </Row>
+        </Stack>
+      </form>
+    </LeadSection>
+  );
+}

@@ -1,0 +1,155 @@
+import { CONTACT_SORTS, type ContactFilter, DEAL_STAGES } from '@contracts/contacts.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { AssigneeSelect } from '@/features/leads/components/assignee-select';
+import { saveFile } from '@/shared/lib/save-file';
+import { useUrlParams } from '@/shared/lib/url-params';
+import { Button } from '@/shared/ui/button';
+import { Select } from '@/shared/ui/controls';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { SearchField } from '@/shared/ui/search-field';
+import { ShowMore } from '@/shared/ui/show-more';
+import { Text } from '@/shared/ui/typography';
+import { useExportContacts } from '../api/mutations';
+import { contactQueries } from '../api/queries';
+import { FILTER_NAMES, parseFilter, parseSort } from '../model/contact-params';
+import { STAGE_LABELS } from '../model/deal';
+import { ContactTable } from './contact-table';
+
+const SORT_LABELS = { recent: 'Latest activity', newest: 'Newest', name: 'Name' } as const;
+
+/** What the list shows, and in which order; all of it is in the address. */
+function ContactFilters() {
+  const { params, change } = useUrlParams();
+  const paramOf = (name: string) => params.get(name) ?? '';
+  return (
+    <Row role="search" aria-label="Contacts" alignItems="end" gap="4">
+      <Box flex="3 1 16rem">
+        <SearchField
+          placeholder="Part of a name, company, email or phone number"
+          value={paramOf('query')}
+          onChange={(value) => change('query', value)}
+        />
+      </Box>
+      <Box flex="1 1 9rem">
+        <Field label="Deal">
+          <Select value={paramOf('stage')} onChange={(event) => change('stage', event.target.value)}>
+            <option value="">All contacts</option>
+            <option value="any">Any deal</option>
+            {DEAL_STAGES.map((stage) => (
+              <option key={stage} value={stage}>
+                {STAGE_LABELS[stage]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Box>
+      <Box flex="1 1 9rem">
+        <AssigneeSelect
+          label="Owner"
+          value={paramOf('owner')}
+          onChange={(event) => change('owner', event.target.value)}
+        >
+          <option value="">Anyone</option>
+          <option value="me">Me</option>
+          <option value="none">Nobody</option>
+        </AssigneeSelect>
+      </Box>
+      <Box flex="1 1 9rem">
+        <Field label="Sort by">
+          <Select
+            value={parseSort(params)}
+            onChange={(event) => change('sort', event.target.value === 'recent' ? '' : event.target.value)}
+          >
+            {CONTACT_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Box>
+    </Row>
+  );
+}
+
+/** Exports all contacts that match the filter, including those not on screen. */
+function ExportButton({ filter }: { filter: ContactFilter }) {
+  const exporting = useExportContacts();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      pending={exporting.isPending}
+      pendingLabel="Exporting..."
+      onClick={() => exporting.mutate(filter, { onSuccess: saveFile })}
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+function countLabel(total: number, isExact: boolean): string {
+  const words = `${count.format(total)} ${total === 1 ? 'contact' : 'contacts'}`;
+  return isExact ? words : `About ${words}`;
+}
+
+/** Empty state of the list: there are no contacts, or none match the filter. */
+function NoContacts({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState title="No contacts yet.">
+        People appear here when they write, book, subscribe or create an account. You can also add or import
+        them.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No contacts match.">
+      Try different words or fewer filters.{' '}
+      <Button variant="plain" size="sm" px="0" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** All contacts that match the filter in the URL, page by page. */
+export function ContactList() {
+  const { params, clear } = useUrlParams();
+  const filter = useMemo(() => parseFilter(params), [params]);
+  const list = useInfiniteQuery(contactQueries.list(filter, parseSort(params)));
+  const contacts = list.data?.pages.flatMap((page) => page.contacts);
+  const first = list.data?.pages[0];
+  return (
+    <Stack gap="5">
+      <ContactFilters />
+      {list.isError && !list.isFetching ? (
+        <LoadError onRetry={() => list.refetch()}>We couldn't load the contacts. Please try again.</LoadError>
+      ) : null}
+      {list.isPending ? <EntryListSkeleton label="Loading contacts..." /> : null}
+      {contacts && first ? (
+        <Box aria-busy={list.isPlaceholderData}>
+          <Row justifyContent="space-between" mb="3">
+            <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
+              {countLabel(first.total ?? contacts.length, first.totalIsExact ?? true)}
+            </Text>
+            <ExportButton filter={filter} />
+          </Row>
+          {contacts.length === 0 ? (
+            <NoContacts isNarrowed={FILTER_NAMES.some((name) => params.has(name))} onClear={clear} />
+          ) : (
+            <ContactTable contacts={contacts} />
+          )}
+        </Box>
+      ) : null}
+      <ShowMore pages={list} />
+    </Stack>
+  );
+}

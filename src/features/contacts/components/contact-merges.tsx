@@ -1,0 +1,150 @@
+import { type Contact, type ContactSummary, contactPage } from '@contracts/contacts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LeadSection } from '@/features/leads/components/lead-section';
+import { contactPathOf } from '@/shared/config/paths';
+import { errorMessage } from '@/shared/errors/error-message';
+import { runQuery } from '@/shared/supabase/run-query';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { SearchField } from '@/shared/ui/search-field';
+import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { useMergeContacts, useUnmergeContact } from '../api/mutations';
+import { contactQueries } from '../api/queries';
+
+type Candidate = Pick<ContactSummary, 'id' | 'name' | 'email' | 'company' | 'phone'>;
+
+/** How a contact is told apart from one of the same name. */
+function describe({ email, phone, company }: Candidate): string {
+  return [email ?? phone, company].filter(Boolean).join(', ');
+}
+
+/** The addresses of a contact that was merged, each with a button that separates it again. */
+function MergedContacts({ contact }: { contact: Contact }) {
+  const unmerge = useUnmergeContact();
+  if (contact.merged.length === 0) return null;
+  return (
+    <Stack as="ul" listStyle="none" gap="2" aria-label="Merged contacts">
+      {contact.merged.map((other) => (
+        <Row as="li" key={other.id} justifyContent="space-between" gap="3" textStyle="small">
+          <Box minW="0" overflowWrap="anywhere">
+            <bdi>{other.name}</bdi>, <bdi>{describe(other)}</bdi>
+          </Box>
+          <Button
+            variant="plain"
+            size="sm"
+            px="0"
+            pending={unmerge.isPending && unmerge.variables === other.id}
+            pendingLabel="Separating..."
+            onClick={() => unmerge.mutate(other.id)}
+          >
+            Separate
+          </Button>
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+const SEARCHED = 10;
+
+/** Merges other contacts into this one: the likely duplicates, or those found by a search, all chosen ones at once. */
+export function ContactMerges({ contact }: { contact: Contact }) {
+  const { data: duplicates = [] } = useQuery(contactQueries.duplicates(contact.id));
+  const [query, setQuery] = useState('');
+  const { data: found = [] } = useQuery({
+    queryKey: [...contactQueries.all(), 'merge-candidates', query],
+    enabled: query !== '',
+    queryFn: async ({ signal }) => {
+      const page = await runQuery(contactPage, (supabase) =>
+        supabase
+          .rpc('list_contacts', { p_filter: { query }, p_sort: 'recent', p_limit: SEARCHED })
+          .abortSignal(signal),
+      );
+      return page.contacts;
+    },
+  });
+  const merge = useMergeContacts();
+  const unmerge = useUnmergeContact();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isConfirming, setIsConfirming] = useState(false);
+  const candidates: Candidate[] = [
+    ...duplicates,
+    ...found.filter(({ id }) => id !== contact.id && !duplicates.some((other) => other.id === id)),
+  ];
+  const ids = candidates.map(({ id }) => id).filter((id) => chosen.has(id));
+
+  function toggle(id: number) {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  }
+
+  async function confirm() {
+    const lose = ids;
+    await merge.mutateAsync({ keep: contact.id, lose });
+    setChosen(new Set());
+    showToast({
+      kind: 'success',
+      title: lose.length === 1 ? 'Contact merged' : `${lose.length} contacts merged`,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          for (const id of lose) unmerge.mutate(id);
+        },
+      },
+    });
+  }
+
+  return (
+    <LeadSection title="Same person">
+      <MergedContacts contact={contact} />
+      <SearchField placeholder="Find a contact to merge" value={query} onChange={setQuery} />
+      {candidates.length > 0 ? (
+        <Stack as="ul" listStyle="none" gap="1" aria-label="Contacts to merge">
+          {candidates.map((other) => (
+            <Row as="li" key={other.id} gap="2" flexWrap="nowrap" alignItems="start">
+              <Checkbox
+                label={`Merge ${other.name}, ${describe(other)}`}
+                labelHidden
+                checked={chosen.has(other.id)}
+                onChange={() => toggle(other.id)}
+              />
+              <Box minW="0" textStyle="small" overflowWrap="anywhere">
+                <TextLink to={contactPathOf(other.id)} display="inline-flex" alignItems="center" minH="tap">
+                  <bdi>{other.name}</bdi>
+                </TextLink>
+                <Text size="fine" tone="muted">
+                  <bdi>{describe(other)}</bdi>
+                </Text>
+              </Box>
+            </Row>
+          ))}
+        </Stack>
+      ) : (
+        <Text size="small" tone="muted" role="status">
+          {query === '' ? 'No likely duplicates.' : 'No contacts match.'}
+        </Text>
+      )}
+      {ids.length > 0 ? (
+        <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsConfirming(true)}>
+          {ids.length === 1 ? 'Merge 1 contact...' : `Merge ${ids.length} contacts...`}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={`Merge into ${contact.name}?`}
+        description="Messages, bookings and notes are shown together. This contact keeps its details and gets those that it lacks. You can separate merged contacts later."
+        confirmLabel="Merge"
+        pendingLabel="Merging..."
+        onConfirm={confirm}
+        failure={errorMessage}
+      />
+    </LeadSection>
+  );
+}

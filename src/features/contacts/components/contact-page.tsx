@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Contact } from '@contracts/contacts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { TimelineSection } from '@/features/leads/components/lead-timeline';
+import { contactPathOf, PATHS } from '@/shared/config/paths';
+import { AppError } from '@/shared/errors/app-error';
+import { Alert } from '@/shared/ui/alert';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { TextLink } from '@/shared/ui/text-link';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { contactQueries } from '../api/queries';
+import { ContactDetails } from './contact-details';
+import { ContactMerges } from './contact-merges';
+import { ContactNotes } from './contact-notes';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '10',
+    columnGap: { lg: '12' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  },
+});
+
+function AllContactsLink() {
+  return (
+    <TextLink to={`${PATHS.admin}/contacts`} display="inline-flex" alignItems="center" minH="tap">
+      All contacts
+    </TextLink>
+  );
+}
+
+/** How to reach the person right now. */
+function ReachLinks({ contact }: { contact: Contact }) {
+  const { email, otherEmails, phone } = contact;
+  const addresses = [email, ...otherEmails].filter((address) => address !== null);
+  return (
+    <Row gap="5" textStyle="small" overflowWrap="anywhere">
+      {addresses.map((address) => (
+        <TextLink key={address} to={`mailto:${address}`} display="inline-flex" alignItems="center" minH="tap">
+          {address}
+        </TextLink>
+      ))}
+      {phone ? (
+        <TextLink
+          to={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          display="inline-flex"
+          alignItems="center"
+          minH="tap"
+        >
+          {phone}
+        </TextLink>
+      ) : null}
+    </Row>
+  );
+}
+
+/** A person with details, deal, notes and everything recorded. */
+function ContactPage({ contact }: { contact: Contact }) {
+  const timeline = useQuery(contactQueries.timeline(contact.id));
+  return (
+    <StaffPage
+      title={contact.name}
+      {...(contact.company !== null && { lead: contact.company })}
+      actions={<AllContactsLink />}
+    >
+      {contact.mergedInto === null ? null : (
+        <Alert tone="info" title="This contact was merged into another contact.">
+          <TextLink to={contactPathOf(contact.mergedInto)}>Open the contact we kept</TextLink>
+        </Alert>
+      )}
+      <ReachLinks contact={contact} />
+      <Frame mt="6">
+        <Stack gap="10" minW="0">
+          <ContactNotes contact={contact} />
+          <TimelineSection timeline={timeline} />
+        </Stack>
+        <Stack gap="10" minW="0" gridRow={{ base: '1', lg: 'auto' }}>
+          {contact.mergedInto === null ? <ContactDetails contact={contact} /> : null}
+          {contact.mergedInto === null ? <ContactMerges contact={contact} /> : null}
+        </Stack>
+      </Frame>
+    </StaffPage>
+  );
+}
+
+function ContactNotFound() {
+  return (
+    <StaffPage title="Contacts">
+      <EmptyState title="We couldn't find that contact.">
+        It may have been deleted. <AllContactsLink />
+      </EmptyState>
+    </StaffPage>
+  );
+}
+
+function ContactLoader({ id }: { id: number }) {
+  const contact = useQuery(contactQueries.detail(id));
+  if (contact.data) return <ContactPage key={id} contact={contact.data} />;
+  if (contact.error instanceof AppError && contact.error.status === 404) return <ContactNotFound />;
+  return (
+    <StaffPage title="Contact" actions={<AllContactsLink />}>
+      {contact.isPending ? (
+        <Stack gap="6">
+          <VisuallyHidden role="status">Loading the contact...</VisuallyHidden>
+          <Skeleton height="10" maxW="20rem" />
+          <Skeleton height="48" />
+        </Stack>
+      ) : (
+        <LoadError onRetry={() => contact.refetch()}>
+          We couldn't load the contact. Please try again.
+        </LoadError>
+      )}
+    </StaffPage>
+  );
+}
+
+/** The contact with the id in the URL. */
+export function ContactScreen() {
+  const { contactId = '' } = useParams();
+  return /^[1-9]\d{0,14}$/.test(contactId) ? <ContactLoader id={Number(contactId)} /> : <ContactNotFound />;
+}

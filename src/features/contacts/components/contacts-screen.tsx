@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
+import { SectionTabs } from '@/shared/ui/section-tabs';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { NewContact } from './new-contact';
+
+const HERE = `${PATHS.admin}/contacts`;
+const PARTS = [
+  { to: HERE, label: 'All contacts' },
+  { to: `${HERE}/deals`, label: 'Deals' },
+  { to: `${HERE}/import`, label: 'Import' },
+];
+
+/** Around the contacts, the deals and the import. */
+export function ContactsScreen() {
+  return (
+    <StaffPage
+      title="Contacts"
+      lead="One record for each person, with everything they sent, booked and received."
+      actions={<NewContact />}
+    >
+      <SectionTabs label="Contacts" parts={PARTS} />
+      <Outlet />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,202 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ContactSummary, DEAL_STAGES, type DealBoard, type DealStage } from '@contracts/contacts.ts';
+import { formatCents } from '@contracts/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useState } from 'react';
+import { contactPathOf, PATHS } from '@/shared/config/paths';
+import { Select } from '@/shared/ui/controls';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Field } from '@/shared/ui/field';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
+import { Heading, Text } from '@/shared/ui/typography';
+import { useMoveDeal } from '../api/mutations';
+import { contactQueries } from '../api/queries';
+import { formatMonth, STAGE_LABELS } from '../model/deal';
+
+// Columns beside each other where there is room, and moved sideways otherwise. On a phone they are below each other.
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: `repeat(${DEAL_STAGES.length}, minmax(11.5rem, 1fr))`,
+    },
+    overflowX: { md: 'auto' },
+    pb: '3',
+  },
+});
+
+const Column = chakra('section', {
+  base: {
+    bg: 'surface',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'rule',
+    p: '3',
+    minW: '0',
+    minH: { md: '60' },
+    '&[data-over]': { borderColor: 'clay', boxShadow: 'inset 0 0 0 1px {colors.clay}' },
+  },
+});
+
+const Card = chakra('li', {
+  base: {
+    bg: 'paper',
+    border: '1px solid',
+    borderColor: 'rule',
+    borderRadius: 'md',
+    p: '3',
+    cursor: { md: 'grab' },
+    overflowWrap: 'anywhere',
+    '&[data-moving]': { opacity: '0.6' },
+  },
+});
+
+type Move = (contact: ContactSummary, stage: DealStage) => void;
+type DealCardProps = { contact: ContactSummary; isMoving: boolean; onMove: Move };
+
+/** One deal. It can be dragged to another column, or moved with the select. */
+function DealCard({ contact, isMoving, onMove }: DealCardProps) {
+  const { id, name, company, dealStage, dealValueCents, dealMonth, ownerName } = contact;
+  return (
+    <Card
+      draggable
+      data-moving={isMoving ? '' : undefined}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(id))}
+    >
+      <TextLink
+        to={contactPathOf(id)}
+        display="inline-flex"
+        alignItems="center"
+        minH="tap"
+        fontWeight="medium"
+      >
+        <bdi>{name}</bdi>
+      </TextLink>
+      {company ? (
+        <Text size="fine" tone="muted">
+          <bdi>{company}</bdi>
+        </Text>
+      ) : null}
+      <Text size="small" fontVariantNumeric="tabular-nums">
+        {dealValueCents === null ? 'No value yet' : formatCents(dealValueCents)}
+        {dealMonth ? `, ${formatMonth(dealMonth)}` : ''}
+      </Text>
+      <Text size="fine" tone="muted" mb="2">
+        <bdi>{ownerName ?? 'Nobody'}</bdi>
+      </Text>
+      <Field label={`Stage of ${name}`}>
+        <Select
+          value={dealStage ?? ''}
+          disabled={isMoving}
+          onChange={(event) => onMove(contact, event.target.value as DealStage)}
+        >
+          {DEAL_STAGES.map((stage) => (
+            <option key={stage} value={stage}>
+              {STAGE_LABELS[stage]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Card>
+  );
+}
+
+type StageColumnProps = {
+  column: DealBoard[number];
+  movingId: number | undefined;
+  onMove: Move;
+  onDrop: (id: number, stage: DealStage) => void;
+};
+
+/** The deals of one stage, with their number and value. */
+function StageColumn({ column, movingId, onMove, onDrop }: StageColumnProps) {
+  const { stage, count, valueCents, contacts } = column;
+  const [isOver, setIsOver] = useState(false);
+  const label = STAGE_LABELS[stage];
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const id = Number(event.dataTransfer.getData('text/plain'));
+    if (Number.isInteger(id)) onDrop(id, stage);
+  }
+
+  return (
+    <Column
+      aria-label={label}
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Heading level={2} size="label">
+        {label}
+      </Heading>
+      <Text size="fine" tone="muted" mb="3" fontVariantNumeric="tabular-nums">
+        {count === 1 ? '1 deal' : `${count} deals`}, {formatCents(valueCents)}
+      </Text>
+      <Stack as="ul" listStyle="none" gap="3">
+        {contacts.map((contact) => (
+          <DealCard key={contact.id} contact={contact} isMoving={contact.id === movingId} onMove={onMove} />
+        ))}
+      </Stack>
+      {count > contacts.length ? (
+        <TextLink
+          to={`${PATHS.admin}/contacts?stage=${stage}`}
+          display="inline-flex"
+          alignItems="center"
+          minH="tap"
+        >
+          All {count} deals
+        </TextLink>
+      ) : null}
+    </Column>
+  );
+}
+
+/** The deals by stage. */
+export function DealBoardScreen() {
+  const board = useQuery(contactQueries.board());
+  const move = useMoveDeal();
+  const contacts = board.data?.flatMap((column) => column.contacts) ?? [];
+
+  const moveTo: Move = (contact, stage) => {
+    if (contact.dealStage !== stage) move.mutate({ id: contact.id, version: contact.version, stage });
+  };
+
+  if (board.isPending) return <Skeleton height="60" />;
+  if (!board.data) {
+    return (
+      <LoadError onRetry={() => board.refetch()}>We couldn't load the deals. Please try again.</LoadError>
+    );
+  }
+  if (contacts.length === 0) {
+    return <EmptyState title="No deals yet.">Open a contact and choose a stage to start a deal.</EmptyState>;
+  }
+  return (
+    <Box>
+      <Columns role="group" aria-label="Deals by stage">
+        {board.data.map((column) => (
+          <StageColumn
+            key={column.stage}
+            column={column}
+            movingId={move.isPending ? move.variables.id : undefined}
+            onMove={moveTo}
+            onDrop={(id, stage) => {
+              const dropped = contacts.find((contact) => contact.id === id);
+              if (dropped) moveTo(dropped, stage);
+            }}
+          />
+        ))}
+      </Columns>
+    </Box>
+  );
+}

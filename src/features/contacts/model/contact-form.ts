@@ -1,0 +1,84 @@
+import { type Contact, contactDraft, dealStage } from '@contracts/contacts.ts';
+import { z } from 'zod';
+import type { ContactFields } from '../api/mutations';
+import { formatMonth, parseDollars, STAGE_LABELS } from './deal';
+
+/** The fields of a contact as staff type them; '' is not known or none. */
+export const contactForm = contactDraft
+  .safeExtend({
+    owner: z.string(),
+    dealStage: z.union([z.literal(''), dealStage]),
+    dealValue: z
+      .string()
+      .refine(
+        (typed) => typed.trim() === '' || parseDollars(typed) !== undefined,
+        'Please enter an amount such as 12,500 or $12.5k, up to $1,000,000,000.',
+      ),
+    dealMonth: z
+      .string()
+      .refine((typed) => typed === '' || /^20\d\d-(0[1-9]|1[0-2])$/.test(typed), 'Please choose a month.'),
+  })
+  .refine(
+    ({ dealStage: stage, dealValue, dealMonth }) =>
+      stage !== '' || (dealValue.trim() === '' && dealMonth === ''),
+    {
+      path: ['dealStage'],
+      message: 'Please choose a stage for the deal.',
+    },
+  );
+export type ContactForm = z.infer<typeof contactForm>;
+
+export const FORM_LABELS: Record<keyof ContactForm, string> = {
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  phone: 'Phone',
+  owner: 'Owner',
+  dealStage: 'Stage',
+  dealValue: 'Value',
+  dealMonth: 'Expected month',
+};
+
+/** A contact as its form begins. */
+export function formOf(contact: Contact): ContactForm {
+  const { dealValueCents } = contact;
+  return {
+    name: contact.name,
+    email: contact.email ?? '',
+    company: contact.company ?? '',
+    phone: contact.phone ?? '',
+    owner: contact.owner ?? '',
+    dealStage: contact.dealStage ?? '',
+    dealValue: dealValueCents === null ? '' : (dealValueCents / 100).toLocaleString('en-US'),
+    dealMonth: contact.dealMonth ?? '',
+  };
+}
+
+/** The fields in which a form differs from the contact that it began with. */
+export function changedFields(before: ContactForm, after: ContactForm): (keyof ContactForm)[] {
+  const names = Object.keys(FORM_LABELS) as (keyof ContactForm)[];
+  return names.filter((name) => before[name].trim() !== after[name].trim());
+}
+
+/** The named fields of a form as they are saved. */
+export function toSavedFields(form: ContactForm, names: readonly (keyof ContactForm)[]): ContactFields {
+  const saved: Record<keyof ContactForm, ContactFields> = {
+    name: { name: form.name },
+    email: { email: form.email || null },
+    company: { company: form.company || null },
+    phone: { phone: form.phone || null },
+    owner: { owner: form.owner || null },
+    dealStage: { dealStage: form.dealStage || null },
+    dealValue: { dealValueCents: parseDollars(form.dealValue) ?? null },
+    dealMonth: { dealMonth: form.dealMonth || null },
+  };
+  return Object.assign({}, ...names.map((name) => saved[name])) as ContactFields;
+}
+
+/** A field's value in words. */
+export function wordsOf(form: ContactForm, name: keyof ContactForm, ownerName: string | null): string {
+  if (name === 'owner') return form.owner === '' ? 'Nobody' : (ownerName ?? 'Another staff member');
+  if (name === 'dealStage') return form.dealStage === '' ? 'No deal' : STAGE_LABELS[form.dealStage];
+  if (name === 'dealMonth' && form.dealMonth !== '') return formatMonth(form.dealMonth);
+  return form[name] || 'Empty';
+}
