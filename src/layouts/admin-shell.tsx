@@ -3,6 +3,7 @@ import { LazyMotion, MotionConfig } from 'framer-motion';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { preloadModule } from 'react-dom';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { CommandPalette } from '@/features/command-palette/components/command-palette';
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
 import { PATHS } from '@/shared/config/paths';
 import { loadChunk } from '@/shared/lib/load-chunk';
@@ -50,6 +51,18 @@ const ADMIN_NAVIGATION: StaffPageEntry[] = [
   { path: 'conversations', label: 'Conversations' },
   { path: 'mail', label: 'Email' },
   { path: 'settings', label: 'Settings' },
+];
+
+/** Where the command palette leads besides contacts and leads. */
+const COMMANDS = [
+  ...ADMIN_NAVIGATION.map(({ path, label }) => ({ to: `${PATHS.admin}/${path}`.replace(/\/$/, ''), label })),
+  { to: `${PATHS.admin}/contacts/deals`, label: 'Deals', words: 'pipeline board' },
+  { to: `${PATHS.admin}/contacts/import`, label: 'Import contacts', words: 'csv' },
+  { to: `${PATHS.admin}/leads?assignee=me`, label: 'My leads', words: 'assigned to me' },
+  { to: `${PATHS.admin}/people/invitations`, label: 'Invitations' },
+  { to: `${PATHS.admin}/people/documents`, label: 'Documents' },
+  { to: `${PATHS.admin}/people/audit`, label: 'Audit log' },
+  { to: PATHS.home, label: 'Public site', words: 'home' },
 ];
 
 const Frame = chakra('div', {
@@ -101,6 +114,7 @@ function Navigation() {
   const rail = useCurrentInView<HTMLElement>(useLocation().pathname);
   return (
     <Rail aria-label="Staff" ref={rail}>
+      <CommandPalette commands={COMMANDS} />
       {ADMIN_NAVIGATION.map(({ path, label, Count }) => (
         <StyledLink key={path} to={path === '' ? PATHS.admin : `${PATHS.admin}/${path}`} end={path === ''}>
           {label} {Count ? <Count /> : null}

@@ -74,6 +74,7 @@ insert into who_runs values
   ('list_contacts', 'admin'), ('export_contacts', 'admin'), ('deal_board', 'admin'), ('get_contact', 'admin'), ('find_contact', 'admin'),
   ('list_contact_timeline', 'admin'), ('find_duplicate_contacts', 'admin'), ('save_contact', 'admin'), ('save_contact_note', 'admin'),
   ('delete_contact_note', 'admin'), ('merge_contacts', 'admin'), ('unmerge_contact', 'admin'), ('import_contacts', 'admin'),
+  ('list_saved_views', 'admin'), ('save_view', 'admin'), ('delete_view', 'admin'),
   ('add_chat_messages', 'service'), ('get_assistant_context', 'service'), ('list_available_slots', 'service'),
   ('create_chat', 'service'), ('start_payment', 'service'), ('get_booking_by_token', 'service'),
   ('cancel_booking_by_token', 'service'), ('verify_password', 'service'), ('claim_site_build', 'service'), ('claim_due_mails', 'service'),

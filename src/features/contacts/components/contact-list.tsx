@@ -2,6 +2,7 @@ import { CONTACT_SORTS, type ContactFilter, DEAL_STAGES } from '@contracts/conta
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AssigneeSelect } from '@/features/leads/components/assignee-select';
+import { SavedViews } from '@/features/saved-views/components/saved-views';
 import { saveFile } from '@/shared/lib/save-file';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
@@ -30,7 +31,7 @@ function ContactFilters() {
     <Row role="search" aria-label="Contacts" alignItems="end" gap="4">
       <Box flex="3 1 16rem">
         <SearchField
-          placeholder="Part of a name, company, email or phone number"
+          placeholder="Name, company, email or phone"
           value={paramOf('query')}
           onChange={(value) => change('query', value)}
         />
@@ -140,7 +141,10 @@ export function ContactList() {
             <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
               {countLabel(first.total ?? contacts.length, first.totalIsExact ?? true)}
             </Text>
-            <ExportButton filter={filter} />
+            <Row gap="3">
+              <SavedViews list="contacts" />
+              <ExportButton filter={filter} />
+            </Row>
           </Row>
           {contacts.length === 0 ? (
             <NoContacts isNarrowed={FILTER_NAMES.some((name) => params.has(name))} onClear={clear} />

@@ -81,7 +81,7 @@ function ContactPage({ contact }: { contact: Contact }) {
           <ContactNotes contact={contact} />
           <TimelineSection timeline={timeline} />
         </Stack>
-        <Stack gap="10" minW="0" gridRow={{ base: '1', lg: 'auto' }}>
+        <Stack gap="10" minW="0">
           {contact.mergedInto === null ? <ContactDetails contact={contact} /> : null}
           {contact.mergedInto === null ? <ContactMerges contact={contact} /> : null}
         </Stack>

@@ -40,7 +40,7 @@ const ContactRow = memo(function ContactRow({ contact }: { contact: ContactSumma
           to={contactPathOf(id)}
           display="inline-flex"
           alignItems="center"
-          minH="tap"
+          minH={{ base: 'tap', lg: '6' }}
           color="ink"
           fontWeight="medium"
         >

@@ -16,7 +16,7 @@ export function ContactsScreen() {
   return (
     <StaffPage
       title="Contacts"
-      lead="One record for each person, with everything they sent, booked and received."
+      lead="One record for each person, with all their messages and bookings."
       actions={<NewContact />}
     >
       <SectionTabs label="Contacts" parts={PARTS} />

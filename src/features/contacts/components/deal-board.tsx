@@ -89,7 +89,7 @@ function DealCard({ contact, isMoving, onMove }: DealCardProps) {
       <Text size="fine" tone="muted" mb="2">
         <bdi>{ownerName ?? 'Nobody'}</bdi>
       </Text>
-      <Field label={`Stage of ${name}`}>
+      <Field label={`Stage of ${name}`} labelHidden>
         <Select
           value={dealStage ?? ''}
           disabled={isMoving}

@@ -1,4 +1,5 @@
 import {
+  duplicatesMerged,
   type Lead,
   type LeadFilter,
   type LeadPage,
@@ -187,6 +188,20 @@ export function useMergeLeads() {
     onSuccess: (kept, { lose }) => {
       queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
       void cancelAndInvalidate(queryClient, leadQueries.detail(lose).queryKey);
+      invalidateAfterMerge(queryClient);
+    },
+    meta: { showsError: true },
+  });
+}
+
+/** Merges all leads with the sender's address or account into the lead `keep`; returns the ids of the merged ones too. */
+export function useMergeDuplicateLeads() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (keep: number) =>
+      runQuery(duplicatesMerged, (supabase) => supabase.rpc('merge_duplicate_leads', { p_keep: keep })),
+    onSuccess: ({ lead: kept }) => {
+      queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
       invalidateAfterMerge(queryClient);
     },
     meta: { showsError: true },

@@ -8,6 +8,7 @@ import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Dialog } from '@/shared/ui/dialog';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -15,7 +16,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
+import { useMergeDuplicateLeads, useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
 import { type Duplicate, leadQueries } from '../api/queries';
 import { STATUS_LABELS } from '../model/lead-labels';
 import { LeadSection } from './lead-section';
@@ -123,6 +124,45 @@ function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
 
 const REASONS = { email: 'Same email', account: 'Same account', name: 'Same name and company' } as const;
 
+/** Merges all leads of the sender at once, after a confirmation. The notice has an undo button. */
+function MergeAll({ lead, count }: { lead: Lead; count: number }) {
+  const mergeAll = useMergeDuplicateLeads();
+  const unmerge = useUnmergeLead("Couldn't undo");
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  async function confirm() {
+    const { merged } = await mergeAll.mutateAsync(lead.id);
+    showToast({
+      kind: 'success',
+      title: `${merged.length} leads merged`,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          for (const id of merged) unmerge.mutate(id);
+        },
+      },
+    });
+  }
+
+  return (
+    <>
+      <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsConfirming(true)}>
+        Merge all {count}...
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={`Merge ${count} leads into this one?`}
+        description="They have the same email address or account. Their messages are kept and shown here, and lists show this lead only."
+        confirmLabel="Merge leads"
+        pendingLabel="Merging..."
+        onConfirm={confirm}
+        failure={errorMessage}
+      />
+    </>
+  );
+}
+
 /** Leads that may be of the same person; nothing when there are none. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {
   const { data: duplicates = [] } = useQuery(leadQueries.duplicates(lead.id));
@@ -130,8 +170,10 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
   const [chosen, setChosen] = useState<Duplicate>();
   const [isOpen, setIsOpen] = useState(false);
   if (duplicates.length === 0 && !chosen) return null;
+  const certain = duplicates.filter(({ reason }) => reason !== 'name').length;
   return (
     <LeadSection title="Possible duplicates">
+      {certain > 1 && lead.mergedInto === null ? <MergeAll lead={lead} count={certain} /> : null}
       <Stack as="ul" listStyle="none" gap="3" aria-label="Possible duplicates">
         {duplicates.map((other) => (
           <Box as="li" key={other.id} borderTop="1px solid" borderColor="rule" pt="2">

@@ -147,7 +147,7 @@ export function LeadFilters() {
         value={parseStatuses(params)}
         onChange={(statuses) => change('status', statuses.join(','))}
       />
-      <Box flex={{ base: '1 1 9rem', lg: '0 0 9rem' }}>
+      <Box flex={{ base: '1 1 9rem', lg: '0 0 10.5rem' }}>
         <Field label="Sort by" labelHidden>
           <Select
             value={parseSort(params)}

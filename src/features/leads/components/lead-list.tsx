@@ -2,6 +2,7 @@ import type { LeadFilter } from '@contracts/leads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SavedViews } from '@/features/saved-views/components/saved-views';
 import { saveFile } from '@/shared/lib/save-file';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -34,38 +35,6 @@ function ExportButton({ filter }: { filter: LeadFilter }) {
     >
       Export CSV
     </Button>
-  );
-}
-
-type LeadListHeadProps = {
-  filter: LeadFilter;
-  total: number;
-  totalIsExact: boolean;
-  isRefreshing: boolean;
-  onRefresh: () => void;
-};
-
-/** The number of leads, and the actions on all of them. */
-function LeadListHead({ filter, total, totalIsExact, isRefreshing, onRefresh }: LeadListHeadProps) {
-  return (
-    // On a phone the update notice needs room: the buttons are centered there.
-    <Row justifyContent="space-between" mb="2" pt={{ base: '5', md: '0' }}>
-      <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
-        {leadCount(total, totalIsExact)}
-      </Text>
-      <Row gap="3">
-        <ExportButton filter={filter} />
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={onRefresh}
-          pending={isRefreshing}
-          pendingLabel="Loading..."
-        >
-          Refresh
-        </Button>
-      </Row>
-    </Row>
   );
 }
 
@@ -121,7 +90,24 @@ export function LeadList() {
   const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
 
   return (
-    <StaffPage title="Leads" lead="Everyone who contacted us, and where each lead stands.">
+    <StaffPage
+      title="Leads"
+      actions={
+        <Row gap="3">
+          <SavedViews list="leads" />
+          <ExportButton filter={filter} />
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => void list.refetch()}
+            pending={list.isFetching && !list.isFetchingNextPage && !list.isPending}
+            pendingLabel="Loading..."
+          >
+            Refresh
+          </Button>
+        </Row>
+      }
+    >
       <Stack gap="3">
         <LeadFilters />
         {list.isError && !list.isFetching ? (
@@ -135,13 +121,9 @@ export function LeadList() {
               <LeadsEmptyState isNarrowed={isNarrowed} />
             ) : (
               <>
-                <LeadListHead
-                  filter={filter}
-                  total={first.total ?? leads.length}
-                  totalIsExact={first.totalIsExact ?? true}
-                  isRefreshing={list.isFetching && !list.isFetchingNextPage}
-                  onRefresh={() => void list.refetch()}
-                />
+                <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
+                  {leadCount(first.total ?? leads.length, first.totalIsExact ?? true)}
+                </Text>
                 <LeadTable leads={leads} selection={selection} />
               </>
             )}

@@ -108,7 +108,7 @@ function LeadIdentity({ lead }: { lead: LeadSummary }) {
               <VisuallyHidden>Unread: </VisuallyHidden>
             </>
           )}
-          <Box as="bdi" lineClamp={{ base: '2', lg: '1' }} overflowWrap="anywhere">
+          <Box as="bdi" lineClamp={{ base: '2', lg: 'none' }} overflowWrap="anywhere">
             {name}
           </Box>
         </TextLink>
@@ -121,7 +121,13 @@ function LeadIdentity({ lead }: { lead: LeadSummary }) {
           </Box>
         ) : null}
       </Line>
-      <Box color="muted" lineClamp={{ base: '2', lg: '1' }} dir="auto" textAlign="start">
+      <Box
+        color="muted"
+        lineClamp={{ base: '2', lg: '1' }}
+        lineHeight={{ lg: 'short' }}
+        dir="auto"
+        textAlign="start"
+      >
         {snippet}
       </Box>
     </>
@@ -138,7 +144,7 @@ const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps
       <Box as="td" role="cell" gridArea="box" width={{ lg: 'tap' }}>
         <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={() => onToggle(id)} />
       </Box>
-      <Box as="td" role="cell" gridArea="who" py={{ lg: '1' }} width={{ lg: '100%' }} maxW={{ lg: '0' }}>
+      <Box as="td" role="cell" gridArea="who" py={{ lg: '0.5' }} width={{ lg: '100%' }} maxW={{ lg: '0' }}>
         <LeadIdentity lead={lead} />
       </Box>
       <Box as="td" role="cell" gridArea="status" whiteSpace="nowrap">

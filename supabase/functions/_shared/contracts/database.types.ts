@@ -602,6 +602,9 @@ isOneToOne: false
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
                            },
+"delete_view":
+{ Args: { "p_id": number }; Returns: undefined
+                           },
 "disconnect_calendar":
 { Args: { "p_id": number }; Returns: undefined
                            },
@@ -762,6 +765,9 @@ isOneToOne: false
 "list_published_faqs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_saved_views":
+{ Args: { "p_list": string }; Returns: Json
+                           },
 "list_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -875,6 +881,9 @@ isOneToOne: false
                            },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
+                           },
+"save_view":
+{ Args: { "p_list": string,"p_name": string,"p_query": string }; Returns: Json
                            },
 "search_kb":
 { Args: { "p_embedding"?: (number)[],"p_limit"?: number,"p_query": string }; Returns: {

@@ -138,6 +138,9 @@ export type Lead = z.infer<typeof lead>;
 /** `reply_to_lead()`. */
 export const leadAnswered = z.object({ reply: leadReply, lead });
 
+/** `merge_duplicate_leads()`. */
+export const duplicatesMerged = z.object({ merged: z.array(z.number().int()), lead });
+
 /** `update_leads()`; `before` goes back to `undo_lead_updates()` as it is. */
 export const leadsChanged = z.object({
   changed: z.number().int(),
