@@ -32,7 +32,7 @@ create function pg_temp.found(p_query text) returns text language sql as $$
 $$;
 grant execute on function pg_temp.found(text) to authenticated;
 
--- Who becomes a contact
+-- Creation by what a person does
 select is(
   (select array_agg(email::text || ' ' || source order by email) from private.contacts),
   array['casey@tests.example account', 'staff@tests.example account'],

@@ -1,4 +1,4 @@
--- Saved views: each admin their own, and nobody else any.
+-- Saved views: each admin reads and writes their own only.
 begin;
 select plan(13);
 

@@ -1,5 +1,3 @@
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
-export default lazyWithBoundary(
-  async () => (await import('@/features/contacts/components/contact-page')).ContactScreen,
-);
+export default lazyWithBoundary(async () => (await import('@/layouts/contact-screen')).ContactWithTimeline);

@@ -1,18 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { contactPage } from '@contracts/contacts.ts';
-import { leadPage } from '@contracts/leads.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { contactPathOf, leadPath } from '@/shared/config/paths';
-import { runQuery } from '@/shared/supabase/run-query';
 import { DialogPanel } from '@/shared/ui/dialog-panel';
 import { Text } from '@/shared/ui/typography';
+import { type Found, paletteQuery } from '../api/palette-query';
 
 /** Debounce of the search, in milliseconds: each search is a read of personal data, which the audit log records. */
 const DEBOUNCE_MS = 250;
-const FOUND = 5;
 
 export type PaletteCommand = { to: string; label: string; words?: string };
 
@@ -47,34 +43,6 @@ const Item = chakra(Command.Item, {
   },
 });
 
-type Found = { to: string; name: string; detail: string };
-
-async function findPeople(
-  query: string,
-  signal: AbortSignal,
-): Promise<{ contacts: Found[]; leads: Found[] }> {
-  const [contacts, leads] = await Promise.all([
-    runQuery(contactPage, (supabase) =>
-      supabase.rpc('list_contacts', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
-    ),
-    runQuery(leadPage, (supabase) =>
-      supabase.rpc('list_leads', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
-    ),
-  ]);
-  return {
-    contacts: contacts.contacts.map(({ id, name, email, company }) => ({
-      to: contactPathOf(id),
-      name,
-      detail: [company, email].filter(Boolean).join(', '),
-    })),
-    leads: leads.leads.map(({ id, name, snippet }) => ({
-      to: leadPath(id),
-      name,
-      detail: snippet.slice(0, 60),
-    })),
-  };
-}
-
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -91,12 +59,7 @@ export function PaletteDialog({ isOpen, onClose, commands }: PaletteDialogProps)
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const query = useDebounced(typed.trim());
-  const people = useQuery({
-    queryKey: ['command-palette', query],
-    enabled: isOpen && query.length >= 2,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => findPeople(query, signal),
-  });
+  const people = useQuery({ ...paletteQuery(query), enabled: isOpen && query.length >= 2 });
   const words = typed.trim().toLowerCase();
   const pages = commands.filter(({ label, words: more = '' }) =>
     `${label} ${more}`.toLowerCase().includes(words),

@@ -13,19 +13,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
 import { formatContactFile, type ImportRow } from '../model/contact-file';
+import type { ContactFields } from '../model/contact-form';
 import { contactQueries } from './queries';
-
-/** Fields of a contact to change; null empties one. Amounts are US cents, months YYYY-MM. */
-export type ContactFields = {
-  name?: string;
-  email?: string | null;
-  company?: string | null;
-  phone?: string | null;
-  owner?: string | null;
-  dealStage?: DealStage | null;
-  dealValueCents?: number | null;
-  dealMonth?: string | null;
-};
 
 /** Puts a saved contact into the cache, and refetches what shows it elsewhere. */
 function storeContact(queryClient: QueryClient, saved: Contact): void {

@@ -14,6 +14,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { runQuery } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 50;
+/** How many contacts a search in a form shows. */
+const SEARCHED = 10;
 
 export const contactQueries = {
   all: () => ['contacts'] as const,
@@ -34,6 +36,20 @@ export const contactQueries = {
             .rpc('list_contacts', { p_filter: filter, p_sort: sort, p_after: pageParam, p_limit: PAGE_SIZE })
             .abortSignal(signal),
         ),
+    }),
+
+  /** The first contacts that match a search. */
+  search: (query: string) =>
+    queryOptions({
+      queryKey: [...contactQueries.all(), 'search', query] as const,
+      queryFn: async ({ signal }) => {
+        const page = await runQuery(contactPage, (supabase) =>
+          supabase
+            .rpc('list_contacts', { p_filter: { query }, p_sort: 'recent', p_limit: SEARCHED })
+            .abortSignal(signal),
+        );
+        return page.contacts;
+      },
     }),
 
   /** The deals, a column for each stage. */

@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { AssigneeSelect } from '@/features/leads/components/assignee-select';
-import { LeadSection } from '@/features/leads/components/lead-section';
 import { contactPathOf } from '@/shared/config/paths';
 import { conflictingVersion, hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
@@ -36,7 +36,7 @@ const newerVersion = z.object({ version: z.number().int() });
 
 type FormProps = { form: UseFormReturn<ContactForm> };
 
-/** Who is responsible, and the deal. */
+/** The owner and the deal. */
 function DealFields({ form, ownerName }: FormProps & { ownerName: string | null }) {
   const { errors } = form.formState;
   return (
@@ -162,7 +162,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
 
   const { error } = save;
   return (
-    <LeadSection title="Details">
+    <StaffSection title="Details">
       <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Details">
         <Stack gap="4">
           <ContactFields register={form.register} errors={form.formState.errors} />
@@ -186,6 +186,6 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           </Row>
         </Stack>
       </form>
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -8,7 +8,7 @@ type ContactFieldsProps = {
   errors: { readonly [name in keyof ContactDraft]?: { message?: string | undefined } | undefined };
 };
 
-/** The fields of who a contact is. */
+/** Name, addresses and company of a contact. */
 export function ContactFields({ register, errors }: ContactFieldsProps) {
   return (
     <>

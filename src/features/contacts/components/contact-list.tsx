@@ -1,10 +1,10 @@
 import { CONTACT_SORTS, type ContactFilter, DEAL_STAGES } from '@contracts/contacts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AssigneeSelect } from '@/features/leads/components/assignee-select';
-import { SavedViews } from '@/features/saved-views/components/saved-views';
 import { saveFile } from '@/shared/lib/save-file';
 import { useUrlParams } from '@/shared/lib/url-params';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
+import { SavedViews } from '@/shared/staff/saved-views';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -1,15 +1,14 @@
-import { type Contact, type ContactSummary, contactPage } from '@contracts/contacts.ts';
+import type { Contact, ContactSummary } from '@contracts/contacts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LeadSection } from '@/features/leads/components/lead-section';
 import { contactPathOf } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
-import { runQuery } from '@/shared/supabase/run-query';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
@@ -18,7 +17,7 @@ import { contactQueries } from '../api/queries';
 
 type Candidate = Pick<ContactSummary, 'id' | 'name' | 'email' | 'company' | 'phone'>;
 
-/** How a contact is told apart from one of the same name. */
+/** What distinguishes a contact from one of the same name. */
 function describe({ email, phone, company }: Candidate): string {
   return [email ?? phone, company].filter(Boolean).join(', ');
 }
@@ -50,24 +49,11 @@ function MergedContacts({ contact }: { contact: Contact }) {
   );
 }
 
-const SEARCHED = 10;
-
 /** Merges other contacts into this one: the likely duplicates, or those found by a search, all chosen ones at once. */
 export function ContactMerges({ contact }: { contact: Contact }) {
   const { data: duplicates = [] } = useQuery(contactQueries.duplicates(contact.id));
   const [query, setQuery] = useState('');
-  const { data: found = [] } = useQuery({
-    queryKey: [...contactQueries.all(), 'merge-candidates', query],
-    enabled: query !== '',
-    queryFn: async ({ signal }) => {
-      const page = await runQuery(contactPage, (supabase) =>
-        supabase
-          .rpc('list_contacts', { p_filter: { query }, p_sort: 'recent', p_limit: SEARCHED })
-          .abortSignal(signal),
-      );
-      return page.contacts;
-    },
-  });
+  const { data: found = [] } = useQuery({ ...contactQueries.search(query), enabled: query !== '' });
   const merge = useMergeContacts();
   const unmerge = useUnmergeContact();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -101,7 +87,7 @@ export function ContactMerges({ contact }: { contact: Contact }) {
   }
 
   return (
-    <LeadSection title="Same person">
+    <StaffSection title="Same person">
       <MergedContacts contact={contact} />
       <SearchField placeholder="Find a contact to merge" value={query} onChange={setQuery} />
       {candidates.length > 0 ? (
@@ -145,6 +131,6 @@ export function ContactMerges({ contact }: { contact: Contact }) {
         onConfirm={confirm}
         failure={errorMessage}
       />
-    </LeadSection>
+    </StaffSection>
   );
 }

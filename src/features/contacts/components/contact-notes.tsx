@@ -2,7 +2,6 @@ import { type Contact, type ContactNoteText, contactNoteText } from '@contracts/
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LeadSection, LeadText } from '@/features/leads/components/lead-section';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { useDeleteContactNote, useSaveContactNote } from '../api/mutations';
 
@@ -71,7 +71,7 @@ function NoteItem({ note, contactId }: NoteProps) {
         <NoteEditor note={note} contactId={contactId} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <LeadText isFolded>{note.body}</LeadText>
+          <FoldedText isFolded>{note.body}</FoldedText>
           <Row gap="2">
             {note.author === user?.id ? (
               <Button variant="plain" size="sm" px="0" pe="2" onClick={() => setIsEditing(true)}>
@@ -119,7 +119,7 @@ export function ContactNotes({ contact }: { contact: Contact }) {
   }
 
   return (
-    <LeadSection title="Notes">
+    <StaffSection title="Notes">
       <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Add a note">
         <Stack gap="3">
           <Field label="New note" error={form.formState.errors.body?.message} help="Visible to staff only.">
@@ -144,6 +144,6 @@ export function ContactNotes({ contact }: { contact: Contact }) {
           ))}
         </Stack>
       ) : null}
-    </LeadSection>
+    </StaffSection>
   );
 }

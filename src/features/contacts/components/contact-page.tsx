@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Contact } from '@contracts/contacts.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { LeadTimeline } from '@contracts/leads.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { TimelineSection } from '@/features/leads/components/lead-timeline';
 import { contactPathOf, PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { Alert } from '@/shared/ui/alert';
@@ -61,8 +62,13 @@ function ReachLinks({ contact }: { contact: Contact }) {
   );
 }
 
+/** Shows a timeline that is loading, failed or loaded. */
+export type TimelineComponent = ComponentType<{ timeline: UseQueryResult<LeadTimeline> }>;
+
 /** A person with details, deal, notes and everything recorded. */
-function ContactPage({ contact }: { contact: Contact }) {
+type ContactPageProps = { contact: Contact; Timeline: TimelineComponent };
+
+function ContactPage({ contact, Timeline }: ContactPageProps) {
   const timeline = useQuery(contactQueries.timeline(contact.id));
   return (
     <StaffPage
@@ -79,7 +85,7 @@ function ContactPage({ contact }: { contact: Contact }) {
       <Frame mt="6">
         <Stack gap="10" minW="0">
           <ContactNotes contact={contact} />
-          <TimelineSection timeline={timeline} />
+          <Timeline timeline={timeline} />
         </Stack>
         <Stack gap="10" minW="0">
           {contact.mergedInto === null ? <ContactDetails contact={contact} /> : null}
@@ -100,9 +106,9 @@ function ContactNotFound() {
   );
 }
 
-function ContactLoader({ id }: { id: number }) {
+function ContactLoader({ id, Timeline }: { id: number; Timeline: TimelineComponent }) {
   const contact = useQuery(contactQueries.detail(id));
-  if (contact.data) return <ContactPage key={id} contact={contact.data} />;
+  if (contact.data) return <ContactPage key={id} contact={contact.data} Timeline={Timeline} />;
   if (contact.error instanceof AppError && contact.error.status === 404) return <ContactNotFound />;
   return (
     <StaffPage title="Contact" actions={<AllContactsLink />}>
@@ -122,7 +128,11 @@ function ContactLoader({ id }: { id: number }) {
 }
 
 /** The contact with the id in the URL. */
-export function ContactScreen() {
+export function ContactScreen({ Timeline }: { Timeline: TimelineComponent }) {
   const { contactId = '' } = useParams();
-  return /^[1-9]\d{0,14}$/.test(contactId) ? <ContactLoader id={Number(contactId)} /> : <ContactNotFound />;
+  return /^[1-9]\d{0,14}$/.test(contactId) ? (
+    <ContactLoader id={Number(contactId)} Timeline={Timeline} />
+  ) : (
+    <ContactNotFound />
+  );
 }

@@ -5,7 +5,7 @@ import { STAGE_LABELS } from './deal';
 /** A row of an imported file with its line number in it; '' is an empty cell. */
 export type ImportRow = { line: number; name: string; email: string; company: string; phone: string };
 
-export const IMPORT_FIELDS = ['name', 'email', 'company', 'phone'] as const;
+const IMPORT_FIELDS = ['name', 'email', 'company', 'phone'] as const;
 type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** Column titles by which other programs export each field, without regard to case and punctuation. */

@@ -1,7 +1,18 @@
-import { type Contact, contactDraft, dealStage } from '@contracts/contacts.ts';
+import { type Contact, contactDraft, type DealStage, dealStage } from '@contracts/contacts.ts';
 import { z } from 'zod';
-import type { ContactFields } from '../api/mutations';
 import { formatMonth, parseDollars, STAGE_LABELS } from './deal';
+
+/** Fields of a contact to change; null empties one. Amounts are US cents, months YYYY-MM. */
+export type ContactFields = {
+  name?: string;
+  email?: string | null;
+  company?: string | null;
+  phone?: string | null;
+  owner?: string | null;
+  dealStage?: DealStage | null;
+  dealValueCents?: number | null;
+  dealMonth?: string | null;
+};
 
 /** The fields of a contact as staff type them; '' is not known or none. */
 export const contactForm = contactDraft

@@ -9,7 +9,6 @@ import {
   leadDuplicates,
   leadPage,
   leadTimeline,
-  staff,
 } from '@contracts/leads.ts';
 import {
   type InfiniteData,
@@ -106,14 +105,6 @@ export const leadQueries = {
         runQuery(leadDuplicates, (supabase) =>
           supabase.rpc('find_duplicate_leads', { p_id: id }).abortSignal(signal),
         ),
-    }),
-
-  /** The people to whom leads and tasks can be assigned. */
-  staff: () =>
-    queryOptions({
-      queryKey: [...leadQueries.all(), 'staff'] as const,
-      staleTime: OPTIONS_STALE_MS,
-      queryFn: ({ signal }) => runQuery(staff, (supabase) => supabase.rpc('list_staff').abortSignal(signal)),
     }),
 
   /** The names of the tags of all leads, the last used first. */

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Dialog } from '@/shared/ui/dialog';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
@@ -19,7 +20,6 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useMergeDuplicateLeads, useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
 import { type Duplicate, leadQueries } from '../api/queries';
 import { STATUS_LABELS } from '../model/lead-labels';
-import { LeadSection } from './lead-section';
 import { LeadStatusBadge } from './lead-status-badge';
 
 const Choice = chakra('label', {
@@ -172,7 +172,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
   if (duplicates.length === 0 && !chosen) return null;
   const certain = duplicates.filter(({ reason }) => reason !== 'name').length;
   return (
-    <LeadSection title="Possible duplicates">
+    <StaffSection title="Possible duplicates">
       {certain > 1 && lead.mergedInto === null ? <MergeAll lead={lead} count={certain} /> : null}
       <Stack as="ul" listStyle="none" gap="3" aria-label="Possible duplicates">
         {duplicates.map((other) => (
@@ -206,6 +206,6 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
       {chosen ? (
         <MergeDialog lead={lead} other={chosen} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       ) : null}
-    </LeadSection>
+    </StaffSection>
   );
 }

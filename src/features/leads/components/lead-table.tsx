@@ -75,7 +75,7 @@ const UnreadDot = chakra('span', {
 /** Link state for the lead page: the reader came from the list, and going back restores it. */
 export const FROM_LIST = { isFromLeadList: true };
 
-// On a wide screen one line each for who wrote and for the message; the width that other columns leave is theirs.
+// On a wide screen the sender has one line and the message another. Both get the width that other columns leave.
 const Line = chakra('div', {
   base: {
     display: { lg: 'flex' },

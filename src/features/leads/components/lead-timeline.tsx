@@ -4,10 +4,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
 import { entryTitle } from '../model/lead-labels';
-import { LeadSection, LeadText } from './lead-section';
 
 // A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
 const Entries = chakra('ol', {
@@ -45,7 +45,7 @@ export function LeadTimelineSection({ email }: { email: string }) {
 /** A timeline with its loading and error states. */
 export function TimelineSection({ timeline }: TimelineSectionProps) {
   return (
-    <LeadSection title="Timeline">
+    <StaffSection title="Timeline">
       {timeline.isError && !timeline.data ? (
         <LoadError onRetry={() => timeline.refetch()}>We couldn't load the timeline.</LoadError>
       ) : null}
@@ -67,10 +67,10 @@ export function TimelineSection({ timeline }: TimelineSectionProps) {
             <Text fontWeight="semibold" size="small" overflowWrap="anywhere" dir="auto" textAlign="start">
               {entryTitle(entry)}
             </Text>
-            {entry.body ? <LeadText isFolded>{entry.body}</LeadText> : null}
+            {entry.body ? <FoldedText isFolded>{entry.body}</FoldedText> : null}
           </Entry>
         ))}
       </Entries>
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -15,7 +15,7 @@ import {
   savedViewsQuery,
   useDeleteView,
   useSaveView,
-} from '../api/saved-views';
+} from './saved-view-queries';
 
 /** Whether two query strings say the same, whatever their order. */
 function isSameQuery(one: string, other: string): boolean {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { leadQueries } from '../api/queries';
+import { staffQuery } from './staff-query';
 
 type AssigneeSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
   label: string;
@@ -14,7 +14,7 @@ type AssigneeSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
 
 /** Someone of the staff. */
 export function AssigneeSelect({ label, children, chosenName, ...rest }: AssigneeSelectProps) {
-  const { data: people = [] } = useQuery(leadQueries.staff());
+  const { data: people = [] } = useQuery(staffQuery());
   const { value } = rest;
   const isListed = people.some(({ id }) => id === value);
   return (

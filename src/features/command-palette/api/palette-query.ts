@@ -1,0 +1,45 @@
+import { contactPage } from '@contracts/contacts.ts';
+import { leadPage } from '@contracts/leads.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { contactPathOf, leadPath } from '@/shared/config/paths';
+import { runQuery } from '@/shared/supabase/run-query';
+
+/** How many contacts and how many leads a search shows. */
+const FOUND = 5;
+
+/** A contact or a lead that a search found. */
+export type Found = { to: string; name: string; detail: string };
+
+async function findPeople(
+  query: string,
+  signal: AbortSignal,
+): Promise<{ contacts: Found[]; leads: Found[] }> {
+  const [contacts, leads] = await Promise.all([
+    runQuery(contactPage, (supabase) =>
+      supabase.rpc('list_contacts', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
+    ),
+    runQuery(leadPage, (supabase) =>
+      supabase.rpc('list_leads', { p_filter: { query }, p_limit: FOUND }).abortSignal(signal),
+    ),
+  ]);
+  return {
+    contacts: contacts.contacts.map(({ id, name, email, company }) => ({
+      to: contactPathOf(id),
+      name,
+      detail: [company, email].filter(Boolean).join(', '),
+    })),
+    leads: leads.leads.map(({ id, name, snippet }) => ({
+      to: leadPath(id),
+      name,
+      detail: snippet.slice(0, 60),
+    })),
+  };
+}
+
+/** The contacts and leads that a search finds. The results stay on screen while the next search runs. */
+export const paletteQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['command-palette', query] as const,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => findPeople(query, signal),
+  });
