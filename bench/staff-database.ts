@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import postgres, { type Sql } from 'postgres';
 import { leadExportPage } from '../supabase/functions/_shared/contracts/leads.ts';
 import { exportResponse } from '../supabase/functions/contact-submissions/export.ts';
+import { fillContacts } from '../tests/support/fill-contacts.ts';
 import { fillLeads, STAFF } from '../tests/support/fill-leads.ts';
 import { openSession } from '../tests/support/sql-rpc.ts';
 import { type Figure, percentile } from './figure.ts';
@@ -55,6 +56,21 @@ const FILTERS = {
     '{"query": "vineyard brewery", "assignee": "me"}',
   ],
 };
+const CONTACT_FILTERS = [
+  '{}',
+  '{"query": "muller"}',
+  '{"query": "zoe müller 31415"}',
+  '{"query": "company4711"}',
+  '{"query": "@list4711"}',
+  '{"query": "no such person"}',
+  '{"query": "404 555 12"}',
+  '{"query": "ca"}',
+  '{"query": "casey", "owner": "me"}',
+  '{"owner": "me"}',
+  '{"owner": "none"}',
+  '{"stage": "proposal"}',
+  '{"stage": "any", "owner": "none"}',
+];
 const SORTS = ['oldest', 'updated', 'name'];
 
 /** The 95th of a hundred calls, in milliseconds, of the quietest round: others may use the machine, too. */
@@ -104,6 +120,29 @@ async function measureExport(sql: Sql): Promise<Figure[]> {
   ];
 }
 
+/** Contacts and their timelines, with a million contacts and three million entries: messages and two notes each. */
+async function measureContacts(
+  sql: Sql,
+  measure: (name: string, query: string, call: string, atMost?: number) => Promise<void>,
+): Promise<void> {
+  process.stdout.write(`${LEADS.toLocaleString('en-US')} contacts (filling takes minutes)\n`);
+  await fillContacts(sql, LEADS);
+  for (const filter of CONTACT_FILTERS) {
+    await measure(
+      `contacts ${filter}`,
+      each([filter]),
+      'perform public.list_contacts(r.v::jsonb)',
+      AT_MOST_MS,
+    );
+  }
+  await measure('contacts by name', each(['name']), `perform public.list_contacts('{}', r.v)`, AT_MOST_MS);
+  await measure('the board of deals', each(['x']), 'perform public.deal_board()', AT_MOST_MS);
+  const some = `select id from private.contacts tablesample system (1) order by md5(id::text) limit 100`;
+  await measure('one contact', some, 'perform public.get_contact(r.id)', AT_MOST_MS);
+  await measure('the timeline of a contact', some, 'perform public.list_contact_timeline(r.id)', AT_MOST_MS);
+  await measure('the duplicates of a contact', some, 'perform public.find_duplicate_contacts(r.id)', AT_MOST_MS);
+}
+
 /** The lists of the staff in the database itself, as an admin, with a million leads in it. */
 export async function measureStaffDatabase(root: string): Promise<Figure[]> {
   const database = await startThrowAwayDatabase(root);
@@ -148,6 +187,7 @@ export async function measureStaffDatabase(root: string): Promise<Figure[]> {
     await measure('a timeline', some, 'perform public.list_lead_timeline(r.email)', AT_MOST_MS);
     await measure('the duplicates of a lead', some, 'perform public.find_duplicate_leads(r.id)', AT_MOST_MS);
     figures.push(...(await measureExport(sql)));
+    await measureContacts(sql, measure);
     return figures;
   } finally {
     await sql.end();
