@@ -60,6 +60,8 @@ insert into who_runs values
   ('check_calendar_now', 'admin'), ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
   ('list_calendar_subscriptions', 'admin'), ('create_calendar_subscription', 'admin'),
   ('delete_calendar_subscription', 'admin'), ('read_calendar_subscription', 'service'),
+  ('create_consultation_type', 'admin'), ('delete_consultation_type', 'admin'), ('get_my_alerts', 'admin'), ('set_my_alerts', 'admin'),
+  ('list_open_hours', 'admin'), ('set_weekly_hours', 'admin'), ('undo_appointment_outcome', 'admin'),
   ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),
   ('get_chat', 'admin'), ('list_documents', 'admin'), ('open_document', 'admin'), ('remove_document', 'admin'),
   ('list_chats', 'admin'), ('reopen_unanswered_question', 'admin'),

@@ -258,7 +258,7 @@ describe('mails to the firm', () => {
     expect(render('appointment_notice').text).toContain('until you confirm or decline.');
     const confirmed = render('appointment_notice', { status: 'confirmed' });
     expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
-    expect(confirmed.text).toContain('It was confirmed automatically.');
+    expect(confirmed.text).toContain('It is confirmed.');
   });
 
   it.each(Object.entries(BOOKING_STATUS_WORDS))('word the status %s as %s', (status, word) => {

@@ -24,7 +24,7 @@ comment on column public.consultants.video_link is
 comment on column public.consultants.email is
   'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
 comment on column public.consultants.consultation_type_ids is
-  'The consultation types that the consultant offers; null: all. No type is ever deleted, so no foreign key is missing.';
+  'The consultation types that the consultant offers; null: all. delete_consultation_type() refuses a listed one.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;

@@ -33,6 +33,7 @@ const ACTIONS: Record<string, string> = {
   'appointment.cancelled': 'Canceled an appointment',
   'appointment.completed': 'Marked an appointment as completed',
   'appointment.no_show': 'Marked an appointment as a no-show',
+  'appointment.reopened': 'Took back the outcome of an appointment',
   'document.share': 'Shared a document',
   'document.remove': 'Removed a document',
   'invitation.create': 'Sent an invitation',
