@@ -1,6 +1,6 @@
 -- private.staff_alerts, and who gets the email about a new booking: the firm, and the consultant once.
 begin;
-select plan(19);
+select plan(20);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York');
@@ -59,6 +59,10 @@ set local role authenticated;
 select is(public.set_my_alerts(false), '{"bookingRequests": false}', 'turned off');
 select is(public.get_my_alerts(), '{"bookingRequests": false}', 'and read');
 reset role;
+select results_eq(
+  $$select subject, details from private.audit_log where action = 'staff_alerts.update' order by id desc limit 1$$,
+  $$values ('f0000000-0000-4000-8000-000000000003', '{"bookingRequests": false}'::jsonb)$$, 'recorded'
+);
 select is(pg_temp.notified('13:00'), 'hello@meridian.example', 'the firm alone');
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
 set local role authenticated;

@@ -25,7 +25,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}) {
   const form = await screen.findByRole('form', { name: 'Weekly hours' });
   return { ...page, day: (name: string) => within(within(form).getByRole('group', { name })) };
 }
-const state = () => screen.getByText(/saved|Unsaved/).textContent;
+const state = () => screen.getByText(/^(All changes saved|Unsaved|Not saved)/).textContent;
 const saves = (page: Awaited<ReturnType<typeof open>>) =>
   page.backend.to('/rest/v1/rpc/set_weekly_hours').map(({ body }) => body);
 
@@ -60,7 +60,7 @@ test('wrong hours are named at their field, and nothing is sent', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(page.day('Monday').getAllByText('These hours overlap others on this day.')).toHaveLength(2);
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-  expect(state()).toBe('Not saved: please correct 2 of the entries.');
+  expect(state()).toBe('Not saved: 2 entries to correct');
   expect(saves(page)).toEqual([]);
 });
 

@@ -50,6 +50,8 @@ begin
   insert into private.staff_alerts as alerts (user_id, booking_requests)
   values (auth.uid(), coalesce(p_booking_requests, true))
   on conflict (user_id) do update set booking_requests = coalesce(p_booking_requests, alerts.booking_requests);
+  insert into private.audit_log (action, subject, details)
+  values ('staff_alerts.update', auth.uid()::text, private.get_my_alerts());
   return private.get_my_alerts();
 end
 $$;

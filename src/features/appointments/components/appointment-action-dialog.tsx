@@ -1,5 +1,6 @@
 import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { mailtoOf } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
@@ -31,10 +32,16 @@ const WORDS: Record<Ending, { confirm: string; note: string }> = {
   },
 };
 
-type ReasonFormProps = { status: Ending; onConfirm: (reason: string) => void; onClose: () => void };
+type ReasonFormProps = {
+  status: Ending;
+  /** Whether the client has an email address. */
+  hasEmail: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
 
 /** Asks before an appointment ends, and why; the reason is optional. */
-function ReasonForm({ status, onConfirm, onClose }: ReasonFormProps) {
+function ReasonForm({ status, hasEmail, onConfirm, onClose }: ReasonFormProps) {
   const { confirm, note } = WORDS[status];
   return (
     <form
@@ -46,7 +53,7 @@ function ReasonForm({ status, onConfirm, onClose }: ReasonFormProps) {
       }}
     >
       <Stack gap="5">
-        <Text tone="muted">{note}</Text>
+        <Text tone="muted">{hasEmail ? note : 'The client has no email address and gets no email.'}</Text>
         <Field label="Reason (optional)">
           <TextArea name="reason" rows={3} maxLength={500} />
         </Field>
@@ -74,7 +81,11 @@ function titleOf(dialog: ActionDialogState): string {
 }
 
 function descriptionOf(dialog: ActionDialogState): string {
-  if (dialog.kind === 'add') return 'Confirmed right away. Any open time works, including today.';
+  if (dialog.kind === 'add') {
+    return dialog.date && dialog.time
+      ? `${formatDate(dialog.date, 'full')}, ${formatTime(dialog.time)} ET. Confirmed right away.`
+      : 'Confirmed right away. Any open time works, including today.';
+  }
   const { appointment } = dialog;
   if (dialog.kind === 'details') return appointment.serviceType;
   const what = `${appointment.serviceType}, ${formatAppointmentTime(appointment)}`;
@@ -123,6 +134,7 @@ export function AppointmentActionDialog({
         <ReasonForm
           key={dialog.appointment.id}
           status={dialog.status}
+          hasEmail={dialog.appointment.clientEmail !== null}
           onConfirm={(reason) => apply(dialog.appointment, dialog.status, { reason })}
           onClose={close}
         />

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { Hours } from '../model/calendar-layout';
 import { closedLabel } from '../model/open-hours';
 
-/** Lines as well as a tint, so that closed hours are told from today's column without color. */
+/** Lines as well as a tint: without color, closed hours still differ from today's column. */
 const CLOSED = {
   bg: 'color-mix(in srgb, {colors.sand} 60%, transparent)',
   backgroundImage:

@@ -16,7 +16,7 @@ function partOn({ startsAt, endsAt }: OpenHours, date: string): Hours | undefine
   return isOnDate ? { from, to } : undefined;
 }
 
-/** When nobody of `open` works on a date, within the visible hours, in order. */
+/** When no one of `open` works on a date, within the visible hours, in order. */
 export function closedHours(open: readonly OpenHours[], date: string, visible: Hours): Hours[] {
   const parts = open
     .flatMap((period) => partOn(period, date) ?? [])

@@ -50,6 +50,7 @@ const ACTIONS: Record<string, string> = {
   'connected_calendar.insert': 'Connected a calendar',
   'connected_calendar.delete': 'Disconnected a calendar',
   'setting.update': 'Changed a setting',
+  'staff_alerts.update': 'Changed their own alerts',
 };
 
 const VERBS: Record<string, string> = {

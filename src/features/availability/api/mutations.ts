@@ -45,13 +45,22 @@ export function useRemoveRow(table: RowTable) {
   });
 }
 
-type ConsultantChange = { id: number } & Partial<Omit<Consultant, 'id' | 'user_id' | 'time_zone'>>;
+type ConsultantChange = Pick<Consultant, 'id' | 'version'> &
+  Partial<Omit<Consultant, 'id' | 'version' | 'user_id' | 'time_zone'>>;
+const changedRow = z.object({ id: z.number().int() });
 
-/** Pauses or resumes a consultant, or changes what the columns say. Fails with AppError. */
+/**
+ * Pauses or resumes a consultant, or changes what the columns say, unless someone else has since it was read (AppError
+ * 409).
+ */
 export function useUpdateConsultant() {
   return useMutation({
-    mutationFn: ({ id, ...changes }: ConsultantChange) =>
-      runQuery(nothing, (supabase) => supabase.from('consultants').update(changes).eq('id', id)),
+    mutationFn: async ({ id, version, ...changes }: ConsultantChange) => {
+      const [changed] = await runQuery(changedRow.array(), (supabase) =>
+        supabase.from('consultants').update(changes).eq('id', id).eq('version', version).select('id'),
+      );
+      if (!changed) throw await createAppError(409, 'version_conflict', { what: 'rules' });
+    },
     onSettled: useRefresh(),
     meta: { showsError: true },
   });

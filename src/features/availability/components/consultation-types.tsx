@@ -44,7 +44,7 @@ export function ConsultationTypes() {
     <>
       <Row justifyContent="space-between" mb="4">
         <Text tone="muted" flex="1 1 16rem">
-          Visitors see changes on the booking page within a minute.
+          The booking page follows within minutes.
         </Text>
         <Button variant="outline" onClick={() => open(null)}>
           Add consultation type

@@ -15,7 +15,8 @@ type SaveBarProps = {
 };
 
 function stateText({ isDirty, problemCount }: Pick<SaveBarProps, 'isDirty' | 'problemCount'>): string {
-  if (problemCount > 0) return `Not saved: please correct ${problemCount} of the entries.`;
+  if (problemCount > 0)
+    return `Not saved: ${problemCount} ${problemCount === 1 ? 'entry' : 'entries'} to correct`;
   return isDirty ? 'Unsaved changes' : 'All changes saved';
 }
 

@@ -5,6 +5,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
+import { CloseIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -20,7 +21,7 @@ type RangeRowProps = {
 
 function RangeRow({ dayName, range, problem, onChange, onRemove }: RangeRowProps) {
   return (
-    <Row as="li" gap="3" alignItems="flex-start" flexWrap="nowrap">
+    <Row as="li" gap="2" alignItems="flex-start" flexWrap="nowrap">
       <Box flex="1 1 0" minW="0" maxW="10rem">
         <Field
           label={
@@ -57,9 +58,9 @@ function RangeRow({ dayName, range, problem, onChange, onRemove }: RangeRowProps
           />
         </Field>
       </Box>
-      <Button variant="plain" size="sm" px="1" mt="8" minH="tap" onClick={onRemove}>
-        Remove
-        <VisuallyHidden>{` the hours of ${dayName}`}</VisuallyHidden>
+      <Button variant="outline" size="sm" px="0" w="tap" minH="tap" mt="7" onClick={onRemove}>
+        <CloseIcon />
+        <VisuallyHidden>{`Remove the hours of ${dayName}`}</VisuallyHidden>
       </Button>
     </Row>
   );

@@ -14,6 +14,7 @@ export const consultant = z.object({
   /** The consultant's account. */
   user_id: z.string().nullable(),
   name: z.string(),
+  version: z.number().int(),
   time_zone: z.string(),
   active: z.boolean(),
   video_link: z.string().nullable(),

@@ -181,14 +181,14 @@ isOneToOne: true
                   ]
                 },"consultants": {
                   Row: {
-                    "active": boolean,"consultation_type_ids": (number)[] | null,"email": string | null,"id": number,"name": string,"time_zone": string,"user_id": string | null,"video_link": string | null
+                    "active": boolean,"consultation_type_ids": (number)[] | null,"email": string | null,"id": number,"name": string,"time_zone": string,"user_id": string | null,"version": number,"video_link": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name": string,"time_zone": string,"user_id"?: string | null,"video_link"?: string | null
+                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name": string,"time_zone": string,"user_id"?: string | null,"version"?: number,"video_link"?: string | null
                   }
                   Update: {
-                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name"?: string,"time_zone"?: string,"user_id"?: string | null,"video_link"?: string | null
+                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name"?: string,"time_zone"?: string,"user_id"?: string | null,"version"?: number,"video_link"?: string | null
                   }
                   Relationships: [
                     
