@@ -1760,6 +1760,79 @@ comment on function public.update_setting(text, jsonb, jsonb) is
   'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (the parameters contain the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
 grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
 
+-- schemas/10_access/staff_alerts.sql
+
+-- Which emails staff want about their own work. Each admin decides for the own account.
+
+create table private.staff_alerts (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  booking_requests boolean not null default true
+);
+comment on table private.staff_alerts is
+  'The emails about their own work that staff have turned on or off. An account without a row gets all of them. Written by set_my_alerts().';
+comment on column private.staff_alerts.user_id is 'The account.';
+comment on column private.staff_alerts.booking_requests is
+  'Whether the account gets an email about each new booking with the consultant that it is linked to.';
+
+alter table private.staff_alerts enable row level security;
+alter table private.staff_alerts force row level security;
+
+create or replace function private.get_my_alerts()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'bookingRequests',
+    coalesce((select booking_requests from private.staff_alerts where user_id = auth.uid()), true)
+  );
+end
+$$;
+comment on function private.get_my_alerts() is 'See public.get_my_alerts().';
+grant execute on function private.get_my_alerts() to authenticated;
+
+create or replace function public.get_my_alerts()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.get_my_alerts()
+$$;
+comment on function public.get_my_alerts() is
+  'Returns which emails about their own work the calling admin gets: {bookingRequests: boolean}. PT403: not an admin.';
+grant execute on function public.get_my_alerts() to authenticated;
+
+create or replace function private.set_my_alerts(p_booking_requests boolean)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into private.staff_alerts as alerts (user_id, booking_requests)
+  values (auth.uid(), coalesce(p_booking_requests, true))
+  on conflict (user_id) do update set booking_requests = coalesce(p_booking_requests, alerts.booking_requests);
+  insert into private.audit_log (action, subject, details)
+  values ('staff_alerts.update', auth.uid()::text, private.get_my_alerts());
+  return private.get_my_alerts();
+end
+$$;
+comment on function private.set_my_alerts(boolean) is 'See public.set_my_alerts().';
+grant execute on function private.set_my_alerts(boolean) to authenticated;
+
+create or replace function public.set_my_alerts(p_booking_requests boolean default null)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.set_my_alerts(p_booking_requests)
+$$;
+comment on function public.set_my_alerts(boolean) is
+  'Turns emails to the calling admin on or off; null keeps a setting. Returns what get_my_alerts() does. PT403: not an admin.';
+grant execute on function public.set_my_alerts(boolean) to authenticated;
+
 -- schemas/10_access/profiles.sql
 
 -- Profiles of accounts, and the triggers that react to a new or changed account in auth.users.
@@ -3823,7 +3896,8 @@ comment on function private.load_document_mail(jsonb) is
 -- schemas/40_booking/consultation_types.sql
 
 -- The types of consultation that clients can book, each with the rules of its times, its price and its deadlines. The
--- rows come with the first content: admins change the rules of a row, but never add, rename or delete one.
+-- first rows come with the first content. Admins change the rules of a row, add rows, and delete those without bookings:
+-- see consultation_type_changes.sql. None is renamed.
 
 create table public.consultation_types (
   id bigint generated always as identity primary key,
@@ -3849,7 +3923,7 @@ comment on table public.consultation_types is
   'A type of consultation. Seeded with the first content; admins change the columns granted below.';
 comment on column public.consultation_types.id is 'Key.';
 comment on column public.consultation_types.name is
-  'Name on the booking form. It is part of the site''s text, so admins cannot change it.';
+  'Name on the booking form. Links name it and bookings keep it, so it never changes.';
 comment on column public.consultation_types.description is 'One or two sentences for the booking page and emails.';
 comment on column public.consultation_types.location is
   'Place of the consultation, for pages, emails and calendar files; null: by phone or video, as arranged. Public.';
@@ -3954,7 +4028,8 @@ create table public.consultants (
   active boolean not null default true,
   video_link private.https_url,
   email private.email_address,
-  consultation_type_ids bigint[] check (consultation_type_ids <> '{}' and array_position(consultation_type_ids, null) is null)
+  consultation_type_ids bigint[] check (consultation_type_ids <> '{}' and array_position(consultation_type_ids, null) is null),
+  version int not null default 1
 );
 comment on table public.consultants is
   'A person who gives consultations. Admins add and change consultants; none is deleted.';
@@ -3968,7 +4043,9 @@ comment on column public.consultants.video_link is
 comment on column public.consultants.email is
   'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
 comment on column public.consultants.consultation_type_ids is
-  'The consultation types that the consultant offers; null: all. No type is ever deleted, so no foreign key is missing.';
+  'The consultation types that the consultant offers; null: all. delete_consultation_type() refuses a listed one.';
+comment on column public.consultants.version is
+  'Incremented by each update of other columns than user_id. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
@@ -4264,8 +4341,233 @@ create trigger date_overrides_audit after insert or update or delete on public.d
   for each row execute function private.audit_row();
 create trigger time_off_audit after insert or update or delete on public.time_off
   for each row execute function private.audit_row();
+create trigger consultants_increment_version before update on public.consultants
+  -- link_consultant() is another change than the form's, which follows it.
+  for each row when (new.user_id is not distinct from old.user_id) execute function private.increment_version();
 create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
   for each row execute function private.validate_time_zone('time_zone');
+
+-- schemas/40_booking/consultation_type_changes.sql
+
+-- Adding and deleting consultation types. Admins change the rules of a row directly: see consultation_types.sql.
+
+create or replace function private.create_consultation_type(p_type jsonb)
+returns public.consultation_types
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_new public.consultation_types;
+begin
+  perform private.require_admin();
+  -- Serializes the choice of the position.
+  perform private.lock_until_commit('consultation types');
+  insert into public.consultation_types (
+    name, description, location, price_cents, duration_minutes, step_minutes, buffer_before_minutes,
+    buffer_after_minutes, minimum_notice_minutes, window_days, daily_cap, change_cutoff_minutes,
+    refund_cutoff_minutes, auto_confirm, active, position
+  )
+  select
+    btrim(t.name), t.description, t.location, t.price_cents, t.duration_minutes, t.step_minutes, t.buffer_before_minutes,
+    t.buffer_after_minutes, t.minimum_notice_minutes, t.window_days, t.daily_cap, t.change_cutoff_minutes,
+    t.refund_cutoff_minutes, t.auto_confirm, t.active,
+    (select coalesce(max(position), 0) + 1 from public.consultation_types)
+  from jsonb_to_record(p_type) as t (
+    name text, description text, location text, price_cents int, duration_minutes int, step_minutes int,
+    buffer_before_minutes int, buffer_after_minutes int, minimum_notice_minutes int, window_days int, daily_cap int,
+    change_cutoff_minutes int, refund_cutoff_minutes int, auto_confirm boolean, active boolean
+  )
+  returning * into v_new;
+  return v_new;
+exception
+  when unique_violation then
+    perform private.refuse(409, 'consultation_type_exists');
+  when check_violation or not_null_violation or data_exception then
+    perform private.refuse(422, 'limits_exceeded');
+end
+$$;
+comment on function private.create_consultation_type(jsonb) is 'See public.create_consultation_type().';
+grant execute on function private.create_consultation_type(jsonb) to authenticated;
+
+create or replace function public.create_consultation_type(p_type jsonb)
+returns public.consultation_types
+language sql security invoker
+set search_path = ''
+as $$
+  select private.create_consultation_type(p_type)
+$$;
+comment on function public.create_consultation_type(jsonb) is
+  'Adds a consultation type after the existing ones, for admins, and returns it. p_type has its columns but id, position and version. PT403: not an admin, PT409: the name exists, PT422: a value is missing or out of its limits.';
+grant execute on function public.create_consultation_type(jsonb) to authenticated;
+
+create or replace function private.delete_consultation_type(p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- The array has no foreign key.
+  if exists (select from public.consultants c where p_id = any (c.consultation_type_ids)) then
+    perform private.refuse(409, 'consultation_type_in_use');
+  end if;
+  delete from public.consultation_types where id = p_id and version = p_version;
+  if not found then
+    perform private.refuse(409, 'version_conflict', '{"what": "rules"}');
+  end if;
+exception
+  when foreign_key_violation then
+    perform private.refuse(409, 'consultation_type_in_use');
+end
+$$;
+comment on function private.delete_consultation_type(bigint, integer) is 'See public.delete_consultation_type().';
+grant execute on function private.delete_consultation_type(bigint, integer) to authenticated;
+
+create or replace function public.delete_consultation_type(p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_consultation_type(p_id, p_version)
+$$;
+comment on function public.delete_consultation_type(bigint, integer) is
+  'Deletes a consultation type without bookings, for admins. p_version is the version that the admin saw. PT403: not an admin, PT409: changed meanwhile, or a booking or the list of a consultant has it.';
+grant execute on function public.delete_consultation_type(bigint, integer) to authenticated;
+
+-- schemas/40_booking/staff_hours.sql
+
+-- Working hours as the staff's screens need them: the week of a consultant, saved as a whole, and the open hours of a period.
+
+create or replace function private.set_weekly_hours(p_consultant_id bigint, p_hours jsonb, p_previous jsonb)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_constraint text;
+begin
+  perform private.require_admin();
+  -- Serializes two admins who save at the same time.
+  perform from public.consultants where id = p_consultant_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  end if;
+  if jsonb_array_length(p_hours) > 70 then
+    perform private.refuse(422, 'limits_exceeded');
+  end if;
+  if exists (
+    (
+      select r.weekday, r.start_time, r.end_time from public.availability_rules r where r.consultant_id = p_consultant_id
+      except all
+      select * from jsonb_to_recordset(p_previous) as p (weekday smallint, start_time time, end_time time)
+    )
+    union all
+    (
+      select * from jsonb_to_recordset(p_previous) as p (weekday smallint, start_time time, end_time time)
+      except all
+      select r.weekday, r.start_time, r.end_time from public.availability_rules r where r.consultant_id = p_consultant_id
+    )
+  ) then
+    perform private.refuse(409, 'version_conflict', '{"what": "hours"}');
+  end if;
+  -- Unchanged rows stay, so that the audit log has what was changed.
+  delete from public.availability_rules r
+  where r.consultant_id = p_consultant_id and not exists (
+    select from jsonb_to_recordset(p_hours) as h (weekday smallint, start_time time, end_time time)
+    where (h.weekday, h.start_time, h.end_time) = (r.weekday, r.start_time, r.end_time)
+  );
+  insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+  select p_consultant_id, h.weekday, h.start_time, h.end_time
+  from jsonb_to_recordset(p_hours) as h (weekday smallint, start_time time, end_time time)
+  where not exists (
+    select from public.availability_rules r
+    where r.consultant_id = p_consultant_id
+      and (h.weekday, h.start_time, h.end_time) = (r.weekday, r.start_time, r.end_time)
+  );
+exception
+  when exclusion_violation then
+    perform private.refuse(409, 'hours_overlap');
+  when check_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    perform private.refuse(
+      422, case when v_constraint like '%\_avoid\_clock\_changes' then 'hours_at_clock_change' else 'limits_exceeded' end
+    );
+  when not_null_violation or data_exception then
+    perform private.refuse(422, 'limits_exceeded');
+end
+$$;
+comment on function private.set_weekly_hours(bigint, jsonb, jsonb) is 'See public.set_weekly_hours().';
+grant execute on function private.set_weekly_hours(bigint, jsonb, jsonb) to authenticated;
+
+create or replace function public.set_weekly_hours(p_consultant_id bigint, p_hours jsonb, p_previous jsonb)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.set_weekly_hours(p_consultant_id, p_hours, p_previous)
+$$;
+comment on function public.set_weekly_hours(bigint, jsonb, jsonb) is
+  'Replaces the weekly hours of a consultant, for admins: [{weekday, start_time, end_time}]. p_previous has the hours that the admin saw. PT403: not an admin, PT404: no such consultant, PT409: changed meanwhile, or hours of a day overlap, PT422: not hours, or within the hours of clock changes.';
+grant execute on function public.set_weekly_hours(bigint, jsonb, jsonb) to authenticated;
+
+create or replace function private.list_open_hours(p_from date, p_to date)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_zone text := private.firm_time_zone();
+  v_span tstzrange;
+begin
+  perform private.require_admin();
+  if (p_to - p_from between 0 and 62) is not true then
+    perform private.refuse(422, 'period_too_long');
+  end if;
+  v_span := tstzrange(p_from::timestamp at time zone v_zone, (p_to + 1)::timestamp at time zone v_zone);
+  return (
+    with days as (
+      -- In another zone, hours on the firm's date may be on the consultant's previous or next date.
+      select c.id, c.time_zone, day::date as date
+      from public.consultants c cross join lateral generate_series(p_from - 1, p_to + 1, interval '1 day') as day
+    ),
+    hours as (
+      select d.id, d.time_zone, d.date, o.start_time, o.end_time
+      from days d join public.date_overrides o on o.consultant_id = d.id and o.date = d.date
+      where o.start_time is not null
+      union all
+      select d.id, d.time_zone, d.date, r.start_time, r.end_time
+      from days d
+      join public.availability_rules r on r.consultant_id = d.id and r.weekday = extract(isodow from d.date)
+      where not exists (select from public.date_overrides o where o.consultant_id = d.id and o.date = d.date)
+    ),
+    open as (
+      select h.id, range_agg(tstzrange(
+        (h.date + h.start_time) at time zone h.time_zone, (h.date + h.end_time) at time zone h.time_zone
+      ) * v_span) - coalesce((
+        select range_agg(t.period) from public.time_off t where t.consultant_id = h.id and t.period && v_span
+      ), '{}') as periods
+      from hours h group by h.id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'consultantId', o.id, 'startsAt', private.to_iso_instant(lower(period)), 'endsAt', private.to_iso_instant(upper(period))
+    ) order by o.id, period), '[]')
+    from open o cross join lateral unnest(o.periods) as period
+  );
+end
+$$;
+comment on function private.list_open_hours(date, date) is 'See public.list_open_hours().';
+grant execute on function private.list_open_hours(date, date) to authenticated;
+
+create or replace function public.list_open_hours(p_from date, p_to date)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_open_hours(p_from, p_to)
+$$;
+comment on function public.list_open_hours(date, date) is
+  'Returns when the consultants work between two dates of the firm, by weekly hours, date overrides and time off, for admins: [{consultantId, startsAt, endsAt}]. PT403: not an admin, PT422: more than 62 days.';
+grant execute on function public.list_open_hours(date, date) to authenticated;
 
 -- schemas/40_booking/connected_calendars.sql
 
@@ -4694,6 +4996,7 @@ create table public.appointments (
   company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text check (btrim(message) <> '' and char_length(message) <= 5000),
   meets_by text check (meets_by in ('voice', 'video')),
+  location private.single_line check (btrim(location) <> '' and char_length(location) <= 200),
   guest_time_zone private.time_zone_name not null,
   source text not null default 'site' check (source in ('site', 'phone')),
   service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
@@ -4721,8 +5024,11 @@ create table public.appointments (
   ),
   constraint appointments_release_check check (slot_released_at is null or (status <> 'held' and hold_expires_at is null)),
   constraint appointments_client_check check (
-    status = 'held' or (client_name is not null and client_email is not null)
+    status = 'held' or (
+      client_name is not null and (client_email is not null or (source = 'phone' and client_phone is not null))
+    )
   ),
+  constraint appointments_place_check check (num_nonnulls(meets_by, location) <= 1),
   constraint appointments_phone_check check (meets_by <> 'voice' or client_phone is not null),
   -- Two appointments of one consultant never overlap, however close together the requests are: the insert is the check.
   -- An expired hold still occupies its slot until its row is deleted, and an unconfirmed booking until its slot is
@@ -4739,12 +5045,14 @@ comment on column public.appointments.user_id is
 comment on column public.appointments.consultant_id is 'The consultant who gives the consultation.';
 comment on column public.appointments.consultation_type_id is 'The consultation type that was booked.';
 comment on column public.appointments.client_name is 'The client''s name; null for a hold.';
-comment on column public.appointments.client_email is 'Receives the client''s emails; null for a hold.';
+comment on column public.appointments.client_email is 'Receives the client''s emails; null for a hold, and for a client who booked by phone without an email address.';
 comment on column public.appointments.client_phone is 'The client''s phone number; null: not given.';
 comment on column public.appointments.company is 'The client''s company; null: not given.';
 comment on column public.appointments.message is 'Plain text from the client; null: none.';
 comment on column public.appointments.meets_by is
-  'What the client chose: a voice call, which needs client_phone, or a video call. Null: not chosen, a hold, or a type with a location.';
+  'What the client chose, or staff at the confirmation: a voice call, which needs client_phone, or a video call. Null: not chosen, a hold, or a consultation with a location.';
+comment on column public.appointments.location is
+  'Place that staff set at the confirmation; null: the one of the consultation type, unless meets_by is set.';
 comment on column public.appointments.guest_time_zone is 'IANA zone of the client, for the times in emails.';
 comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
 comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
@@ -4841,7 +5149,9 @@ begin
     ('held', 'pending'), ('held', 'confirmed'), ('held', 'cancelled'),
     ('pending', 'confirmed'), ('pending', 'cancelled'), ('pending', 'declined'),
     ('confirmed', 'pending'), ('confirmed', 'completed'), ('confirmed', 'no_show'), ('confirmed', 'cancelled'),
-    ('confirmed', 'declined')
+    ('confirmed', 'declined'),
+    -- Staff correct an outcome: see undo_appointment_outcome().
+    ('completed', 'no_show'), ('no_show', 'completed'), ('completed', 'confirmed'), ('no_show', 'confirmed')
   );
 end
 $$;
@@ -4895,6 +5205,7 @@ begin
     values (
       new.actor_id,
       'appointment.' || case
+        when new.from_status in ('completed', 'no_show') and new.to_status = 'confirmed' then 'reopened'
         when new.from_status is distinct from new.to_status then new.to_status
         when new.reason like 'Assigned to %' then 'assigned'
         else 'moved'
@@ -4960,7 +5271,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    'location', t.location,
+    'location', coalesce(p_booking.location, case when p_booking.meets_by is null then t.location end),
     'meetsBy', p_booking.meets_by,
     'videoLink', case
       when p_booking.meets_by = 'video' and p_booking.status = 'confirmed' then private.video_link(p_booking)
@@ -5852,7 +6163,7 @@ begin
   case
     when private.is_single_line(p_client_name, 2, 100) is not true then
       perform private.refuse(422, 'name_too_short');
-    when private.is_email(p_client_email) is not true then
+    when private.is_email(p_client_email) is false then
       perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_client_phone, 0, 32) is false then
       perform private.refuse(422, 'phone_too_long');
@@ -5875,7 +6186,7 @@ begin
 end
 $$;
 comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text, text) is
-  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule, which the code names.';
+  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. An email address of null is valid: staff book for clients who have none. PT422: a field breaks a rule, which the code names.';
 
 create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
@@ -5974,7 +6285,7 @@ declare
   v_response jsonb;
 begin
   perform private.validate_booking_fields(
-    p_client_name, p_client_email, p_client_phone, p_company,
+    p_client_name, coalesce(p_client_email, ''), p_client_phone, p_company,
     p_preferred_date, p_preferred_time, p_message, p_time_zone, p_meets_by
   );
   if p_idempotency_key is not null then
@@ -6331,18 +6642,30 @@ declare
   v_now timestamptz := private.now();
   v_firm text := private.firm_email();
   v_consultant text;
+  v_responsible text;
   v_payload jsonb := p_more || jsonb_build_object(
     'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence,
     'status', p_booking.status
   );
 begin
-  select c.email into v_consultant from public.consultants c where c.id = p_booking.consultant_id and c.email <> v_firm;
+  -- The firm's mailbox has its own email, and the consultant gets one, however many addresses there are.
+  select
+    case when lower(c.email) <> lower(v_firm) then c.email end,
+    case when coalesce(s.booking_requests, true) and lower(coalesce(c.email, u.email)) <> lower(v_firm)
+         then coalesce(c.email, u.email) end
+  into v_consultant, v_responsible
+  from public.consultants c
+  left join auth.users u on u.id = c.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
+  left join private.staff_alerts s on s.user_id = c.user_id
+  where c.id = p_booking.consultant_id;
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select
     mail.kind,
     recipient,
     case when mail.kind like '%notice' then p_booking.client_email end,
-    v_payload,
+    v_payload || case
+      when mail.kind = 'appointment_notice' and recipient <> v_firm then '{"isPersonal": true}' else '{}'
+    end::jsonb,
     -- One email per appointment; for the kinds below, one per sequence; for later emails, one per start. A booking that
     -- moves away and back is reminded once.
     mail.kind || ':' || p_booking.id || case
@@ -6350,12 +6673,16 @@ begin
         then ':' || p_booking.ics_sequence
       when mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
       else ''
-    end || case when recipient = v_consultant and mail.kind like '%notice' then ':' || p_booking.consultant_id else '' end,
+    end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end,
     coalesce(mail.send_after, v_now)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
   cross join unnest(
-    case when mail.kind like '%notice' then array_remove(array[v_firm, v_consultant], null)
-         else array[p_booking.client_email::text] end
+    array_remove(case
+      when mail.kind = 'appointment_notice' then array[v_firm, v_responsible]
+      when mail.kind like '%notice' then array[v_firm, v_consultant]
+      -- A client who booked by phone may have no email address.
+      else array[p_booking.client_email::text]
+    end, null)
   ) as recipient
   -- A reminder whose time has passed is not sent late.
   where mail.send_after is null or mail.send_after > v_now
@@ -6363,7 +6690,7 @@ begin
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. p_more is added to the payload.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_requests off. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}'
@@ -6569,6 +6896,10 @@ begin
     'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
+    'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),
+    'newConsultant', case when p_payload ? 'reassigned' then (
+      select c.name from public.consultants c where c.id = p_booking.consultant_id
+    ) end,
     'changedBy', case
       when v_last.actor_id is distinct from p_booking.user_id and exists (
         select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'
@@ -6701,7 +7032,37 @@ comment on function private.set_booking_status(appointments, text, text) is
 
 -- By staff
 
-create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text)
+create or replace function private.set_appointment_place(p_booking public.appointments, p_place jsonb)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+  v_meets_by text := p_place ->> 'meetsBy';
+  v_location text := nullif(btrim(p_place ->> 'location'), '');
+begin
+  if jsonb_typeof(p_place) <> 'object' or p_place - array['meetsBy', 'location'] <> '{}'
+    or v_meets_by not in ('voice', 'video') or num_nonnulls(v_meets_by, v_location) > 1
+    or private.is_single_line(v_location, 1, 200) is false then
+    perform private.refuse(422, 'place_invalid');
+  end if;
+  if v_meets_by = 'voice' and p_booking.client_phone is null then
+    perform private.refuse(422, 'phone_required');
+  end if;
+  update public.appointments set meets_by = v_meets_by, location = v_location
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
+  returning * into v_booking;
+  if v_booking.id is null then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.set_appointment_place(appointments, jsonb) is
+  'Sets where an appointment takes place, by compare-and-swap, and returns the changed row. p_place is {meetsBy: voice or video}, {location}, or {} for the place of its type. PT409: changed since p_booking was read, PT422: not a place, or a voice call without a phone number.';
+
+create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text, p_place jsonb)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -6724,7 +7085,14 @@ begin
   end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
   if v_booking.status = p_status then
+    if jsonb_strip_nulls(jsonb_build_object('meetsBy', v_booking.meets_by, 'location', v_booking.location)) <> p_place then
+      -- Another admin has confirmed it at another place.
+      perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+    end if;
     return private.public_booking_json(v_booking);
+  end if;
+  if p_status = 'confirmed' and v_booking.status in ('completed', 'no_show') then
+    perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', v_booking.status, 'to', p_status));
   end if;
   if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
     perform private.refuse(409, 'booking_unpaid');
@@ -6736,6 +7104,9 @@ begin
     perform private.refuse(409, 'booking_not_started');
   end if;
 
+  if p_status = 'confirmed' and p_place is not null then
+    v_booking := private.set_appointment_place(v_booking, p_place);
+  end if;
   v_booking := private.set_booking_status(v_booking, p_status, v_reason);
   if p_status = 'confirmed' then
     perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
@@ -6751,19 +7122,67 @@ begin
   return private.public_booking_json(v_booking);
 end
 $$;
-comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';
-grant execute on function private.set_appointment_status(uuid, text, text) to authenticated;
+comment on function private.set_appointment_status(uuid, text, text, jsonb) is 'See public.set_appointment_status().';
+grant execute on function private.set_appointment_status(uuid, text, text, jsonb) to authenticated;
 
-create or replace function public.set_appointment_status(p_id uuid, p_status text, p_reason text default null)
+create or replace function public.set_appointment_status(
+  p_id uuid, p_status text, p_reason text default null, p_place jsonb default null
+)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.set_appointment_status(p_id, p_status, p_reason)
+  select private.set_appointment_status(p_id, p_status, p_reason, p_place)
 $$;
-comment on function public.set_appointment_status(uuid, text, text) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status.';
-grant execute on function public.set_appointment_status(uuid, text, text) to authenticated;
+comment on function public.set_appointment_status(uuid, text, text, jsonb) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status or place.';
+grant execute on function public.set_appointment_status(uuid, text, text, jsonb) to authenticated;
+
+create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+  v_status text;
+begin
+  perform private.require_admin();
+  select * into v_booking from public.appointments where id = p_id and status <> 'held';
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  end if;
+  if v_booking.status <> p_status or p_status not in ('completed', 'no_show') then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  -- The scheduled job would complete an older one within the minute.
+  v_status := case when v_booking.ends_at <= private.now() - interval '12 hours' then 'completed' else 'confirmed' end;
+  if v_status = p_status then
+    perform private.refuse(409, 'undo_too_late');
+  end if;
+  update public.appointments set status = v_status where id = p_id and status = p_status returning * into v_booking;
+  if v_booking.id is null then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  return private.staff_appointment_json(v_booking);
+exception
+  when exclusion_violation then
+    perform private.refuse(409, 'undo_taken');
+end
+$$;
+comment on function private.undo_appointment_outcome(uuid, text) is 'See public.undo_appointment_outcome().';
+grant execute on function private.undo_appointment_outcome(uuid, text) to authenticated;
+
+create or replace function public.undo_appointment_outcome(p_id uuid, p_status text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.undo_appointment_outcome(p_id, p_status)
+$$;
+comment on function public.undo_appointment_outcome(uuid, text) is
+  'Takes back that an appointment was completed or a no_show, for admins: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
+grant execute on function public.undo_appointment_outcome(uuid, text) to authenticated;
 
 -- By the scheduled job
 
@@ -7477,7 +7896,7 @@ begin
   end if;
   if v_words is not null then
     v_where := v_where || format(
-      ' and position(%L in lower(concat_ws('' '', a.client_name, a.client_email, a.company, a.service_type))) > 0',
+      ' and position(%L in lower(concat_ws('' '', a.client_name, a.client_email, a.client_phone, a.company, a.service_type))) > 0',
       lower(v_words)
     );
   end if;
@@ -7594,7 +8013,9 @@ $$;
 comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
   'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment, active hold or connected calendar takes it, not counting p_but.';
 
-create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
+create or replace function private.list_free_times_for_staff(
+  p_service_type text, p_from date, p_to date, p_but uuid, p_consultant_id bigint
+)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -7611,25 +8032,28 @@ begin
     ) order by s.starts_at), '[]')
     from (
       select distinct on (slots.starts_at) slots.*
-      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots where slots.is_free
+      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots
+      where slots.is_free and slots.consultant_id = coalesce(p_consultant_id, slots.consultant_id)
     ) as s
   );
 end
 $$;
-comment on function private.list_free_times_for_staff(text, date, date, uuid) is
+comment on function private.list_free_times_for_staff(text, date, date, uuid, bigint) is
   'See public.list_free_times_for_staff().';
-grant execute on function private.list_free_times_for_staff(text, date, date, uuid) to authenticated;
+grant execute on function private.list_free_times_for_staff(text, date, date, uuid, bigint) to authenticated;
 
-create or replace function public.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid default null)
+create or replace function public.list_free_times_for_staff(
+  p_service_type text, p_from date, p_to date, p_but uuid default null, p_consultant_id bigint default null
+)
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but)
+  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but, p_consultant_id)
 $$;
-comment on function public.list_free_times_for_staff(text, date, date, uuid) is
-  'Returns the times that staff may give away between two dates of the firm, for admins: [{date, time, startsAt}]. p_but is an appointment to be moved, which does not count as taken. PT403: not an admin, PT422: no such type, or more than 62 days.';
-grant execute on function public.list_free_times_for_staff(text, date, date, uuid) to authenticated;
+comment on function public.list_free_times_for_staff(text, date, date, uuid, bigint) is
+  'Returns the times that staff may give away between two dates of the firm, for admins: [{date, time, startsAt}]. p_but is an appointment to be moved, which does not count as taken. With p_consultant_id, the times of this consultant only. PT403: not an admin, PT422: no such type, or more than 62 days.';
+grant execute on function public.list_free_times_for_staff(text, date, date, uuid, bigint) to authenticated;
 
 create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
 returns void
@@ -7659,7 +8083,8 @@ comment on function private.raise_staff_slot_unavailable(consultation_types, dat
 
 create or replace function private.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
-  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text, p_meets_by text
+  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text, p_meets_by text,
+  p_consultant_id bigint
 )
 returns jsonb
 language plpgsql security definer
@@ -7669,11 +8094,15 @@ declare
   v_type public.consultation_types := private.get_consultation_type(p_service_type);
   v_zone text := coalesce(p_time_zone, private.firm_time_zone());
   v_key text := 'phone:' || p_idempotency_key;
+  v_email text := nullif(btrim(p_client_email), '');
   v_slot record;
   v_new public.appointments;
 begin
+  if v_email is null and coalesce(btrim(p_client_phone), '') = '' then
+    perform private.refuse(422, 'contact_required');
+  end if;
   perform private.validate_booking_fields(
-    p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone, p_meets_by
+    p_client_name, v_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone, p_meets_by
   );
   -- Idempotent: a second click waits for the first one and returns the appointment that it entered.
   if v_key is not null then
@@ -7685,7 +8114,7 @@ begin
   end if;
   for v_slot in
     select s.* from private.list_slots_for_staff(v_type, p_date, p_date) s
-    where s.slot_time = p_time::time and s.is_free
+    where s.slot_time = p_time::time and s.is_free and s.consultant_id = coalesce(p_consultant_id, s.consultant_id)
     order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
     perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
@@ -7695,10 +8124,10 @@ begin
       service_type, message,
       starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source, verified_at
     ) values (
-      v_slot.consultant_id, v_type.id, p_client_name, p_client_email, nullif(btrim(p_client_phone), ''),
+      v_slot.consultant_id, v_type.id, p_client_name, v_email, nullif(btrim(p_client_phone), ''),
       nullif(btrim(p_company), ''), case when v_type.location is null then p_meets_by end, v_type.name, nullif(btrim(p_message), ''),
       v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone',
-      private.now()
+      case when v_email is not null then private.now() end
     )
     on conflict on constraint appointments_do_not_overlap do nothing
     returning * into v_new;
@@ -7714,14 +8143,14 @@ begin
   return null;
 end
 $$;
-comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) is
+comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) is
   'See public.create_staff_appointment().';
-grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) to authenticated;
+grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) to authenticated;
 
 create or replace function public.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_date date, p_time text, p_message text default null, p_time_zone text default null, p_tell boolean default true,
-  p_idempotency_key text default null, p_meets_by text default null
+  p_idempotency_key text default null, p_meets_by text default null, p_consultant_id bigint default null
 )
 returns jsonb
 language sql security invoker
@@ -7729,12 +8158,12 @@ set search_path = ''
 as $$
   select private.create_staff_appointment(
     p_client_name, p_client_email, p_client_phone, p_company, p_service_type, p_date, p_time, p_message, p_time_zone,
-    p_tell, p_idempotency_key, p_meets_by
+    p_tell, p_idempotency_key, p_meets_by, p_consultant_id
   )
 $$;
-comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) is
-  'Enters an appointment that was agreed by phone, confirmed right away, for admins. p_meets_by (voice or video) is ignored for a type with a location. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
-grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) to authenticated;
+comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) is
+  'Enters an appointment that was agreed by phone, confirmed right away, for admins. p_client_email may be null if there is a phone number; the client then gets no email. p_meets_by (voice or video) is ignored for a type with a location. With p_tell false the client gets no email, not even a reminder. With p_consultant_id, only with this consultant. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
+grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
 returns jsonb
@@ -7841,10 +8270,22 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "consultant"}');
   end if;
+  if exists (
+    select from public.time_off t
+    where t.consultant_id = p_consultant_id and t.period && tstzrange(v_old.starts_at, v_old.ends_at)
+  ) then
+    perform private.refuse(409, 'consultant_away', jsonb_build_object('name', v_name));
+  end if;
+  if exists (
+    select from private.busy_times b
+    where b.consultant_id = p_consultant_id and b.period && tstzrange(v_old.starts_at, v_old.ends_at)
+  ) then
+    perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
+  end if;
   perform private.free_expired_slots(p_consultant_id, v_old.busy);
   begin
-    -- Compare-and-swap with the sequence that the admin saw. The exclusion constraint decides whether the consultant is
-    -- available; working hours do not bind staff here.
+    -- Compare-and-swap with the sequence that the admin saw. The exclusion constraint decides whether another appointment
+    -- takes the time; weekly hours do not bind staff here.
     update public.appointments set consultant_id = p_consultant_id, ics_sequence = ics_sequence + 1
     where id = p_id and status = v_old.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
     returning * into v_new;
@@ -7864,7 +8305,7 @@ begin
   end if;
   -- The link of the video call may be another one.
   if p_tell is not false and v_new.status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
+    perform private.enqueue_appointment_mail('appointment_confirmed', v_new, '{"reassigned": true}');
   end if;
   perform private.invoke_deliver_mail();
   return private.staff_appointment_json(v_new);
@@ -7883,7 +8324,7 @@ as $$
   select private.reassign_appointment(p_id, p_consultant_id, p_sequence, p_tell)
 $$;
 comment on function public.reassign_appointment(uuid, bigint, integer, boolean) is
-  'Gives an appointment to another consultant at the same time, for admins. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment then.';
+  'Gives an appointment to another consultant at the same time, for admins. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment, a time taken in a connected calendar, or time off then.';
 grant execute on function public.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;
 
 -- schemas/40_booking/calendar_subscriptions.sql
@@ -14510,7 +14951,8 @@ begin
     where a.id = any (v_ids) and a.status in ('pending', 'confirmed') and a.ends_at > private.now()
       and t.id = a.consultation_type_id
     returning a.id, a.service_type, a.starts_at, a.ends_at, a.payment_status,
-      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, a.meets_by, t.location,
+      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, a.meets_by,
+      coalesce(a.location, case when a.meets_by is null then t.location end) as location,
       private.now() <= a.starts_at - make_interval(mins => t.refund_cutoff_minutes) as refund
   )
   select
@@ -14528,7 +14970,7 @@ begin
       'status', 'cancelled', 'sequence', c.ics_sequence
     ) order by c.starts_at) filter (where exists (
       select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
-    )), '[]')
+    ) and c.client_email is not null), '[]')
   into v_cancelled, v_entries
   from (select cancelled.*, private.cancel_or_refund_payments(cancelled.id, cancelled.refund) from cancelled) as c;
 
@@ -14539,7 +14981,7 @@ begin
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
       client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
-      client_phone = null, company = null, message = null, meets_by = null
+      client_phone = null, company = null, message = null, meets_by = null, location = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
   update public.appointment_events set reason = null, actor_id = nullif(actor_id, p_user_id)

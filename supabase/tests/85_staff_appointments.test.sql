@@ -71,10 +71,10 @@ insert into actors values
 create temp table calls (call text, by_the_back_door text);
 insert into calls values
   ('public.list_appointments()', 'private.list_appointments(null, null, null)'),
-  ($c$public.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12', null)$c$),
+  ($c$public.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12', null, null)$c$),
   ($c$public.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$),
   ($c$public.move_appointment((select id from one), '2027-03-12', '09:00', 0)$c$, $c$private.move_appointment((select id from one), '2027-03-12', '09:00', 0, true)$c$),
-  ($c$public.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, $c$private.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, null, true, null, null)$c$);
+  ($c$public.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, $c$private.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, null, true, null, null, null)$c$);
 grant select on actors, calls to anon, authenticated;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;

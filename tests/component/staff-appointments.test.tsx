@@ -34,11 +34,25 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
     [FREE]: free('09:00', '11:00'),
     [STATUS]: () => json({}),
     'GET /rest/v1/consultants': () => json([]),
-    [TYPES]: () => json([{ name: 'Custom AI Solutions' }, { name: 'Discovery Call' }]),
+    [TYPES]: () =>
+      json([
+        { name: 'Custom AI Solutions', duration_minutes: 60 },
+        { name: 'Discovery Call', duration_minutes: 30 },
+      ]),
     ...routes,
   });
 }
 const requests = () => screen.findByRole('region', { name: /request to confirm/ });
+/** Opens the dialog of the request, and confirms it after `choose`. */
+async function confirm(
+  user: Awaited<ReturnType<typeof open>>['user'],
+  choose: (dialog: HTMLElement) => Promise<void> = async () => undefined,
+) {
+  await user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm this request?' });
+  await choose(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm request' }));
+}
 const calendar = () => screen.findByRole('region', { name: 'Friday, November 21, 2025' });
 
 describe('a request to confirm', () => {
@@ -63,7 +77,7 @@ describe('a request to confirm', () => {
   test('is confirmed on screen immediately', async () => {
     const answer = gate<Response>();
     const page = await open({ [STATUS]: () => answer.promise });
-    await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
+    await confirm(page.user);
     await waitFor(() => expect(screen.queryByText(/request to confirm/)).toBeNull());
     expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
       p_id: 'a1',
@@ -76,9 +90,43 @@ describe('a request to confirm', () => {
 
   test('returns with the server’s message after a refusal', async () => {
     const page = await open({ [STATUS]: () => refused(409, 'booking_unpaid') });
-    await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
+    await confirm(page.user);
     await waitFor(() => expect(page.toasts.at(-1)?.description).toBe("This booking hasn't been paid yet."));
     expect(await requests()).toBeTruthy();
+  });
+
+  test('is confirmed at another place in the same step', async () => {
+    const page = await open();
+    await confirm(page.user, async (element) => {
+      const dialog = within(element);
+      expect(dialog.getByLabelText<HTMLSelectElement>('Where').selectedOptions[0]?.text).toBe(
+        'By phone or video',
+      );
+      await page.user.selectOptions(dialog.getByLabelText('Where'), 'Another place');
+      await page.user.type(dialog.getByLabelText(/^Place/), ' Suite 100 ');
+    });
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
+        p_id: 'a1',
+        p_status: 'confirmed',
+        p_place: { location: 'Suite 100' },
+      }),
+    );
+  });
+
+  test('is not confirmed as a voice call without a phone number', async () => {
+    const page = await open({ [LIST]: appointments([{ ...REQUEST, clientPhone: null }]) });
+    await confirm(page.user, async (element) => {
+      const dialog = within(element);
+      const voice = dialog.getByRole<HTMLOptionElement>('option', { name: 'Voice call (no phone number)' });
+      expect(voice.disabled).toBe(true);
+      await page.user.selectOptions(dialog.getByLabelText('Where'), 'Video call');
+    });
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toMatchObject({
+        p_place: { meetsBy: 'video' },
+      }),
+    );
   });
 
   test('is declined with a reason after a confirmation', async () => {
@@ -110,11 +158,11 @@ describe('the calendar', () => {
   });
 
   test('keeps its date and view in the URL', async () => {
-    const page = await open();
+    const page = await open({}, '?view=day&day=2025-11-21');
     await page.user.click(await screen.findByRole('button', { name: 'Later' }));
-    expect(page.address()).toBe('/admin/appointments?day=2025-11-22');
+    expect(page.address()).toBe('/admin/appointments?view=day&day=2025-11-22');
     await page.user.click(screen.getByRole('button', { name: 'List' }));
-    expect(page.address()).toBe('/admin/appointments?day=2025-11-22&view=list');
+    expect(page.address()).toBe('/admin/appointments?view=list&day=2025-11-22');
     await waitFor(() =>
       expect(page.backend.to('/rest/v1/rpc/list_appointments').at(-1)?.body).toEqual({
         p_from: '2025-11-22',
@@ -132,7 +180,7 @@ describe('the calendar', () => {
         .getAllByRole('button')
         .slice(1)
         .map((button) => button.textContent?.split(' the')[0]);
-    expect(steps(first)).toEqual(['Complete', 'No-show...', 'Cancel...']);
+    expect(steps(first)).toEqual(['Complete', 'No-show', 'Cancel...']);
     expect(steps(second)).toEqual(['Move...', 'Cancel...']);
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSULTANT, DISCOVERY_CALL } from './support/availability';
-import { gate, json } from './support/fake-backend';
+import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -9,7 +9,6 @@ warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/availability/components/availability-screen'));
 
 const RULES = 'GET /rest/v1/availability_rules';
-const ADD_RULE = 'POST /rest/v1/availability_rules';
 const DATES = 'GET /rest/v1/date_overrides';
 const ADD_DATE = 'POST /rest/v1/date_overrides';
 const TYPES = 'GET /rest/v1/consultation_types';
@@ -41,28 +40,6 @@ function open(part: string, routes: Parameters<typeof openStaff>[1] = {}) {
   });
 }
 
-test('adds hours, and shows the violated rule and keeps the input after a refusal', async () => {
-  const page = await open('hours', {
-    [ADD_RULE]: () =>
-      json(
-        { code: '23P01', message: 'violates exclusion constraint "availability_rules_do_not_overlap"' },
-        409,
-      ),
-  });
-  const form = within(await screen.findByRole('form', { name: 'Add hours' }));
-  await page.user.type(form.getByLabelText(/^From/), '11:00');
-  await page.user.type(form.getByLabelText(/^To/), '13:00');
-  await page.user.click(form.getByRole('button', { name: 'Add hours' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('These hours overlap others on that day.');
-  expect(form.getByLabelText<HTMLInputElement>(/^From/).value).toBe('11:00');
-  expect(page.backend.to('/rest/v1/availability_rules').at(-2)?.body).toEqual({
-    consultant_id: 1,
-    weekday: 1,
-    start_time: '11:00',
-    end_time: '13:00',
-  });
-});
-
 test('an added date is shown even if the list was still loading', async () => {
   const first = gate<Response>();
   const page = await open('dates', { [DATES]: () => first.promise, [ADD_DATE]: () => json(null, 201) });
@@ -77,16 +54,17 @@ test('an added date is shown even if the list was still loading', async () => {
 });
 
 test('a removed entry can be restored', async () => {
-  const page = await open('hours', {
-    'DELETE /rest/v1/availability_rules': done,
-    [ADD_RULE]: () => json(null, 201),
+  const page = await open('dates', {
+    [DATES]: () => json([TEAM_DAY]),
+    'DELETE /rest/v1/date_overrides': done,
+    [ADD_DATE]: () => json(null, 201),
   });
-  await page.user.click(await screen.findByRole('button', { name: /^Remove\s*Monday, 9:00 AM/ }));
+  await page.user.click(await screen.findByRole('button', { name: /^Remove\s*Thursday, December 18/ }));
   await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => {
-    const { id: _id, ...row } = MONDAY;
+    const { id: _id, ...row } = TEAM_DAY;
     const added = page.backend.seen.find(
-      ({ method, path }) => method === 'POST' && path.includes('availability_rules'),
+      ({ method, path }) => method === 'POST' && path.includes('date_overrides'),
     );
     expect(added?.body).toEqual(row);
   });
@@ -97,15 +75,71 @@ test('the rules of a consultation are compared with the version on screen; the s
   await page.user.click(await screen.findByRole('button', { name: /^Edit\s*Discovery Call/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Call' }));
   await page.user.clear(dialog.getByLabelText(/^Duration/));
-  await page.user.type(dialog.getByLabelText(/^Duration/), '45');
+  await page.user.type(dialog.getByLabelText(/^Duration/), '0:45');
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(
     'Someone else changed this while you were editing.',
   );
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('45');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('45 min');
   const change = page.backend.seen.find(({ method }) => method === 'PATCH');
   expect(change?.path).toContain('version=eq.4');
   expect(change?.body).toMatchObject({ duration_minutes: 45, daily_cap: null, auto_confirm: true });
+});
+
+test('a duration that is none, or out of its limits, is refused at its field', async () => {
+  const page = await open('types');
+  await page.user.click(await screen.findByRole('button', { name: /^Edit\s*Discovery Call/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Call' }));
+  const type = async (label: RegExp, typed: string) => {
+    await page.user.clear(dialog.getByLabelText(label));
+    await page.user.type(dialog.getByLabelText(label), typed);
+  };
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Online changes close/).value).toBe('2 h');
+  await type(/^Duration/, 'soon');
+  await type(/^Buffer after/, '5 h');
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Please enter a time, such as 1 h 30 min.')).toBeTruthy();
+  expect(dialog.getByText('Please enter at most 4 h.')).toBeTruthy();
+  expect(page.backend.seen.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+test('adds a consultation type with its times in minutes', async () => {
+  const page = await open('types', {
+    'POST /rest/v1/rpc/create_consultation_type': () => json({ ...DISCOVERY_CALL, id: 9, name: 'Audit' }),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Add consultation type' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add consultation type' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect((await dialog.findAllByText('Please enter a text.')).length).toBe(2);
+  await page.user.type(dialog.getByLabelText(/^Name/), 'Audit');
+  await page.user.type(dialog.getByLabelText(/^Description/), 'We look at your systems.');
+  await page.user.clear(dialog.getByLabelText(/^Duration/));
+  await page.user.type(dialog.getByLabelText(/^Duration/), '1 h 30 min');
+  await page.user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Added'));
+  expect(page.backend.to('/rest/v1/rpc/create_consultation_type')[0]?.body).toMatchObject({
+    p_type: {
+      name: 'Audit',
+      duration_minutes: 90,
+      minimum_notice_minutes: 240,
+      price_cents: 0,
+      active: true,
+    },
+  });
+});
+
+test('a consultation type with bookings is not deleted, and the reason is shown', async () => {
+  const page = await open('types', {
+    'POST /rest/v1/rpc/delete_consultation_type': () => refused(409, 'consultation_type_in_use'),
+  });
+  await page.user.click(await screen.findByRole('button', { name: /^Delete.*Discovery Call/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Discovery Call?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('You can stop offering it.');
+  expect(page.backend.to('/rest/v1/rpc/delete_consultation_type')[0]?.body).toEqual({
+    p_id: 7,
+    p_version: 4,
+  });
 });
 
 test('the preview shows what visitors are offered, day by day', async () => {

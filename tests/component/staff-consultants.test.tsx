@@ -26,7 +26,7 @@ async function openConsultants(routes: Parameters<typeof openStaff>[1] = {}) {
         { id: 'cy', name: 'Cy', email: 'cy@example.com' },
       ]),
     [LINK]: () => new Response(null, { status: 204 }),
-    [CHANGE]: () => new Response(null, { status: 204 }),
+    [CHANGE]: () => json([{ id: 1 }]),
     ...routes,
   });
   await page.user.click(await screen.findByRole('button', { name: /^Edit\s*: Ada/ }));
@@ -104,4 +104,13 @@ test('a refusal keeps what was typed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toContain("Your changes weren't saved.");
   expect(link.value).toBe('https://meet.example.com/ü');
+});
+
+test('of two admins, the second does not overwrite the consultant that the first has changed', async () => {
+  const { user, dialog, link, backend } = await openConsultants({ [CHANGE]: () => json([]) });
+  await user.type(link, 'https://meet.example.com/ada');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Someone else changed this');
+  expect(link.value).toBe('https://meet.example.com/ada');
+  expect(backend.seen.find(({ method }) => method === 'PATCH')?.path).toContain('version=eq.3');
 });

@@ -117,6 +117,8 @@ describe('the overview', () => {
     });
     expect(await screen.findByRole('heading', { name: '1 request to confirm' })).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm this request?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Confirm request' }));
     expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toMatchObject({
       p_id: REQUEST.id,
       p_status: 'confirmed',

@@ -31,7 +31,7 @@ async function openAppointment(
   const page = await openStaff('/appointments?day=2025-11-21', {
     [LIST]: appointments([REQUEST, { ...CONFIRMED, consultantId: 2, consultant: 'Bo' }]),
     [FREE]: free('09:00'),
-    [TYPES]: () => json([{ name: 'Custom AI Solutions' }]),
+    [TYPES]: () => json([{ name: 'Custom AI Solutions', duration_minutes: 60 }]),
     'GET /rest/v1/consultants': () => json(consultants),
     ...routes,
   });

@@ -12,6 +12,7 @@ afterEach(() => localStorage.clear());
 
 const LIST = 'POST /rest/v1/rpc/list_settings';
 const SET = 'POST /rest/v1/rpc/update_setting';
+const ALERTS = 'POST /rest/v1/rpc/get_my_alerts';
 const TYPES = 'GET /rest/v1/consultation_types';
 const TYPE = 'PATCH /rest/v1/consultation_types';
 const VALUES: Partial<Record<Setting['name'], Setting['value']>> = {
@@ -30,7 +31,12 @@ const SETTINGS: Setting[] = SETTING_NAMES.map((name) => ({
 const CALL = { id: 7, name: 'Discovery Call', auto_confirm: true, active: true, version: 4 };
 
 const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
-  openStaff('/settings', { [LIST]: () => json(SETTINGS), [TYPES]: () => json([CALL]), ...routes });
+  openStaff('/settings', {
+    [LIST]: () => json(SETTINGS),
+    [TYPES]: () => json([CALL]),
+    [ALERTS]: () => json({ bookingRequests: true }),
+    ...routes,
+  });
 const withOne = (name: Setting['name'], over: Partial<Setting>) =>
   SETTINGS.map((one) => (one.name === name ? { ...one, ...over } : one));
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -162,4 +168,18 @@ describe('the network address', () => {
     await page.user.click(part().getByRole('button', { name: /again/i }));
     expect(await part().findByText('not known')).toBeDefined();
   });
+});
+
+test('an admin turns the emails about own bookings off, and a failure changes nothing', async () => {
+  const page = await open({ 'POST /rest/v1/rpc/set_my_alerts': () => json({ bookingRequests: false }) });
+  const name = 'Email me about new bookings with me';
+  expect((await box(name)).checked).toBe(true);
+  await page.user.click(await box(name));
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Turned off'));
+  expect((await box(name)).checked).toBe(false);
+  expect(page.backend.to('/rest/v1/rpc/set_my_alerts')[0]?.body).toEqual({ p_booking_requests: false });
+  page.backend.on('POST /rest/v1/rpc/set_my_alerts', () => json({ message: 'Away' }, 503));
+  await page.user.click(await box(name));
+  await waitFor(() => expect(page.toasts.at(-1)?.kind).toBe('error'));
+  expect((await box(name)).checked).toBe(false);
 });

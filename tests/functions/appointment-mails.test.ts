@@ -239,6 +239,11 @@ describe('the text of an email', () => {
   });
 });
 
+it('a confirmation after a reassignment names the new consultant', () => {
+  const { text } = render('appointment_confirmed', { status: 'confirmed', newConsultant: 'Ada Lovelace' });
+  expect(text).toContain('Ada Lovelace is your consultant now. The time stays the same.');
+});
+
 describe('mails to the firm', () => {
   it.each(TO_FIRM)('%s contains all the visitor’s input, and its Reply-To is the visitor', (kind) => {
     const mail = render(
@@ -258,11 +263,21 @@ describe('mails to the firm', () => {
     expect(render('appointment_notice').text).toContain('until you confirm or decline.');
     const confirmed = render('appointment_notice', { status: 'confirmed' });
     expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
-    expect(confirmed.text).toContain('It was confirmed automatically.');
+    expect(confirmed.text).toContain('It is confirmed.');
   });
 
   it.each(Object.entries(BOOKING_STATUS_WORDS))('word the status %s as %s', (status, word) => {
     expect(render('appointment_notice', { status }).text).toContain(`Status: ${word}`);
+  });
+
+  it('say how to reach a client without an email address', () => {
+    const { text } = render('appointment_notice', { clientEmail: null, clientPhone: '404 555 0100' });
+    expect(text).toContain('The client gave no email address. Call 404 555 0100.');
+    expect(text).not.toContain('Reply to this email');
+  });
+
+  it('say how a consultant stops them', () => {
+    expect(render('appointment_notice', { isPersonal: true }).text).toContain('To stop these emails, go to');
   });
 
   it('remind the firm of an unanswered request', () => {

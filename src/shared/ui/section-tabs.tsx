@@ -8,6 +8,8 @@ const Nav = chakra('nav', {
     position: 'relative',
     display: 'flex',
     columnGap: '6',
+    // On a phone nothing is out of sight.
+    flexWrap: { base: 'wrap', md: 'nowrap' },
     overflowX: 'auto',
     scrollbarWidth: 'thin',
     borderBottom: '1px solid',

@@ -24,7 +24,7 @@ const appointment = z.object({
   serviceType: z.string(),
   place: meetingPlace,
   clientName: z.string(),
-  clientEmail: z.string(),
+  clientEmail: z.string().nullable(),
   clientPhone: z.string().nullable(),
   company: z.string().nullable(),
 });

@@ -19,18 +19,30 @@ declare
   v_now timestamptz := private.now();
   v_firm text := private.firm_email();
   v_consultant text;
+  v_responsible text;
   v_payload jsonb := p_more || jsonb_build_object(
     'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence,
     'status', p_booking.status
   );
 begin
-  select c.email into v_consultant from public.consultants c where c.id = p_booking.consultant_id and c.email <> v_firm;
+  -- The firm's mailbox has its own email, and the consultant gets one, however many addresses there are.
+  select
+    case when lower(c.email) <> lower(v_firm) then c.email end,
+    case when coalesce(s.booking_requests, true) and lower(coalesce(c.email, u.email)) <> lower(v_firm)
+         then coalesce(c.email, u.email) end
+  into v_consultant, v_responsible
+  from public.consultants c
+  left join auth.users u on u.id = c.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
+  left join private.staff_alerts s on s.user_id = c.user_id
+  where c.id = p_booking.consultant_id;
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select
     mail.kind,
     recipient,
     case when mail.kind like '%notice' then p_booking.client_email end,
-    v_payload,
+    v_payload || case
+      when mail.kind = 'appointment_notice' and recipient <> v_firm then '{"isPersonal": true}' else '{}'
+    end::jsonb,
     -- One email per appointment; for the kinds below, one per sequence; for later emails, one per start. A booking that
     -- moves away and back is reminded once.
     mail.kind || ':' || p_booking.id || case
@@ -38,12 +50,16 @@ begin
         then ':' || p_booking.ics_sequence
       when mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
       else ''
-    end || case when recipient = v_consultant and mail.kind like '%notice' then ':' || p_booking.consultant_id else '' end,
+    end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end,
     coalesce(mail.send_after, v_now)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
   cross join unnest(
-    case when mail.kind like '%notice' then array_remove(array[v_firm, v_consultant], null)
-         else array[p_booking.client_email::text] end
+    array_remove(case
+      when mail.kind = 'appointment_notice' then array[v_firm, v_responsible]
+      when mail.kind like '%notice' then array[v_firm, v_consultant]
+      -- A client who booked by phone may have no email address.
+      else array[p_booking.client_email::text]
+    end, null)
   ) as recipient
   -- A reminder whose time has passed is not sent late.
   where mail.send_after is null or mail.send_after > v_now
@@ -51,7 +67,7 @@ begin
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. p_more is added to the payload.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_requests off. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}'
@@ -257,6 +273,10 @@ begin
     'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
+    'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),
+    'newConsultant', case when p_payload ? 'reassigned' then (
+      select c.name from public.consultants c where c.id = p_booking.consultant_id
+    ) end,
     'changedBy', case
       when v_last.actor_id is distinct from p_booking.user_id and exists (
         select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'

@@ -15,6 +15,7 @@ create table public.appointments (
   company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text check (btrim(message) <> '' and char_length(message) <= 5000),
   meets_by text check (meets_by in ('voice', 'video')),
+  location private.single_line check (btrim(location) <> '' and char_length(location) <= 200),
   guest_time_zone private.time_zone_name not null,
   source text not null default 'site' check (source in ('site', 'phone')),
   service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
@@ -42,8 +43,11 @@ create table public.appointments (
   ),
   constraint appointments_release_check check (slot_released_at is null or (status <> 'held' and hold_expires_at is null)),
   constraint appointments_client_check check (
-    status = 'held' or (client_name is not null and client_email is not null)
+    status = 'held' or (
+      client_name is not null and (client_email is not null or (source = 'phone' and client_phone is not null))
+    )
   ),
+  constraint appointments_place_check check (num_nonnulls(meets_by, location) <= 1),
   constraint appointments_phone_check check (meets_by <> 'voice' or client_phone is not null),
   -- Two appointments of one consultant never overlap, however close together the requests are: the insert is the check.
   -- An expired hold still occupies its slot until its row is deleted, and an unconfirmed booking until its slot is
@@ -60,12 +64,14 @@ comment on column public.appointments.user_id is
 comment on column public.appointments.consultant_id is 'The consultant who gives the consultation.';
 comment on column public.appointments.consultation_type_id is 'The consultation type that was booked.';
 comment on column public.appointments.client_name is 'The client''s name; null for a hold.';
-comment on column public.appointments.client_email is 'Receives the client''s emails; null for a hold.';
+comment on column public.appointments.client_email is 'Receives the client''s emails; null for a hold, and for a client who booked by phone without an email address.';
 comment on column public.appointments.client_phone is 'The client''s phone number; null: not given.';
 comment on column public.appointments.company is 'The client''s company; null: not given.';
 comment on column public.appointments.message is 'Plain text from the client; null: none.';
 comment on column public.appointments.meets_by is
-  'What the client chose: a voice call, which needs client_phone, or a video call. Null: not chosen, a hold, or a type with a location.';
+  'What the client chose, or staff at the confirmation: a voice call, which needs client_phone, or a video call. Null: not chosen, a hold, or a consultation with a location.';
+comment on column public.appointments.location is
+  'Place that staff set at the confirmation; null: the one of the consultation type, unless meets_by is set.';
 comment on column public.appointments.guest_time_zone is 'IANA zone of the client, for the times in emails.';
 comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
 comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
@@ -162,7 +168,9 @@ begin
     ('held', 'pending'), ('held', 'confirmed'), ('held', 'cancelled'),
     ('pending', 'confirmed'), ('pending', 'cancelled'), ('pending', 'declined'),
     ('confirmed', 'pending'), ('confirmed', 'completed'), ('confirmed', 'no_show'), ('confirmed', 'cancelled'),
-    ('confirmed', 'declined')
+    ('confirmed', 'declined'),
+    -- Staff correct an outcome: see undo_appointment_outcome().
+    ('completed', 'no_show'), ('no_show', 'completed'), ('completed', 'confirmed'), ('no_show', 'confirmed')
   );
 end
 $$;
@@ -216,6 +224,7 @@ begin
     values (
       new.actor_id,
       'appointment.' || case
+        when new.from_status in ('completed', 'no_show') and new.to_status = 'confirmed' then 'reopened'
         when new.from_status is distinct from new.to_status then new.to_status
         when new.reason like 'Assigned to %' then 'assigned'
         else 'moved'
@@ -281,7 +290,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    'location', t.location,
+    'location', coalesce(p_booking.location, case when p_booking.meets_by is null then t.location end),
     'meetsBy', p_booking.meets_by,
     'videoLink', case
       when p_booking.meets_by = 'video' and p_booking.status = 'confirmed' then private.video_link(p_booking)

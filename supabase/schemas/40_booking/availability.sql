@@ -10,7 +10,8 @@ create table public.consultants (
   active boolean not null default true,
   video_link private.https_url,
   email private.email_address,
-  consultation_type_ids bigint[] check (consultation_type_ids <> '{}' and array_position(consultation_type_ids, null) is null)
+  consultation_type_ids bigint[] check (consultation_type_ids <> '{}' and array_position(consultation_type_ids, null) is null),
+  version int not null default 1
 );
 comment on table public.consultants is
   'A person who gives consultations. Admins add and change consultants; none is deleted.';
@@ -24,7 +25,9 @@ comment on column public.consultants.video_link is
 comment on column public.consultants.email is
   'Receives the emails about the consultant''s appointments, in addition to the firm; null: only the firm does.';
 comment on column public.consultants.consultation_type_ids is
-  'The consultation types that the consultant offers; null: all. No type is ever deleted, so no foreign key is missing.';
+  'The consultation types that the consultant offers; null: all. delete_consultation_type() refuses a listed one.';
+comment on column public.consultants.version is
+  'Incremented by each update of other columns than user_id. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
@@ -320,5 +323,8 @@ create trigger date_overrides_audit after insert or update or delete on public.d
   for each row execute function private.audit_row();
 create trigger time_off_audit after insert or update or delete on public.time_off
   for each row execute function private.audit_row();
+create trigger consultants_increment_version before update on public.consultants
+  -- link_consultant() is another change than the form's, which follows it.
+  for each row when (new.user_id is not distinct from old.user_id) execute function private.increment_version();
 create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
   for each row execute function private.validate_time_zone('time_zone');

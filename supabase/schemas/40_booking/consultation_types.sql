@@ -1,5 +1,6 @@
 -- The types of consultation that clients can book, each with the rules of its times, its price and its deadlines. The
--- rows come with the first content: admins change the rules of a row, but never add, rename or delete one.
+-- first rows come with the first content. Admins change the rules of a row, add rows, and delete those without bookings:
+-- see consultation_type_changes.sql. None is renamed.
 
 create table public.consultation_types (
   id bigint generated always as identity primary key,
@@ -25,7 +26,7 @@ comment on table public.consultation_types is
   'A type of consultation. Seeded with the first content; admins change the columns granted below.';
 comment on column public.consultation_types.id is 'Key.';
 comment on column public.consultation_types.name is
-  'Name on the booking form. It is part of the site''s text, so admins cannot change it.';
+  'Name on the booking form. Links name it and bookings keep it, so it never changes.';
 comment on column public.consultation_types.description is 'One or two sentences for the booking page and emails.';
 comment on column public.consultation_types.location is
   'Place of the consultation, for pages, emails and calendar files; null: by phone or video, as arranged. Public.';

@@ -290,7 +290,7 @@ begin
   case
     when private.is_single_line(p_client_name, 2, 100) is not true then
       perform private.refuse(422, 'name_too_short');
-    when private.is_email(p_client_email) is not true then
+    when private.is_email(p_client_email) is false then
       perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_client_phone, 0, 32) is false then
       perform private.refuse(422, 'phone_too_long');
@@ -313,7 +313,7 @@ begin
 end
 $$;
 comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text, text) is
-  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule, which the code names.';
+  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. An email address of null is valid: staff book for clients who have none. PT422: a field breaks a rule, which the code names.';
 
 create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
@@ -412,7 +412,7 @@ declare
   v_response jsonb;
 begin
   perform private.validate_booking_fields(
-    p_client_name, p_client_email, p_client_phone, p_company,
+    p_client_name, coalesce(p_client_email, ''), p_client_phone, p_company,
     p_preferred_date, p_preferred_time, p_message, p_time_zone, p_meets_by
   );
   if p_idempotency_key is not null then

@@ -84,7 +84,7 @@ begin
   end if;
   if v_words is not null then
     v_where := v_where || format(
-      ' and position(%L in lower(concat_ws('' '', a.client_name, a.client_email, a.company, a.service_type))) > 0',
+      ' and position(%L in lower(concat_ws('' '', a.client_name, a.client_email, a.client_phone, a.company, a.service_type))) > 0',
       lower(v_words)
     );
   end if;
@@ -201,7 +201,9 @@ $$;
 comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
   'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment, active hold or connected calendar takes it, not counting p_but.';
 
-create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
+create or replace function private.list_free_times_for_staff(
+  p_service_type text, p_from date, p_to date, p_but uuid, p_consultant_id bigint
+)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -218,25 +220,28 @@ begin
     ) order by s.starts_at), '[]')
     from (
       select distinct on (slots.starts_at) slots.*
-      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots where slots.is_free
+      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots
+      where slots.is_free and slots.consultant_id = coalesce(p_consultant_id, slots.consultant_id)
     ) as s
   );
 end
 $$;
-comment on function private.list_free_times_for_staff(text, date, date, uuid) is
+comment on function private.list_free_times_for_staff(text, date, date, uuid, bigint) is
   'See public.list_free_times_for_staff().';
-grant execute on function private.list_free_times_for_staff(text, date, date, uuid) to authenticated;
+grant execute on function private.list_free_times_for_staff(text, date, date, uuid, bigint) to authenticated;
 
-create or replace function public.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid default null)
+create or replace function public.list_free_times_for_staff(
+  p_service_type text, p_from date, p_to date, p_but uuid default null, p_consultant_id bigint default null
+)
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but)
+  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but, p_consultant_id)
 $$;
-comment on function public.list_free_times_for_staff(text, date, date, uuid) is
-  'Returns the times that staff may give away between two dates of the firm, for admins: [{date, time, startsAt}]. p_but is an appointment to be moved, which does not count as taken. PT403: not an admin, PT422: no such type, or more than 62 days.';
-grant execute on function public.list_free_times_for_staff(text, date, date, uuid) to authenticated;
+comment on function public.list_free_times_for_staff(text, date, date, uuid, bigint) is
+  'Returns the times that staff may give away between two dates of the firm, for admins: [{date, time, startsAt}]. p_but is an appointment to be moved, which does not count as taken. With p_consultant_id, the times of this consultant only. PT403: not an admin, PT422: no such type, or more than 62 days.';
+grant execute on function public.list_free_times_for_staff(text, date, date, uuid, bigint) to authenticated;
 
 create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
 returns void
@@ -266,7 +271,8 @@ comment on function private.raise_staff_slot_unavailable(consultation_types, dat
 
 create or replace function private.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
-  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text, p_meets_by text
+  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text, p_meets_by text,
+  p_consultant_id bigint
 )
 returns jsonb
 language plpgsql security definer
@@ -276,11 +282,15 @@ declare
   v_type public.consultation_types := private.get_consultation_type(p_service_type);
   v_zone text := coalesce(p_time_zone, private.firm_time_zone());
   v_key text := 'phone:' || p_idempotency_key;
+  v_email text := nullif(btrim(p_client_email), '');
   v_slot record;
   v_new public.appointments;
 begin
+  if v_email is null and coalesce(btrim(p_client_phone), '') = '' then
+    perform private.refuse(422, 'contact_required');
+  end if;
   perform private.validate_booking_fields(
-    p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone, p_meets_by
+    p_client_name, v_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone, p_meets_by
   );
   -- Idempotent: a second click waits for the first one and returns the appointment that it entered.
   if v_key is not null then
@@ -292,7 +302,7 @@ begin
   end if;
   for v_slot in
     select s.* from private.list_slots_for_staff(v_type, p_date, p_date) s
-    where s.slot_time = p_time::time and s.is_free
+    where s.slot_time = p_time::time and s.is_free and s.consultant_id = coalesce(p_consultant_id, s.consultant_id)
     order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
     perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
@@ -302,10 +312,10 @@ begin
       service_type, message,
       starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source, verified_at
     ) values (
-      v_slot.consultant_id, v_type.id, p_client_name, p_client_email, nullif(btrim(p_client_phone), ''),
+      v_slot.consultant_id, v_type.id, p_client_name, v_email, nullif(btrim(p_client_phone), ''),
       nullif(btrim(p_company), ''), case when v_type.location is null then p_meets_by end, v_type.name, nullif(btrim(p_message), ''),
       v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone',
-      private.now()
+      case when v_email is not null then private.now() end
     )
     on conflict on constraint appointments_do_not_overlap do nothing
     returning * into v_new;
@@ -321,14 +331,14 @@ begin
   return null;
 end
 $$;
-comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) is
+comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) is
   'See public.create_staff_appointment().';
-grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) to authenticated;
+grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) to authenticated;
 
 create or replace function public.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_date date, p_time text, p_message text default null, p_time_zone text default null, p_tell boolean default true,
-  p_idempotency_key text default null, p_meets_by text default null
+  p_idempotency_key text default null, p_meets_by text default null, p_consultant_id bigint default null
 )
 returns jsonb
 language sql security invoker
@@ -336,12 +346,12 @@ set search_path = ''
 as $$
   select private.create_staff_appointment(
     p_client_name, p_client_email, p_client_phone, p_company, p_service_type, p_date, p_time, p_message, p_time_zone,
-    p_tell, p_idempotency_key, p_meets_by
+    p_tell, p_idempotency_key, p_meets_by, p_consultant_id
   )
 $$;
-comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) is
-  'Enters an appointment that was agreed by phone, confirmed right away, for admins. p_meets_by (voice or video) is ignored for a type with a location. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
-grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text) to authenticated;
+comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) is
+  'Enters an appointment that was agreed by phone, confirmed right away, for admins. p_client_email may be null if there is a phone number; the client then gets no email. p_meets_by (voice or video) is ignored for a type with a location. With p_tell false the client gets no email, not even a reminder. With p_consultant_id, only with this consultant. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
+grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text, text, bigint) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
 returns jsonb
@@ -448,10 +458,22 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "consultant"}');
   end if;
+  if exists (
+    select from public.time_off t
+    where t.consultant_id = p_consultant_id and t.period && tstzrange(v_old.starts_at, v_old.ends_at)
+  ) then
+    perform private.refuse(409, 'consultant_away', jsonb_build_object('name', v_name));
+  end if;
+  if exists (
+    select from private.busy_times b
+    where b.consultant_id = p_consultant_id and b.period && tstzrange(v_old.starts_at, v_old.ends_at)
+  ) then
+    perform private.refuse(409, 'consultant_taken', jsonb_build_object('name', v_name));
+  end if;
   perform private.free_expired_slots(p_consultant_id, v_old.busy);
   begin
-    -- Compare-and-swap with the sequence that the admin saw. The exclusion constraint decides whether the consultant is
-    -- available; working hours do not bind staff here.
+    -- Compare-and-swap with the sequence that the admin saw. The exclusion constraint decides whether another appointment
+    -- takes the time; weekly hours do not bind staff here.
     update public.appointments set consultant_id = p_consultant_id, ics_sequence = ics_sequence + 1
     where id = p_id and status = v_old.status and ics_sequence = p_sequence and consultant_id <> p_consultant_id
     returning * into v_new;
@@ -471,7 +493,7 @@ begin
   end if;
   -- The link of the video call may be another one.
   if p_tell is not false and v_new.status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
+    perform private.enqueue_appointment_mail('appointment_confirmed', v_new, '{"reassigned": true}');
   end if;
   perform private.invoke_deliver_mail();
   return private.staff_appointment_json(v_new);
@@ -490,5 +512,5 @@ as $$
   select private.reassign_appointment(p_id, p_consultant_id, p_sequence, p_tell)
 $$;
 comment on function public.reassign_appointment(uuid, bigint, integer, boolean) is
-  'Gives an appointment to another consultant at the same time, for admins. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment then.';
+  'Gives an appointment to another consultant at the same time, for admins. p_sequence is the sequence that the admin saw. The client of a confirmed one gets the confirmation again, unless p_tell is false. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment or active consultant, PT409: changed meanwhile, ended, or the consultant has another appointment, a time taken in a connected calendar, or time off then.';
 grant execute on function public.reassign_appointment(uuid, bigint, integer, boolean) to authenticated;

@@ -67,7 +67,37 @@ comment on function private.set_booking_status(appointments, text, text) is
 
 -- By staff
 
-create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text)
+create or replace function private.set_appointment_place(p_booking public.appointments, p_place jsonb)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+  v_meets_by text := p_place ->> 'meetsBy';
+  v_location text := nullif(btrim(p_place ->> 'location'), '');
+begin
+  if jsonb_typeof(p_place) <> 'object' or p_place - array['meetsBy', 'location'] <> '{}'
+    or v_meets_by not in ('voice', 'video') or num_nonnulls(v_meets_by, v_location) > 1
+    or private.is_single_line(v_location, 1, 200) is false then
+    perform private.refuse(422, 'place_invalid');
+  end if;
+  if v_meets_by = 'voice' and p_booking.client_phone is null then
+    perform private.refuse(422, 'phone_required');
+  end if;
+  update public.appointments set meets_by = v_meets_by, location = v_location
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
+  returning * into v_booking;
+  if v_booking.id is null then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.set_appointment_place(appointments, jsonb) is
+  'Sets where an appointment takes place, by compare-and-swap, and returns the changed row. p_place is {meetsBy: voice or video}, {location}, or {} for the place of its type. PT409: changed since p_booking was read, PT422: not a place, or a voice call without a phone number.';
+
+create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text, p_place jsonb)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -90,7 +120,14 @@ begin
   end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
   if v_booking.status = p_status then
+    if jsonb_strip_nulls(jsonb_build_object('meetsBy', v_booking.meets_by, 'location', v_booking.location)) <> p_place then
+      -- Another admin has confirmed it at another place.
+      perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+    end if;
     return private.public_booking_json(v_booking);
+  end if;
+  if p_status = 'confirmed' and v_booking.status in ('completed', 'no_show') then
+    perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', v_booking.status, 'to', p_status));
   end if;
   if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
     perform private.refuse(409, 'booking_unpaid');
@@ -102,6 +139,9 @@ begin
     perform private.refuse(409, 'booking_not_started');
   end if;
 
+  if p_status = 'confirmed' and p_place is not null then
+    v_booking := private.set_appointment_place(v_booking, p_place);
+  end if;
   v_booking := private.set_booking_status(v_booking, p_status, v_reason);
   if p_status = 'confirmed' then
     perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
@@ -117,19 +157,67 @@ begin
   return private.public_booking_json(v_booking);
 end
 $$;
-comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';
-grant execute on function private.set_appointment_status(uuid, text, text) to authenticated;
+comment on function private.set_appointment_status(uuid, text, text, jsonb) is 'See public.set_appointment_status().';
+grant execute on function private.set_appointment_status(uuid, text, text, jsonb) to authenticated;
 
-create or replace function public.set_appointment_status(p_id uuid, p_status text, p_reason text default null)
+create or replace function public.set_appointment_status(
+  p_id uuid, p_status text, p_reason text default null, p_place jsonb default null
+)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.set_appointment_status(p_id, p_status, p_reason)
+  select private.set_appointment_status(p_id, p_status, p_reason, p_place)
 $$;
-comment on function public.set_appointment_status(uuid, text, text) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status.';
-grant execute on function public.set_appointment_status(uuid, text, text) to authenticated;
+comment on function public.set_appointment_status(uuid, text, text, jsonb) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status or place.';
+grant execute on function public.set_appointment_status(uuid, text, text, jsonb) to authenticated;
+
+create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+  v_status text;
+begin
+  perform private.require_admin();
+  select * into v_booking from public.appointments where id = p_id and status <> 'held';
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  end if;
+  if v_booking.status <> p_status or p_status not in ('completed', 'no_show') then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  -- The scheduled job would complete an older one within the minute.
+  v_status := case when v_booking.ends_at <= private.now() - interval '12 hours' then 'completed' else 'confirmed' end;
+  if v_status = p_status then
+    perform private.refuse(409, 'undo_too_late');
+  end if;
+  update public.appointments set status = v_status where id = p_id and status = p_status returning * into v_booking;
+  if v_booking.id is null then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
+  end if;
+  return private.staff_appointment_json(v_booking);
+exception
+  when exclusion_violation then
+    perform private.refuse(409, 'undo_taken');
+end
+$$;
+comment on function private.undo_appointment_outcome(uuid, text) is 'See public.undo_appointment_outcome().';
+grant execute on function private.undo_appointment_outcome(uuid, text) to authenticated;
+
+create or replace function public.undo_appointment_outcome(p_id uuid, p_status text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.undo_appointment_outcome(p_id, p_status)
+$$;
+comment on function public.undo_appointment_outcome(uuid, text) is
+  'Takes back that an appointment was completed or a no_show, for admins: it is confirmed again, and completed if it ended 12 hours ago. p_status is the status that the admin saw. No email is sent. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, its time is taken, or completed and ended 12 hours ago.';
+grant execute on function public.undo_appointment_outcome(uuid, text) to authenticated;
 
 -- By the scheduled job
 

@@ -25,7 +25,8 @@ begin
     where a.id = any (v_ids) and a.status in ('pending', 'confirmed') and a.ends_at > private.now()
       and t.id = a.consultation_type_id
     returning a.id, a.service_type, a.starts_at, a.ends_at, a.payment_status,
-      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, a.meets_by, t.location,
+      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, a.meets_by,
+      coalesce(a.location, case when a.meets_by is null then t.location end) as location,
       private.now() <= a.starts_at - make_interval(mins => t.refund_cutoff_minutes) as refund
   )
   select
@@ -43,7 +44,7 @@ begin
       'status', 'cancelled', 'sequence', c.ics_sequence
     ) order by c.starts_at) filter (where exists (
       select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
-    )), '[]')
+    ) and c.client_email is not null), '[]')
   into v_cancelled, v_entries
   from (select cancelled.*, private.cancel_or_refund_payments(cancelled.id, cancelled.refund) from cancelled) as c;
 
@@ -54,7 +55,7 @@ begin
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
       client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
-      client_phone = null, company = null, message = null, meets_by = null
+      client_phone = null, company = null, message = null, meets_by = null, location = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
   update public.appointment_events set reason = null, actor_id = nullif(actor_id, p_user_id)

@@ -4,6 +4,7 @@ export const CONSULTANT: Consultant = {
   id: 1,
   user_id: null,
   name: 'Meridian',
+  version: 3,
   time_zone: 'America/New_York',
   active: true,
   video_link: null,

@@ -7,6 +7,7 @@ export const PRICES = 'GET /rest/v1/consultation_types';
 export function costing(cents: Record<string, number> = {}): ConsultationPrice[] {
   return [...SERVICE_TYPES, DISCOVERY_CALL].map((name) => ({
     name,
+    duration_minutes: name === DISCOVERY_CALL ? 30 : 60,
     price_cents: cents[name] ?? 0,
     change_cutoff_minutes: 1440,
     refund_cutoff_minutes: 1440,

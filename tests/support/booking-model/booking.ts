@@ -34,6 +34,8 @@ const STEPS: Record<string, string[]> = {
   held: ['pending', 'confirmed'],
   pending: ['confirmed', 'cancelled', 'declined'],
   confirmed: ['completed', 'no_show', 'cancelled', 'declined'],
+  completed: ['no_show'],
+  no_show: ['completed'],
 };
 
 export const isAllowedTransition = (from: string, to: string) => STEPS[from]?.includes(to) ?? false;

@@ -1,3 +1,4 @@
+import type { MeetsBy } from '@contracts/meeting-place.ts';
 import {
   type AppointmentList,
   type AppointmentStatus,
@@ -29,22 +30,45 @@ async function updateListsOptimistically(queryClient: QueryClient, id: string, c
   };
 }
 
-type StatusChange = { id: string; status: Exclude<AppointmentStatus, 'pending'>; reason?: string };
+/** Where an appointment takes place instead: a call, another place, or with `{}` what its type says. */
+export type PlaceChange = { meetsBy: MeetsBy } | { location: string } | Record<string, never>;
+
+type StatusChange = {
+  id: string;
+  status: Exclude<AppointmentStatus, 'pending'>;
+  reason?: string;
+  /** With `confirmed` only; undefined keeps the place. */
+  place?: PlaceChange;
+};
 
 /** Confirms, declines, cancels or closes an appointment: on screen at once, rolled back when it is refused (AppError). */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status, reason }: StatusChange) =>
+    mutationFn: ({ id, status, reason, place }: StatusChange) =>
       runQuery(z.unknown(), (supabase) =>
         supabase.rpc('set_appointment_status', {
           p_id: id,
           p_status: status,
           ...(reason !== undefined && reason !== '' && { p_reason: reason }),
+          ...(place !== undefined && { p_place: place }),
         }),
       ),
     onMutate: ({ id, status }) => updateListsOptimistically(queryClient, id, { status }),
     onError: (_error, _change, rollBack) => rollBack?.(),
+    onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
+    meta: { showsError: true },
+  });
+}
+
+/** Takes back that an appointment was completed or a no-show. Fails with AppError. */
+export function useUndoOutcome() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: Pick<StaffAppointment, 'id' | 'status'>) =>
+      runQuery(staffAppointment, (supabase) =>
+        supabase.rpc('undo_appointment_outcome', { p_id: id, p_status: status }),
+      ),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },
   });
@@ -93,6 +117,7 @@ export function useReassignAppointment() {
 
 export type StaffBooking = {
   clientName: string;
+  /** '' for none; then the phone number is needed. */
   clientEmail: string;
   clientPhone: string;
   /** '' for by phone or video, as arranged. */
@@ -102,6 +127,8 @@ export type StaffBooking = {
   date: string;
   time: string;
   message: string;
+  /** Undefined: any who is free. */
+  consultantId: number | undefined;
   tell: boolean;
 };
 
@@ -123,6 +150,7 @@ export function useAddAppointment() {
           p_tell: booking.tell,
           p_idempotency_key: key,
           ...(booking.meetsBy && { p_meets_by: booking.meetsBy }),
+          ...(booking.consultantId !== undefined && { p_consultant_id: booking.consultantId }),
         }),
       ),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),

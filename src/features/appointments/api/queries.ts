@@ -3,6 +3,7 @@ import {
   type AppointmentList,
   appointmentList,
   freeTime,
+  openHours,
   type StaffAppointment,
 } from '@contracts/staff-appointments.ts';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
@@ -13,6 +14,14 @@ import { runQuery } from '@/shared/supabase/run-query';
 
 /** The appointments between two of the firm's local dates, or every request that waits for an answer. */
 export type AppointmentQuery = { from: string; to: string } | 'pending';
+
+type SlotQuery = {
+  serviceType: string;
+  from: string;
+  to: string;
+  but?: string | undefined;
+  consultantId?: number | undefined;
+};
 
 /** Reads the appointments as they are now, earliest first. */
 function readAppointments(wanted: AppointmentQuery, signal: AbortSignal) {
@@ -40,10 +49,13 @@ export const appointmentQueries = {
       queryFn: ({ signal }) => readAppointments(wanted, signal),
     }),
 
-  /** The slots that staff may still assign; the appointment `but`, which is being moved, does not block its own slot. */
-  slots: (serviceType: string, from: string, to: string, but?: string) =>
+  /**
+   * The slots that staff may still assign, of one consultant if `consultantId` is given; the appointment `but`, which is
+   * being moved, does not block its own slot.
+   */
+  slots: ({ serviceType, from, to, but, consultantId }: SlotQuery) =>
     queryOptions({
-      queryKey: [...appointmentQueries.all(), 'slots', { serviceType, from, to, but }] as const,
+      queryKey: [...appointmentQueries.all(), 'slots', { serviceType, from, to, but, consultantId }] as const,
       queryFn: ({ signal }) =>
         runQuery(freeTime.array(), (supabase) =>
           supabase
@@ -52,8 +64,19 @@ export const appointmentQueries = {
               p_from: from,
               p_to: to,
               ...(but !== undefined && { p_but: but }),
+              ...(consultantId !== undefined && { p_consultant_id: consultantId }),
             })
             .abortSignal(signal),
+        ),
+    }),
+
+  /** When the consultants work between two of the firm's local dates. */
+  openHours: (from: string, to: string) =>
+    queryOptions({
+      queryKey: [...appointmentQueries.all(), 'open-hours', { from, to }] as const,
+      queryFn: ({ signal }) =>
+        runQuery(openHours.array(), (supabase) =>
+          supabase.rpc('list_open_hours', { p_from: from, p_to: to }).abortSignal(signal),
         ),
     }),
 
@@ -67,15 +90,15 @@ export const appointmentQueries = {
         ),
     }),
 
-  /** The names of the consultation types on offer, in their order. */
+  /** The names and lengths of the consultation types on offer, in their order. */
   serviceTypes: () =>
     queryOptions({
       queryKey: [...appointmentQueries.all(), 'service-types'] as const,
       queryFn: ({ signal }) =>
-        runQuery(z.object({ name: z.string() }).array(), (supabase) =>
+        runQuery(z.object({ name: z.string(), duration_minutes: z.number() }).array(), (supabase) =>
           supabase
             .from('consultation_types')
-            .select('name')
+            .select('name,duration_minutes')
             .eq('active', true)
             .order('position')
             .abortSignal(signal),

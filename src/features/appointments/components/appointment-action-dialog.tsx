@@ -1,5 +1,6 @@
 import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { mailtoOf } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
@@ -10,15 +11,18 @@ import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { addressStatusText, formatAppointmentTime, formatGuestTime } from '../model/appointment-text';
+import { AddAppointmentForm } from './add-appointment-form';
 import {
   type ActionDialogState,
   AppointmentActionButtons,
+  OutcomeCorrections,
   type useAppointmentActions,
 } from './appointment-actions';
-import { AddAppointmentForm, MoveAppointmentForm } from './appointment-forms';
+import { MoveAppointmentForm } from './appointment-forms';
+import { ConfirmForm } from './confirm-form';
 import { ReassignForm } from './reassign-form';
 
-type Ending = 'declined' | 'cancelled' | 'no_show';
+type Ending = 'declined' | 'cancelled';
 
 const WORDS: Record<Ending, { confirm: string; note: string }> = {
   declined: { confirm: 'Decline request', note: 'The client gets an email with your reason.' },
@@ -26,13 +30,18 @@ const WORDS: Record<Ending, { confirm: string; note: string }> = {
     confirm: 'Cancel appointment',
     note: 'The client gets an email with your reason. Any payment is refunded.',
   },
-  no_show: { confirm: 'Mark as no-show', note: "The client isn't notified. This can't be undone." },
 };
 
-type ReasonFormProps = { status: Ending; onConfirm: (reason: string) => void; onClose: () => void };
+type ReasonFormProps = {
+  status: Ending;
+  /** Whether the client has an email address. */
+  hasEmail: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
 
 /** Asks before an appointment ends, and why; the reason is optional. */
-function ReasonForm({ status, onConfirm, onClose }: ReasonFormProps) {
+function ReasonForm({ status, hasEmail, onConfirm, onClose }: ReasonFormProps) {
   const { confirm, note } = WORDS[status];
   return (
     <form
@@ -44,12 +53,10 @@ function ReasonForm({ status, onConfirm, onClose }: ReasonFormProps) {
       }}
     >
       <Stack gap="5">
-        <Text tone="muted">{note}</Text>
-        {status === 'no_show' ? null : (
-          <Field label="Reason (optional)">
-            <TextArea name="reason" rows={3} maxLength={500} />
-          </Field>
-        )}
+        <Text tone="muted">{hasEmail ? note : 'The client has no email address and gets no email.'}</Text>
+        <Field label="Reason (optional)">
+          <TextArea name="reason" rows={3} maxLength={500} />
+        </Field>
         <Row>
           <Button type="submit">{confirm}</Button>
           <Button variant="outline" onClick={onClose}>
@@ -64,17 +71,21 @@ function ReasonForm({ status, onConfirm, onClose }: ReasonFormProps) {
 const ENDINGS = {
   declined: 'Decline this request?',
   cancelled: 'Cancel this appointment?',
-  no_show: 'Mark as a no-show?',
 };
 
 function titleOf(dialog: ActionDialogState): string {
   if (dialog.kind === 'add') return 'Add appointment';
+  if (dialog.kind === 'confirm') return 'Confirm this request?';
   if (dialog.kind === 'move') return `Move ${dialog.appointment.clientName}`;
   return dialog.kind === 'reason' ? ENDINGS[dialog.status] : dialog.appointment.clientName;
 }
 
 function descriptionOf(dialog: ActionDialogState): string {
-  if (dialog.kind === 'add') return 'Confirmed right away. Any open time works, including today.';
+  if (dialog.kind === 'add') {
+    return dialog.date && dialog.time
+      ? `${formatDate(dialog.date, 'full')}, ${formatTime(dialog.time)} ET. Confirmed right away.`
+      : 'Confirmed right away. Any open time works, including today.';
+  }
   const { appointment } = dialog;
   if (dialog.kind === 'details') return appointment.serviceType;
   const what = `${appointment.serviceType}, ${formatAppointmentTime(appointment)}`;
@@ -93,7 +104,23 @@ export function AppointmentActionDialog({
   if (!dialog) return null;
   return (
     <Dialog open={isOpen} onClose={close} title={titleOf(dialog)} description={descriptionOf(dialog)}>
-      {dialog.kind === 'add' ? <AddAppointmentForm day={day} onClose={close} /> : null}
+      {dialog.kind === 'add' ? (
+        <AddAppointmentForm
+          key={`${dialog.date} ${dialog.time}`}
+          day={dialog.date ?? day}
+          time={dialog.time}
+          consultantId={dialog.consultantId}
+          onClose={close}
+        />
+      ) : null}
+      {dialog.kind === 'confirm' ? (
+        <ConfirmForm
+          key={dialog.appointment.id}
+          appointment={dialog.appointment}
+          onConfirm={(place) => apply(dialog.appointment, 'confirmed', place && { place })}
+          onClose={close}
+        />
+      ) : null}
       {dialog.kind === 'move' ? (
         <MoveAppointmentForm
           key={`${dialog.appointment.id} ${dialog.date} ${dialog.time}`}
@@ -107,7 +134,8 @@ export function AppointmentActionDialog({
         <ReasonForm
           key={dialog.appointment.id}
           status={dialog.status}
-          onConfirm={(reason) => apply(dialog.appointment, dialog.status, reason)}
+          hasEmail={dialog.appointment.clientEmail !== null}
+          onConfirm={(reason) => apply(dialog.appointment, dialog.status, { reason })}
           onClose={close}
         />
       ) : null}
@@ -126,6 +154,7 @@ export function AppointmentActionDialog({
               appointment={dialog.appointment}
               onStep={(step) => take(dialog.appointment, step)}
             />
+            <OutcomeCorrections appointment={dialog.appointment} steps={steps} />
           </Box>
         </>
       ) : null}
@@ -147,7 +176,11 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
   return (
     <>
       <DescriptionItem term="Email">
-        <Anchor href={mailtoOf(clientEmail)}>{clientEmail}</Anchor>
+        {clientEmail ? (
+          <Anchor href={mailtoOf(clientEmail)}>{clientEmail}</Anchor>
+        ) : (
+          'None. The client gets no emails.'
+        )}
       </DescriptionItem>
       {clientPhone ? (
         <DescriptionItem term="Phone">

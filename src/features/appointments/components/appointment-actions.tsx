@@ -1,22 +1,25 @@
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useSetStatus } from '../api/mutations';
+import { type PlaceChange, useSetStatus, useUndoOutcome } from '../api/mutations';
 import {
   APPOINTMENT_ACTION_LABELS,
   type AppointmentAction,
   allowedActions,
+  allowedCorrections,
 } from '../model/appointment-actions';
 import { appointmentErrorMessage } from '../model/appointment-text';
 
 export type ActionDialogState =
   | { kind: 'details'; appointment: StaffAppointment }
-  | { kind: 'reason'; appointment: StaffAppointment; status: 'declined' | 'cancelled' | 'no_show' }
+  | { kind: 'confirm'; appointment: StaffAppointment }
+  | { kind: 'reason'; appointment: StaffAppointment; status: 'declined' | 'cancelled' }
   | { kind: 'move'; appointment: StaffAppointment; date?: string; time?: string }
-  | { kind: 'add' };
+  | { kind: 'add'; date?: string; time?: string; consultantId?: number | undefined };
 
 /** What the staff do with appointments: the dialog that is open, and the steps that need none. */
 export function useAppointmentActions() {
@@ -24,6 +27,7 @@ export function useAppointmentActions() {
   // A dialog keeps what it shows while it closes.
   const [isOpen, setIsOpen] = useState(false);
   const setStatus = useSetStatus();
+  const undoOutcome = useUndoOutcome();
 
   const open = (next: ActionDialogState) => {
     setDialog(next);
@@ -31,37 +35,60 @@ export function useAppointmentActions() {
   };
   const close = () => setIsOpen(false);
 
-  function apply(appointment: StaffAppointment, status: Exclude<AppointmentAction, 'move'>, reason?: string) {
+  function showFailure({ clientName }: StaffAppointment, error: unknown) {
+    showToast({
+      kind: 'error',
+      title: `The appointment with ${clientName} hasn't changed.`,
+      description: appointmentErrorMessage(error),
+    });
+  }
+
+  /** Takes back the outcome `status`, which the appointment has now. */
+  function undo(appointment: StaffAppointment, status = appointment.status) {
     close();
-    const { clientName } = appointment;
-    setStatus.mutateAsync({ id: appointment.id, status, ...(reason !== undefined && { reason }) }).then(
+    undoOutcome.mutateAsync({ id: appointment.id, status }).then(
+      (changed) =>
+        showToast({
+          kind: 'success',
+          title: `Undone: ${BOOKING_STATUS_WORDS[changed.status]} again`,
+          description: changed.clientName,
+        }),
+      (error: unknown) => showFailure(appointment, error),
+    );
+  }
+
+  function apply(
+    appointment: StaffAppointment,
+    status: Exclude<AppointmentAction, 'move'>,
+    more: { reason?: string; place?: PlaceChange } = {},
+  ) {
+    close();
+    const isOutcome = status === 'completed' || status === 'no_show';
+    setStatus.mutateAsync({ id: appointment.id, status, ...more }).then(
       () =>
         showToast({
           kind: 'success',
           title: APPOINTMENT_ACTION_LABELS[status].done,
-          description: clientName,
+          description: appointment.clientName,
+          ...(isOutcome && { action: { label: 'Undo', onPress: () => undo(appointment, status) } }),
         }),
-      (error: unknown) =>
-        showToast({
-          kind: 'error',
-          title: `The appointment with ${clientName} hasn't changed.`,
-          description: appointmentErrorMessage(error),
-        }),
+      (error: unknown) => showFailure(appointment, error),
     );
   }
 
   function take(appointment: StaffAppointment, step: AppointmentAction) {
     if (step === 'move') open({ kind: 'move', appointment });
-    else if (step === 'declined' || step === 'cancelled' || step === 'no_show') {
+    else if (step === 'confirmed') open({ kind: 'confirm', appointment });
+    else if (step === 'declined' || step === 'cancelled') {
       open({ kind: 'reason', appointment, status: step });
     } else apply(appointment, step);
   }
 
-  return { dialog, isOpen, open, close, take, apply };
+  return { dialog, isOpen, open, close, take, apply, undo };
 }
 
 /** These ask first; the others are done at once. */
-const ASKS: readonly AppointmentAction[] = ['declined', 'cancelled', 'no_show', 'move'];
+const ASKS: readonly AppointmentAction[] = ['confirmed', 'declined', 'cancelled', 'move'];
 
 type AppointmentActionButtonsProps = {
   appointment: StaffAppointment;
@@ -86,6 +113,37 @@ export function AppointmentActionButtons({ appointment, onStep }: AppointmentAct
           <VisuallyHidden>{` the appointment with ${appointment.clientName}`}</VisuallyHidden>
         </Button>
       ))}
+    </Row>
+  );
+}
+
+type OutcomeCorrectionsProps = {
+  appointment: StaffAppointment;
+  steps: Pick<ReturnType<typeof useAppointmentActions>, 'apply' | 'undo'>;
+};
+
+/** Corrects what came of an appointment. Hidden while nothing has. */
+export function OutcomeCorrections({ appointment, steps }: OutcomeCorrectionsProps) {
+  const corrections = allowedCorrections(appointment, new Date());
+  if (corrections.length === 0) return null;
+  return (
+    <Row gap="2" role="group" aria-label="Correct the outcome">
+      {corrections.map((correction) =>
+        correction === 'undo' ? (
+          <Button key={correction} size="sm" variant="outline" onClick={() => steps.undo(appointment)}>
+            {`Undo "${BOOKING_STATUS_WORDS[appointment.status]}"`}
+          </Button>
+        ) : (
+          <Button
+            key={correction}
+            size="sm"
+            variant="outline"
+            onClick={() => steps.apply(appointment, correction)}
+          >
+            {`Change to "${BOOKING_STATUS_WORDS[correction]}"`}
+          </Button>
+        ),
+      )}
     </Row>
   );
 }

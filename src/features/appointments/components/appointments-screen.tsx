@@ -31,7 +31,7 @@ import {
 import { AppointmentActionDialog } from './appointment-action-dialog';
 import { useAppointmentActions } from './appointment-actions';
 import { AppointmentList } from './appointment-list';
-import { CalendarGrid } from './calendar-grid';
+import { BookableCalendar } from './bookable-calendar';
 import { PendingRequests } from './pending-requests';
 
 const LABELS = { day: 'Day', week: 'Week', list: 'List' };
@@ -159,10 +159,16 @@ export function AppointmentsScreen() {
             />
           ) : null}
           {found && view !== 'list' && isWide ? (
-            <CalendarGrid
+            <BookableCalendar
               appointments={found}
               days={days}
               today={today}
+              consultants={calendar.consultants.filter(
+                ({ id, active }) =>
+                  calendar.consultant === String(id) || (calendar.consultant === ALL_CONSULTANTS && active),
+              )}
+              consultantId={calendar.consultant === ALL_CONSULTANTS ? undefined : Number(calendar.consultant)}
+              onBook={(booking) => steps.open({ kind: 'add', ...booking })}
               onOpen={(appointment) => steps.open({ kind: 'details', appointment })}
               onDrop={(appointment, date, time) => steps.open({ kind: 'move', appointment, date, time })}
             />
@@ -199,7 +205,7 @@ function useCalendarView() {
   const consultants = useQuery(appointmentQueries.consultants());
   const own = consultants.data?.find(({ user_id }) => user_id === user?.id);
   const today = todayIn(FIRM_TIME_ZONE);
-  const current: CalendarView = parseCalendarView(search, today, isWide ? 'week' : 'day');
+  const current: CalendarView = parseCalendarView(search, today, isWide ? 'week' : 'list');
   const change = (name: string, value: string) =>
     setSearch((previous) => {
       const next = new URLSearchParams(previous);

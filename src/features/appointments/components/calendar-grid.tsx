@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import type { FreeTime, OpenHours, StaffAppointment } from '@contracts/staff-appointments.ts';
 import { formatDate, formatMinutes, minutesOf, toTimeString } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,7 +7,9 @@ import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
 import { getVisibleHours, layoutBlocks } from '../model/calendar-layout';
+import { closedHours } from '../model/open-hours';
 import { CalendarBlock, type CalendarPosition } from './calendar-block';
+import { ClosedTimes, FreeTimeButtons } from './calendar-times';
 
 /** An hour's height. */
 const HOUR_REM = 5;
@@ -76,24 +78,30 @@ type CalendarGridProps = {
   appointments: readonly StaffAppointment[];
   days: readonly string[];
   today: string;
+  /** When the consultants shown work; undefined while that is not known. */
+  open: readonly OpenHours[] | undefined;
+  /** What is free for an appointment of `minutes`, earliest first. */
+  free: { times: readonly FreeTime[]; minutes: number };
+  onBook: (time: FreeTime) => void;
   onOpen: (appointment: StaffAppointment) => void;
   onDrop: (appointment: StaffAppointment, date: string, time: string) => void;
 };
 
 /** Days side by side, minutes downwards. While a block is dragged, what is free for it is marked. */
-export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: CalendarGridProps) {
+export function CalendarGrid(props: CalendarGridProps) {
+  const { appointments, days, today, open, free: bookable, onBook, onOpen, onDrop } = props;
   const grid = useRef<HTMLDivElement>(null);
   const columns = days.map((date) => ({ date, blocks: layoutBlocks(appointments, date) }));
   const hours = getVisibleHours(columns.flatMap(({ blocks }) => blocks));
   const span = hours.to - hours.from;
   const [drag, setDrag] = useState<Drag>();
   const free = useQuery({
-    ...appointmentQueries.slots(
-      drag?.appointment.serviceType ?? '',
-      days[0] ?? '',
-      days.at(-1) ?? '',
-      drag?.appointment.id,
-    ),
+    ...appointmentQueries.slots({
+      serviceType: drag?.appointment.serviceType ?? '',
+      from: days[0] ?? '',
+      to: days.at(-1) ?? '',
+      but: drag?.appointment.id,
+    }),
     enabled: drag !== undefined,
   });
   const percent = (minutes: number) => (minutes / span) * 100;
@@ -138,12 +146,16 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
           </Text>
         ))}
       </Box>
-      <Columns ref={grid}>
+      <Columns ref={grid} data-free-times="">
         {days.map((date) => (
           <Column key={date} data-today={date === today ? '' : undefined}>
+            {open ? (
+              <ClosedTimes closed={closedHours(open, date, hours)} visible={hours} placeOf={markAt} />
+            ) : null}
             {hourLines.map((hour) => (
               <Line key={hour} style={{ top: `${percent(hour + 60 - hours.from)}%` }} />
             ))}
+            {drag ? null : <FreeTimeButtons date={date} {...bookable} placeOf={markAt} onBook={onBook} />}
             {drag
               ? free.data
                   ?.filter((one) => one.date === date)

@@ -52,7 +52,9 @@ export function ReassignForm({ appointment, onReassigned }: ReassignFormProps) {
             ))}
           </Select>
         </Field>
-        {status === 'confirmed' ? <Checkbox name="tell" defaultChecked label="Email the client" /> : null}
+        {status === 'confirmed' && appointment.clientEmail ? (
+          <Checkbox name="tell" defaultChecked label="Email the client" />
+        ) : null}
         {reassign.error ? (
           <Alert tone="error" title="The appointment wasn't reassigned.">
             {appointmentErrorMessage(reassign.error)}

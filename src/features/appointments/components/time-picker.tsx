@@ -62,6 +62,8 @@ type TimePickerProps = {
   serviceType: string;
   /** The appointment that is to be moved: it is not in its own way. */
   but?: string;
+  /** Whose times are shown; undefined: those of all. */
+  consultantId?: number | undefined;
   date: string;
   time: string;
   firstDay: string;
@@ -69,8 +71,12 @@ type TimePickerProps = {
 };
 
 /** A date in the firm's zone and its available times. An unavailable time is marked before the form is sent. */
-export function TimePicker({ serviceType, but, date, time, firstDay, onChange }: TimePickerProps) {
-  const free = useQuery({ ...appointmentQueries.slots(serviceType, date, date, but), enabled: date !== '' });
+export function TimePicker(props: TimePickerProps) {
+  const { serviceType, but, consultantId, date, time, firstDay, onChange } = props;
+  const free = useQuery({
+    ...appointmentQueries.slots({ serviceType, from: date, to: date, but, consultantId }),
+    enabled: date !== '',
+  });
   const times = free.data ?? [];
   const isTaken = free.data !== undefined && time !== '' && !times.some((one) => one.time === time);
   return (

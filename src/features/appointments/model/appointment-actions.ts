@@ -16,6 +16,19 @@ export const APPOINTMENT_ACTION_LABELS: Record<
   move: { verb: 'Move', pending: 'Moving...', done: 'Moved' },
 };
 
+/** The scheduled job completes what ended this long ago. */
+const COMPLETED_AFTER_MS = 12 * 3_600_000;
+
+export type Correction = 'completed' | 'no_show' | 'undo';
+
+/** How staff may correct what came of an appointment. */
+export function allowedCorrections({ status, endsAt }: StaffAppointment, now: Date): Correction[] {
+  const isRecent = now.getTime() - Date.parse(endsAt) < COMPLETED_AFTER_MS;
+  if (status === 'completed') return isRecent ? ['undo', 'no_show'] : ['no_show'];
+  if (status === 'no_show') return isRecent ? ['undo', 'completed'] : ['completed'];
+  return [];
+}
+
 /** The steps that the database would take now, the likeliest first. */
 export function allowedActions(appointment: StaffAppointment, now: Date): AppointmentAction[] {
   const { status, paymentStatus, startsAt, endsAt } = appointment;

@@ -20,9 +20,11 @@ export function appointmentErrorMessage(error: unknown): string {
 }
 
 /** What is not known of a guest's address, and what came of it; '' when there is nothing to say. */
-export function addressStatusText({ addressConfirmed, timeReleased, status }: StaffAppointment): string {
+export function addressStatusText(appointment: StaffAppointment): string {
+  const { addressConfirmed, clientEmail, timeReleased, status } = appointment;
   const isOpen = status === 'pending' || status === 'confirmed';
-  return [addressConfirmed ? '' : 'Email not confirmed', timeReleased && isOpen ? 'Time not held' : '']
+  const email = clientEmail === null ? 'No email address' : 'Email not confirmed';
+  return [addressConfirmed ? '' : email, timeReleased && isOpen ? 'Time not held' : '']
     .filter(Boolean)
     .join('. ');
 }

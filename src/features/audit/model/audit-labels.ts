@@ -33,6 +33,7 @@ const ACTIONS: Record<string, string> = {
   'appointment.cancelled': 'Canceled an appointment',
   'appointment.completed': 'Marked an appointment as completed',
   'appointment.no_show': 'Marked an appointment as a no-show',
+  'appointment.reopened': 'Took back the outcome of an appointment',
   'document.share': 'Shared a document',
   'document.remove': 'Removed a document',
   'invitation.create': 'Sent an invitation',
@@ -49,6 +50,7 @@ const ACTIONS: Record<string, string> = {
   'connected_calendar.insert': 'Connected a calendar',
   'connected_calendar.delete': 'Disconnected a calendar',
   'setting.update': 'Changed a setting',
+  'staff_alerts.update': 'Changed their own alerts',
 };
 
 const VERBS: Record<string, string> = {

@@ -1,4 +1,10 @@
-import { type Consultant, type ConsultationRules, consultationRules } from '@contracts/availability.ts';
+import {
+  type Consultant,
+  type ConsultationRules,
+  type ConsultationTypeColumns,
+  consultationRules,
+  type WeeklyHours,
+} from '@contracts/availability.ts';
 import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -9,7 +15,7 @@ import { availabilityQueries } from './queries';
 
 type Tables = Database['public']['Tables'];
 /** The tables whose rows are added and removed. */
-export type RowTable = 'availability_rules' | 'date_overrides' | 'time_off';
+export type RowTable = 'date_overrides' | 'time_off';
 type Table = RowTable | 'consultants';
 export type NewRow<Name extends Table> = Tables[Name]['Insert'];
 
@@ -39,13 +45,22 @@ export function useRemoveRow(table: RowTable) {
   });
 }
 
-type ConsultantChange = { id: number } & Partial<Omit<Consultant, 'id' | 'user_id' | 'time_zone'>>;
+type ConsultantChange = Pick<Consultant, 'id' | 'version'> &
+  Partial<Omit<Consultant, 'id' | 'version' | 'user_id' | 'time_zone'>>;
+const changedRow = z.object({ id: z.number().int() });
 
-/** Pauses or resumes a consultant, or changes what the columns say. Fails with AppError. */
+/**
+ * Pauses or resumes a consultant, or changes what the columns say, unless someone else has since it was read (AppError
+ * 409).
+ */
 export function useUpdateConsultant() {
   return useMutation({
-    mutationFn: ({ id, ...changes }: ConsultantChange) =>
-      runQuery(nothing, (supabase) => supabase.from('consultants').update(changes).eq('id', id)),
+    mutationFn: async ({ id, version, ...changes }: ConsultantChange) => {
+      const [changed] = await runQuery(changedRow.array(), (supabase) =>
+        supabase.from('consultants').update(changes).eq('id', id).eq('version', version).select('id'),
+      );
+      if (!changed) throw await createAppError(409, 'version_conflict', { what: 'rules' });
+    },
     onSettled: useRefresh(),
     meta: { showsError: true },
   });
@@ -84,3 +99,51 @@ export function useUpdateConsultationType() {
     meta: { showsError: true },
   });
 }
+
+/** Adds a consultation type. Fails with AppError. */
+export function useCreateConsultationType() {
+  return useMutation({
+    mutationFn: (type: ConsultationTypeColumns) =>
+      runQuery(consultationRules, (supabase) => supabase.rpc('create_consultation_type', { p_type: type })),
+    onSettled: useRefresh(),
+    meta: { showsError: true },
+  });
+}
+
+/** Deletes a consultation type without bookings, unless someone else has changed it. Fails with AppError. */
+export function useDeleteConsultationType() {
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<ConsultationRules, 'id' | 'version'>) =>
+      runQuery(nothing, (supabase) =>
+        supabase.rpc('delete_consultation_type', { p_id: id, p_version: version }),
+      ),
+    onSettled: useRefresh(),
+    meta: { showsError: true },
+  });
+}
+
+type HoursOfDay = Pick<WeeklyHours, 'weekday' | 'start_time' | 'end_time'>;
+type WeekChange = {
+  consultantId: number;
+  hours: readonly HoursOfDay[];
+  /** As they were read. */
+  previous: readonly HoursOfDay[];
+};
+
+/** Replaces the weekly hours of a consultant, unless someone else has changed them since (AppError 409). */
+export function useSetWeeklyHours() {
+  return useMutation({
+    mutationFn: ({ consultantId, hours, previous }: WeekChange) =>
+      runQuery(nothing, (supabase) =>
+        supabase.rpc('set_weekly_hours', {
+          p_consultant_id: consultantId,
+          p_hours: hours.map(hoursOfDay),
+          p_previous: previous.map(hoursOfDay),
+        }),
+      ),
+    onSettled: useRefresh(),
+    meta: { showsError: true },
+  });
+}
+
+const hoursOfDay = ({ weekday, start_time, end_time }: HoursOfDay) => ({ weekday, start_time, end_time });

@@ -24,7 +24,7 @@ export const availabilityQueries = {
         runQuery(consultant.array(), (supabase) =>
           supabase
             .from('consultants')
-            .select('id,user_id,name,time_zone,active,video_link,email,consultation_type_ids')
+            .select('id,user_id,name,version,time_zone,active,video_link,email,consultation_type_ids')
             .order('id'),
         ),
     }),

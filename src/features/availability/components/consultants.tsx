@@ -37,6 +37,8 @@ type ConsultantFormProps = {
 
 /** Name, account, links, mailbox and consultation types of a consultant. A refusal keeps what was typed. */
 function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormProps) {
+  // An edit is of the version that the form opened with.
+  const [version] = useState(consultant.version);
   const { id, user_id, name, video_link, email, consultation_type_ids } = consultant;
   const update = useUpdateConsultant();
   const link = useLinkConsultant();
@@ -57,7 +59,7 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
     const isAll = all.every((one) => details.consultation_type_ids.includes(one));
     try {
       if (account !== user_id) await link.mutateAsync({ id, user_id: account });
-      await update.mutateAsync({ id, ...details, ...(isAll && { consultation_type_ids: null }) });
+      await update.mutateAsync({ id, version, ...details, ...(isAll && { consultation_type_ids: null }) });
     } catch {
       return;
     }
@@ -131,7 +133,7 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
 type ConsultantRowProps = { consultant: Consultant; others: readonly Consultant[] };
 
 function ConsultantRow({ consultant, others }: ConsultantRowProps) {
-  const { id, name, time_zone, active, video_link } = consultant;
+  const { id, name, version, time_zone, active, video_link } = consultant;
   const [isEdited, setIsEdited] = useState(false);
   const types = useQuery({ ...availabilityQueries.consultationTypes(), enabled: isEdited });
   const staff = useQuery({ ...availabilityQueries.staff(), enabled: isEdited });
@@ -162,7 +164,7 @@ function ConsultantRow({ consultant, others }: ConsultantRowProps) {
           variant="outline"
           size="sm"
           disabled={update.isPending}
-          onClick={() => update.mutate({ id, active: !active })}
+          onClick={() => update.mutate({ id, version, active: !active })}
         >
           {active ? 'Pause' : 'Resume'}
           <VisuallyHidden>{`: ${name}`}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { consultationRulesForm } from '@contracts/availability.ts';
+import { consultationTypeForm } from '@contracts/availability.ts';
 import { expect, test } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
 import { toAppError } from '@/shared/supabase/database-error';
@@ -56,6 +56,7 @@ test('a violated rule shows a readable message', async () => {
 
 test('the form turns a blank cap into null and dollars into cents', () => {
   const typed = {
+    name: 'First talk',
     description: 'A first talk.',
     duration_minutes: 30,
     step_minutes: 30,
@@ -71,7 +72,7 @@ test('the form turns a blank cap into null and dollars into cents', () => {
     auto_confirm: false,
     active: true,
   };
-  expect(consultationRulesForm.parse(typed)).toMatchObject({
+  expect(consultationTypeForm.parse(typed)).toMatchObject({
     price_cents: 15_050,
     daily_cap: null,
     active: true,

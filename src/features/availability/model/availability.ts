@@ -1,31 +1,43 @@
-import type { ConsultationRules, ConsultationRulesForm } from '@contracts/availability.ts';
+import type { ConsultationRules, ConsultationTypeForm } from '@contracts/availability.ts';
 import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';
 
-type NumberName = {
-  [Name in keyof ConsultationRulesForm]: ConsultationRulesForm[Name] extends number | null ? Name : never;
-}[keyof ConsultationRulesForm];
+/** The lengths of time of a consultation type, in the order of the form. */
+export const DURATION_FIELDS = [
+  { name: 'duration_minutes', label: 'Duration' },
+  { name: 'step_minutes', label: 'Time between start times' },
+  { name: 'buffer_before_minutes', label: 'Buffer before' },
+  { name: 'buffer_after_minutes', label: 'Buffer after' },
+  { name: 'minimum_notice_minutes', label: 'Minimum notice' },
+  { name: 'change_cutoff_minutes', label: 'Online changes close (before start)' },
+  { name: 'refund_cutoff_minutes', label: 'Refunds end (before start)' },
+] as const;
 
-export type RuleField = { name: NumberName; label: string; min: number; max: number; help?: string };
-
-/** The numbers of a kind of consultation, with the limits that the table has. */
-export const RULE_FIELDS: RuleField[] = [
-  { name: 'duration_minutes', label: 'Duration (minutes)', min: 5, max: 480 },
-  { name: 'step_minutes', label: 'Time between start times (minutes)', min: 5, max: 480 },
-  { name: 'buffer_before_minutes', label: 'Buffer before (minutes)', min: 0, max: 240 },
-  { name: 'buffer_after_minutes', label: 'Buffer after (minutes)', min: 0, max: 240 },
-  { name: 'minimum_notice_minutes', label: 'Minimum notice (minutes)', min: 0, max: 43_200 },
-  { name: 'window_days', label: 'Booking window (days)', min: 1, max: 365 },
+/** The numbers of a consultation type, with the limits that the table has. */
+export const NUMBER_FIELDS = [
+  { name: 'window_days', label: 'Booking window (days)', min: 1, max: 365, help: undefined },
   { name: 'daily_cap', label: 'Daily limit', min: 1, max: 100, help: 'Leave blank for no limit.' },
-  {
-    name: 'change_cutoff_minutes',
-    label: 'Online changes close (minutes before start)',
-    min: 0,
-    max: 43_200,
-  },
-  { name: 'refund_cutoff_minutes', label: 'Refunds end (minutes before start)', min: 0, max: 43_200 },
-];
+] as const;
+
+/** What a new consultation type begins with. */
+export const NEW_TYPE: ConsultationTypeForm = {
+  name: '',
+  description: '',
+  duration_minutes: 60,
+  step_minutes: 60,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  minimum_notice_minutes: 240,
+  window_days: 30,
+  daily_cap: null,
+  auto_confirm: false,
+  change_cutoff_minutes: 1440,
+  refund_cutoff_minutes: 1440,
+  location: '',
+  active: true,
+  price: 0,
+};
 
 /** Parses the value of a number input; null when it is empty. */
 export function parseNumberInput(typed: string | number | null): number | null {
@@ -34,8 +46,8 @@ export function parseNumberInput(typed: string | number | null): number | null {
 }
 
 /** The form's default values. */
-export function rulesToFormValues(rules: ConsultationRules): ConsultationRulesForm {
-  const { id: _id, name: _name, version: _version, price_cents, location, ...columns } = rules;
+export function rulesToFormValues(rules: ConsultationRules): ConsultationTypeForm {
+  const { id: _id, version: _version, price_cents, location, ...columns } = rules;
   return { ...columns, location: location ?? '', price: price_cents / 100 };
 }
 

@@ -19,10 +19,9 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { useCreateAppointment } from '../api/mutations';
 import { bookingQueries } from '../api/queries';
 import {
-  ALL_SERVICES,
+  allServices,
   type BookingFormValues,
   clientContactFrom,
-  readBookingParams,
   toAppointmentRequest,
 } from '../model/booking-form';
 import { bookingStatusSummary } from '../model/booking-status';
@@ -42,9 +41,10 @@ type CalendarFormOptions = { timeZone: string | undefined; onBooked: (booked: Bo
 function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
   const { user } = useSession();
   const { search } = usePage();
-  const [serviceType, setServiceType] = useState(
-    () => readBookingParams(search, new Date()).service || (ALL_SERVICES[0]?.value ?? ''),
-  );
+  const services = allServices(useQuery(bookingQueries.prices()).data);
+  const [chosenType, setServiceType] = useState(() => search.get('service') ?? '');
+  const isOffered = services.some(({ value }) => value === chosenType);
+  const serviceType = isOffered ? chosenType : (services[0]?.value ?? '');
   const queryClient = useQueryClient();
   const create = useCreateAppointment();
   const [consultantId, setConsultantId] = useState<number>();
@@ -78,6 +78,7 @@ function useClientBookingForm({ timeZone, onBooked }: CalendarFormOptions) {
 
   return {
     choice,
+    services,
     serviceType,
     chooseService,
     consultantId,
@@ -91,7 +92,7 @@ type CalendarFormProps = { timeZone: string | undefined; onBooked: (booked: Book
 
 /** The booking form of a signed-in client: service, day, time, and a note. Contact data comes from the account. */
 function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
-  const { choice, serviceType, chooseService, book, isSending, ...wish } = useClientBookingForm({
+  const { choice, services, serviceType, chooseService, book, isSending, ...wish } = useClientBookingForm({
     timeZone,
     onBooked,
   });
@@ -128,7 +129,7 @@ function ClientBookingForm({ timeZone, onBooked }: CalendarFormProps) {
         <>
           <Field label="Service">
             <Select value={serviceType} onChange={(event) => chooseService(event.target.value)}>
-              {ALL_SERVICES.map(({ value, label }) => (
+              {services.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {withPrice(label, value, prices)}
                 </option>

@@ -26,11 +26,13 @@ const Tiles = chakra('div', {
 type LengthChoiceProps = {
   /** The chosen service, or ''. */
   serviceType: string;
+  /** The length of a Discovery Call; undefined when it is not on offer. */
+  discoveryMinutes: number | undefined;
   onChoose: (serviceType: string) => void;
 };
 
-/** A consultation of 60 minutes, or a Discovery Call of 30. */
-export function LengthChoice({ serviceType, onChoose }: LengthChoiceProps) {
+/** A consultation of 60 minutes, or a Discovery Call of 30. Hidden while no Discovery Call is on offer. */
+export function LengthChoice({ serviceType, discoveryMinutes, onChoose }: LengthChoiceProps) {
   const isDiscovery = serviceType === DISCOVERY_CALL;
   const discovery = useRef<HTMLInputElement>(null);
   // Chosen in the prerendered page, before this code was there.
@@ -38,22 +40,24 @@ export function LengthChoice({ serviceType, onChoose }: LengthChoiceProps) {
     if (discovery.current?.checked) onChoose(DISCOVERY_CALL);
   });
   useEffect(() => chooseEarly(), []);
+  if (discoveryMinutes === undefined) return null;
   return (
     <Fieldset>
       <Legend>Length</Legend>
       <Tiles>
         {LENGTHS.map(({ length, name }) => {
           const isCall = name === DISCOVERY_CALL;
+          const shown = isCall ? `${discoveryMinutes} minutes` : length;
           return (
             <ChoiceTile key={name}>
               <ChoiceRadio
                 ref={isCall ? discovery : undefined}
                 name="length"
-                value={length}
+                value={shown}
                 checked={isCall === isDiscovery}
                 onChange={() => onChoose(isCall ? DISCOVERY_CALL : '')}
               />
-              <span>{length}</span>{' '}
+              <span>{shown}</span>{' '}
               <Text as="span" textStyle="fine" fontWeight="normal" color="inherit">
                 {name}
               </Text>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { SERVICE_TYPES } from '@contracts/booking-rules.ts';
 import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +22,7 @@ import {
   type BookingFormValues,
   type BookingParams,
   bookingFormSchema,
+  discoveryMinutes,
   presetService,
   readBookingParams,
   serviceChoices,
@@ -46,11 +46,14 @@ type BookingFormOptions = {
   /** The date and the time to start with. */
   wanted: BookingParams;
   timeZone: string | undefined;
+  /** What an open time is booked for while no service is chosen. */
+  firstService: string;
   onBooked: (booked: BookingResult) => void;
 };
 
 /** The state of the booking form: fields, selection, submission, and messages. */
-function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptions) {
+function useBookingForm(options: BookingFormOptions) {
+  const { preset, wanted, timeZone, firstService, onBooked } = options;
   // No default values: registering a field reads what the visitor typed before this code was there.
   const form = useForm<BookingFormValues>({ resolver: zodResolver(bookingFormSchema) });
   const { control, getValues, setValue, clearErrors } = form;
@@ -152,7 +155,7 @@ function useBookingForm({ preset, wanted, timeZone, onBooked }: BookingFormOptio
     chooseConsultant: setConsultantId,
     /** Chooses an open time, and the first consultation where no service is chosen. */
     chooseOpenTime(next: SlotSelection) {
-      if (getValues('serviceType') === '') chooseService(SERVICE_TYPES[0]);
+      if (getValues('serviceType') === '') chooseService(firstService);
       clearErrors('preferredDate');
       choice.chooseSlot(next);
     },
@@ -184,13 +187,14 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
   const isHydrated = useHydrated();
   const { search } = usePage();
   const timeZone = useVisitorTimeZone();
+  const prices: Prices | undefined = useQuery(bookingQueries.prices()).data ?? stored;
   const wanted = useMemo(
-    () => readBookingParams(isHydrated ? search : new URLSearchParams(), new Date()),
-    [isHydrated, search],
+    () => readBookingParams(isHydrated ? search : new URLSearchParams(), new Date(), prices),
+    [isHydrated, search, prices],
   );
   const preset = presetService(isHydrated ? search.get('type') : null, wanted.service);
-  const prices: Prices | undefined = useQuery(bookingQueries.prices()).data ?? stored;
-  const schedule = useBookingForm({ preset, wanted, timeZone, onBooked });
+  const firstService = serviceChoices('', '', prices)[0]?.value ?? '';
+  const schedule = useBookingForm({ preset, wanted, timeZone, firstService, onBooked });
   const { serviceType, consultantId, choice } = schedule;
   const open = useOpenDays(serviceType, consultantId);
   const days = open.days;
@@ -206,7 +210,11 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
       method="post"
       encType="text/plain"
     >
-      <LengthChoice serviceType={serviceType} onChoose={schedule.chooseService} />
+      <LengthChoice
+        serviceType={serviceType}
+        discoveryMinutes={discoveryMinutes(prices)}
+        onChoose={schedule.chooseService}
+      />
       <OpenTimes
         days={days}
         isError={open.isError}
@@ -224,7 +232,7 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
         form={schedule.form}
         choice={choice}
         onServiceChange={schedule.chooseService}
-        choices={serviceChoices(serviceType, preset)}
+        choices={serviceChoices(serviceType, preset, prices)}
         consultant={
           <ConsultantSelect
             serviceType={serviceType}

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { bookableDates, dayLabel, pickerDays } from './bookable-dates';
 import {
+  allServices,
   type BookingFormValues,
   bookingFormSchema,
+  discoveryMinutes,
   readBookingParams,
+  serviceChoices,
   toAppointmentRequest,
 } from './booking-form';
 
@@ -179,4 +182,33 @@ test.each([
 
 test('a link with an invalid time preselects only the date', () => {
   expect(wanted('date=2026-11-24&time=25:00')).toEqual({ service: '', date: '2026-11-24', time: '' });
+});
+
+describe('the services of the form', () => {
+  const OFFERED = [
+    { name: 'Discovery Call', duration_minutes: 45 },
+    { name: 'Audit', duration_minutes: 90 },
+    { name: 'Strategy', duration_minutes: 60 },
+  ];
+  const names = (choices: readonly { label: string }[]) => choices.map(({ label }) => label);
+
+  test('are the types on offer, with each length but an hour', () => {
+    expect(names(serviceChoices('', '', OFFERED))).toEqual(['Audit (90 minutes)', 'Strategy']);
+    expect(names(allServices(OFFERED)).at(-1)).toBe('Discovery Call (45 minutes)');
+    expect(discoveryMinutes(OFFERED)).toBe(45);
+  });
+
+  test('include the Discovery Call when a link names it, but not when it is off', () => {
+    expect(names(serviceChoices('', 'Discovery Call', OFFERED))[0]).toBe('Discovery Call (45 minutes)');
+    expect(names(serviceChoices('', 'Discovery Call', OFFERED.slice(1)))).toEqual([
+      'Audit (90 minutes)',
+      'Strategy',
+    ]);
+    expect(discoveryMinutes(OFFERED.slice(1))).toBeUndefined();
+  });
+
+  test('are those of the first content while the types are not known', () => {
+    expect(names(allServices())).toContain('AI Strategy Consultation');
+    expect(names(allServices()).at(-1)).toBe('Discovery Call (30 minutes)');
+  });
 });

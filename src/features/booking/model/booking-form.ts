@@ -1,5 +1,6 @@
 import { type AppointmentRequest, appointmentForm } from '@contracts/appointments.ts';
 import { DISCOVERY_CALL, SERVICE_TYPES } from '@contracts/booking-rules.ts';
+import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import type { z } from 'zod';
@@ -7,11 +8,31 @@ import { bookableDates } from './bookable-dates';
 
 export type ServiceChoice = { readonly value: string; readonly label: string };
 
-const CONSULTATIONS: readonly ServiceChoice[] = SERVICE_TYPES.map((name) => ({ value: name, label: name }));
-const DISCOVERY: ServiceChoice = { value: DISCOVERY_CALL, label: `${DISCOVERY_CALL} (30 minutes)` };
+type Offered = Pick<ConsultationPrice, 'name' | 'duration_minutes'>;
 
-/** All bookable services, for signed-in clients. */
-export const ALL_SERVICES: readonly ServiceChoice[] = [...CONSULTATIONS, DISCOVERY];
+/** What the first content offers. It stands in while the types on offer are not known. */
+const FIRST_TYPES: readonly Offered[] = [
+  ...SERVICE_TYPES.map((name) => ({ name, duration_minutes: 60 })),
+  { name: DISCOVERY_CALL, duration_minutes: 30 },
+];
+
+/** The length of a Discovery Call in minutes; undefined when it is not on offer. */
+export function discoveryMinutes(offered: readonly Offered[] = FIRST_TYPES): number | undefined {
+  return offered.find(({ name }) => name === DISCOVERY_CALL)?.duration_minutes;
+}
+
+/** An hour is what visitors expect, so only another length is named. */
+function choiceOf({ name, duration_minutes }: Offered): ServiceChoice {
+  return { value: name, label: duration_minutes === 60 ? name : `${name} (${duration_minutes} minutes)` };
+}
+
+/** All bookable services, for signed-in clients: those on offer, the Discovery Call last. */
+export function allServices(offered: readonly Offered[] = FIRST_TYPES): readonly ServiceChoice[] {
+  const [calls, consultations] = [true, false].map((isCall) =>
+    offered.filter(({ name }) => (name === DISCOVERY_CALL) === isCall),
+  );
+  return [...(consultations ?? []), ...(calls ?? [])].map(choiceOf);
+}
 
 /** The `?type=` in links to the Discovery Call. */
 const DISCOVERY_TYPE = 'discovery-call';
@@ -22,9 +43,15 @@ export function presetService(type: string | null, named: string): string {
 }
 
 /** The options of the public form. The Discovery Call is among them when it is chosen or named by the URL. */
-export function serviceChoices(serviceType: string, preset: string): readonly ServiceChoice[] {
-  const isOffered = serviceType === DISCOVERY_CALL || preset === DISCOVERY_CALL;
-  return isOffered ? [DISCOVERY, ...CONSULTATIONS] : CONSULTATIONS;
+export function serviceChoices(
+  serviceType: string,
+  preset: string,
+  offered?: readonly Offered[],
+): readonly ServiceChoice[] {
+  const all = allServices(offered);
+  const consultations = all.filter(({ value }) => value !== DISCOVERY_CALL);
+  const isNamed = serviceType === DISCOVERY_CALL || preset === DISCOVERY_CALL;
+  return isNamed ? [...all.filter(({ value }) => value === DISCOVERY_CALL), ...consultations] : consultations;
 }
 
 /** The contact fields for an account and its profile. Without a name, the email address is used. */
@@ -43,9 +70,13 @@ export type BookingParams = { readonly service: string; readonly date: string; r
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Reads `?service=&date=&time=` of the page. Values that the form does not offer are ignored; whether the slot is free is not checked. */
-export function readBookingParams(search: URLSearchParams, now: Date): BookingParams {
+export function readBookingParams(
+  search: URLSearchParams,
+  now: Date,
+  offered?: readonly Offered[],
+): BookingParams {
   const param = (name: string) => search.get(name) ?? '';
-  const service = ALL_SERVICES.find(({ value }) => value === param('service'))?.value ?? '';
+  const service = allServices(offered).find(({ value }) => value === param('service'))?.value ?? '';
   const date = bookableDates(now).find(({ value }) => value === param('date'))?.value ?? '';
   return { service, date, time: date && TIME.test(param('time')) ? param('time') : '' };
 }

@@ -8,6 +8,7 @@ const price = (
   change_cutoff_minutes = 0,
 ) => ({
   name,
+  duration_minutes: 60,
   price_cents,
   change_cutoff_minutes,
   refund_cutoff_minutes,

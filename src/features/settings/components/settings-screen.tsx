@@ -7,6 +7,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { useSetAutoConfirm } from '../api/mutations';
 import { settingQueries } from '../api/queries';
+import { OwnAlerts } from './own-alerts';
 import { RequestDiagnosis } from './request-diagnosis';
 import { SettingsSection, SwitchSetting, TextSetting, ToggleSetting } from './setting-controls';
 
@@ -56,6 +57,7 @@ export function SettingsScreen() {
       lead="What the site does automatically. Changes take effect right away and are recorded in the audit log."
     >
       <Stack gap="10">
+        <OwnAlerts />
         <AutoConfirmSettings />
         {settings.isError && !settings.isFetching ? (
           <LoadError onRetry={settings.refetch}>We couldn't load the settings.</LoadError>

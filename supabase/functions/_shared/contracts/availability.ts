@@ -14,6 +14,7 @@ export const consultant = z.object({
   /** The consultant's account. */
   user_id: z.string().nullable(),
   name: z.string(),
+  version: z.number().int(),
   time_zone: z.string(),
   active: z.boolean(),
   video_link: z.string().nullable(),
@@ -56,9 +57,6 @@ export const weeklyHours = z.object({
   end_time: z.string(),
 });
 export type WeeklyHours = z.infer<typeof weeklyHours>;
-
-/** The form that adds some to a consultant. */
-export const weeklyHoursForm = weeklyHours.omit({ id: true, consultant_id: true });
 
 /** Other hours on one date; without times the date is closed. */
 export const dateOverride = z.object({
@@ -113,10 +111,38 @@ export const consultationRules = z.object({
 });
 export type ConsultationRules = z.infer<typeof consultationRules>;
 
-/** The form that changes them: `price` is in dollars, and a blank location is none. */
-export const consultationRulesForm = consultationRules
-  .omit({ id: true, name: true, version: true, price_cents: true })
-  .extend({ description: z.string().trim(), location: optional, price: z.number() })
-  .transform(({ price, ...columns }) => ({ ...columns, price_cents: Math.round(price * 100) }));
-export type ConsultationRulesForm = z.input<typeof consultationRulesForm>;
-export type ConsultationRulesChange = z.output<typeof consultationRulesForm>;
+/** Whole minutes within limits that `inWords` names. */
+const minutes = (min: number, max: number, inWords: string) =>
+  z
+    .number(FIELD_RULES.duration_invalid)
+    .int(FIELD_RULES.duration_invalid)
+    .min(min, `Please enter ${inWords}.`)
+    .max(max, `Please enter ${inWords}.`);
+
+const UP_TO_A_MONTH = 'at most 720 h';
+
+const typeFields = z.object({
+  name: line(1, 80, FIELD_RULES.text_required_here),
+  description: z.string().trim().min(1, FIELD_RULES.text_required_here),
+  duration_minutes: minutes(5, 480, '5 min to 8 h'),
+  step_minutes: minutes(5, 480, '5 min to 8 h'),
+  buffer_before_minutes: minutes(0, 240, 'at most 4 h'),
+  buffer_after_minutes: minutes(0, 240, 'at most 4 h'),
+  minimum_notice_minutes: minutes(0, 43_200, UP_TO_A_MONTH),
+  window_days: z.number(FIELD_RULES.window_invalid).int(FIELD_RULES.window_invalid),
+  daily_cap: z.number().int().nullable(),
+  auto_confirm: z.boolean(),
+  change_cutoff_minutes: minutes(0, 43_200, UP_TO_A_MONTH),
+  refund_cutoff_minutes: minutes(0, 43_200, UP_TO_A_MONTH),
+  location: optional,
+  active: z.boolean(),
+  price: z.number(FIELD_RULES.price_invalid),
+});
+
+/** The form of a consultation type: `price` is in dollars, and a blank location is none. */
+export const consultationTypeForm = typeFields.transform(({ price, ...columns }) => ({
+  ...columns,
+  price_cents: Math.round(price * 100),
+}));
+export type ConsultationTypeForm = z.input<typeof consultationTypeForm>;
+export type ConsultationTypeColumns = z.output<typeof consultationTypeForm>;

@@ -47,14 +47,14 @@ isOneToOne: true
                   ]
                 },"appointments": {
                   Row: {
-                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_network_hash": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null,"verified_at": string | null
+                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_network_hash": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"location": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null,"verified_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"slot_released_at"?: string | null,"source"?: string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
+                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"slot_released_at"?: string | null,"source"?: string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
                   }
                   Update: {
-                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"slot_released_at"?: string | null,"source"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
+                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"slot_released_at"?: string | null,"source"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -181,14 +181,14 @@ isOneToOne: true
                   ]
                 },"consultants": {
                   Row: {
-                    "active": boolean,"consultation_type_ids": (number)[] | null,"email": string | null,"id": number,"name": string,"time_zone": string,"user_id": string | null,"video_link": string | null
+                    "active": boolean,"consultation_type_ids": (number)[] | null,"email": string | null,"id": number,"name": string,"time_zone": string,"user_id": string | null,"version": number,"video_link": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name": string,"time_zone": string,"user_id"?: string | null,"video_link"?: string | null
+                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name": string,"time_zone": string,"user_id"?: string | null,"version"?: number,"video_link"?: string | null
                   }
                   Update: {
-                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name"?: string,"time_zone"?: string,"user_id"?: string | null,"video_link"?: string | null
+                    "active"?: boolean,"consultation_type_ids"?: (number)[] | null,"email"?: string | null,"id"?: never,"name"?: string,"time_zone"?: string,"user_id"?: string | null,"version"?: number,"video_link"?: string | null
                   }
                   Relationships: [
                     
@@ -575,6 +575,33 @@ isOneToOne: false
 "create_chat":
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
                            },
+"create_consultation_type":
+{ Args: { "p_type": Json }; Returns: {
+              "active": boolean,
+"auto_confirm": boolean,
+"buffer_after_minutes": number,
+"buffer_before_minutes": number,
+"change_cutoff_minutes": number,
+"daily_cap": number | null,
+"description": string,
+"duration_minutes": number,
+"id": number,
+"location": string | null,
+"minimum_notice_minutes": number,
+"name": string,
+"position": number,
+"price_cents": number,
+"refund_cutoff_minutes": number,
+"step_minutes": number,
+"version": number,
+"window_days": number
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "consultation_types"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "create_contact_submission":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
                            },
@@ -585,7 +612,7 @@ isOneToOne: false
 { Args: { "p_email": string,"p_role": string }; Returns: Json
                            },
 "create_staff_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_date": string,"p_idempotency_key"?: string,"p_meets_by"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
+{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_date": string,"p_idempotency_key"?: string,"p_meets_by"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
                            },
 "deal_board":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -595,6 +622,9 @@ isOneToOne: false
                            },
 "delete_calendar_subscription":
 { Args: { "p_consultant_id": number }; Returns: undefined
+                           },
+"delete_consultation_type":
+{ Args: { "p_id": number,"p_version": number }; Returns: undefined
                            },
 "delete_contact_note":
 { Args: { "p_contact": number,"p_id": number }; Returns: Json
@@ -667,6 +697,9 @@ isOneToOne: false
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
                            },
+"get_my_alerts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_published_content":
 { Args: { "p_kind": string,"p_slug": string }; Returns: Json
                            },
@@ -730,7 +763,7 @@ isOneToOne: false
 { Args: { "p_user_id": string }; Returns: Json
                            },
 "list_free_times_for_staff":
-{ Args: { "p_but"?: string,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
+{ Args: { "p_but"?: string,"p_consultant_id"?: number,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
 "list_invitations":
 { Args: { "p_before"?: number }; Returns: Json
@@ -758,6 +791,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
             }[]
+                           },
+"list_open_hours":
+{ Args: { "p_from": string,"p_to": string }; Returns: Json
                            },
 "list_people":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
@@ -891,10 +927,16 @@ isOneToOne: false
             }[]
                            },
 "set_appointment_status":
-{ Args: { "p_id": string,"p_reason"?: string,"p_status": string }; Returns: Json
+{ Args: { "p_id": string,"p_place"?: Json,"p_reason"?: string,"p_status": string }; Returns: Json
+                           },
+"set_my_alerts":
+{ Args: { "p_booking_requests"?: boolean }; Returns: Json
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: undefined
+                           },
+"set_weekly_hours":
+{ Args: { "p_consultant_id": number,"p_hours": Json,"p_previous": Json }; Returns: undefined
                            },
 "site_build_status":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -907,6 +949,9 @@ isOneToOne: false
                            },
 "subscribe_to_newsletter":
 { Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string,"p_source"?: string }; Returns: Json
+                           },
+"undo_appointment_outcome":
+{ Args: { "p_id": string,"p_status": string }; Returns: Json
                            },
 "undo_lead_updates":
 { Args: { "p_before": Json }; Returns: Json

@@ -10,7 +10,8 @@ export const staffAppointment = z.object({
   status: appointmentStatus,
   sequence: z.number().int(),
   clientName: z.string(),
-  clientEmail: z.string(),
+  /** Null for a client who booked by phone without one: no email can be sent. */
+  clientEmail: z.string().nullable(),
   clientPhone: z.string().nullable(),
   company: z.string().nullable(),
   message: z.string().nullable(),
@@ -47,3 +48,11 @@ export type AppointmentList = z.infer<typeof appointmentList>;
 /** A time that can be given away: the firm's date and "HH:MM", and the instant. */
 export const freeTime = z.object({ date: z.string(), time: z.string(), startsAt: z.string() });
 export type FreeTime = z.infer<typeof freeTime>;
+
+/** When a consultant works, as `list_open_hours()` answers: instants. */
+export const openHours = z.object({
+  consultantId: z.number().int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+export type OpenHours = z.infer<typeof openHours>;

@@ -16,7 +16,8 @@ import { dateAndTime, dayAndTime, lengthInWords, meetingTime, timeWithDayIfDiffe
 const appointmentFacts = z.object({
   appointmentId: z.string(),
   clientName: z.string(),
-  clientEmail: z.string(),
+  /** Null for a client who booked by phone without one. Such a client gets no email, but the firm does. */
+  clientEmail: z.string().nullish(),
   clientPhone: z.string().nullish(),
   company: z.string().nullish(),
   serviceType: z.string(),
@@ -44,6 +45,10 @@ const appointmentFacts = z.object({
   priceCents: z.number().int().nullish(),
   paymentStatus: z.string().nullish(),
   refundDue: z.boolean().nullish(),
+  /** Whether the email goes to the consultant's own mailbox instead of the firm's. */
+  isPersonal: z.boolean().default(false),
+  /** The consultant who takes over; null when no one does. */
+  newConsultant: z.string().nullish(),
 });
 export type AppointmentFacts = z.infer<typeof appointmentFacts>;
 
@@ -194,6 +199,7 @@ export function calendarEntry(
 ): { calendar: MailCalendar } {
   const { appointmentId: id, clientName, clientEmail } = facts;
   const { serviceType, startsAt, endsAt, place, sequence } = facts;
+  if (!clientEmail) throw new Error('An email to a client without an email address.');
   return {
     calendar: {
       method,

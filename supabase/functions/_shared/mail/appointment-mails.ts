@@ -72,6 +72,9 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
     heading: 'Your consultation is confirmed',
     blocks: [
       text(greeting(facts.clientName)),
+      ...(facts.newConsultant
+        ? [text(`${facts.newConsultant} is your consultant now. The time stays the same.`)]
+        : []),
       text(`Your consultation with ${FIRM.name} is confirmed:`),
       guestFacts(facts),
       ...confirmAddressBlocks(facts, siteUrl),

@@ -28,7 +28,7 @@ function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): FactRow[] 
 function everything(facts: AppointmentFacts, more: FactRow[] = []): Block {
   const given: FactRow[] = [
     ['Name', facts.clientName],
-    ['Email', facts.clientEmail],
+    ['Email', facts.clientEmail ?? ''],
     ['Phone', facts.clientPhone ?? ''],
     ['Company', facts.company ?? ''],
   ];
@@ -52,7 +52,17 @@ function quoted(words: string | null | undefined): Block[] {
   return trimmed ? [{ kind: 'quote', text: trimmed }] : [];
 }
 
-function firmReason(siteUrl: string): string {
+/** How to reach the client. */
+function answerTo({ clientEmail, clientPhone }: AppointmentFacts): string {
+  return clientEmail
+    ? 'Reply to this email to write to the client.'
+    : `The client gave no email address. Call ${clientPhone}.`;
+}
+
+function firmReason({ isPersonal }: AppointmentFacts, siteUrl: string): string {
+  if (isPersonal) {
+    return `You're receiving this because you are the consultant of this booking at ${new URL(siteUrl).host}. To stop these emails, go to Settings in the dashboard.`;
+  }
   return `You're receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's inbox. To change the address, go to Settings in the dashboard.`;
 }
 
@@ -77,13 +87,13 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
       everything(facts),
       text(
         confirmed
-          ? 'It was confirmed automatically. Reply to this email to write to the client.'
-          : "We're holding the time until you confirm or decline. Reply to this email to write to the client.",
+          ? `It is confirmed. ${answerTo(facts)}`
+          : `We're holding the time until you confirm or decline. ${answerTo(facts)}`,
       ),
       openDay(facts, siteUrl),
       ...quoted(facts.message),
     ],
-    reason: firmReason(siteUrl),
+    reason: firmReason(facts, siteUrl),
   };
 }
 
@@ -96,12 +106,12 @@ export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: st
     blocks: [
       everything(facts),
       text(
-        "Please confirm or decline it. If it isn't confirmed by its start time, it's declined automatically and the client gets an apology. Reply to this email to write to the client.",
+        `Please confirm or decline it. If it isn't confirmed by its start time, it's declined automatically and the client gets an apology. ${answerTo(facts)}`,
       ),
       openDay(facts, siteUrl),
       ...quoted(facts.message),
     ],
-    reason: firmReason(siteUrl),
+    reason: firmReason(facts, siteUrl),
   };
 }
 
@@ -113,10 +123,10 @@ export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string)
     heading: 'Consultation moved',
     blocks: [
       everything(facts, previousTimeRows(facts)),
-      text('The old time is open again. Reply to this email to write to the client.'),
+      text(`The old time is open again. ${answerTo(facts)}`),
       openDay(facts, siteUrl),
     ],
-    reason: firmReason(siteUrl),
+    reason: firmReason(facts, siteUrl),
   };
 }
 
@@ -128,10 +138,10 @@ export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: str
     heading: 'Consultation canceled',
     blocks: [
       everything(facts),
-      text('The time is open again. Reply to this email to write to the client.'),
+      text(`The time is open again. ${answerTo(facts)}`),
       openDay(facts, siteUrl),
       ...quoted(facts.reason),
     ],
-    reason: firmReason(siteUrl),
+    reason: firmReason(facts, siteUrl),
   };
 }

@@ -35,7 +35,13 @@ export const BOOKING_ERRORS = {
       `Bookings can be ${p.change} up to ${durationInWords(p.cutoffMinutes * 60)} before they start. Please call us.`,
   ),
   checkout_of_other_booking: fixed('This checkout belongs to another booking.'),
+  consultant_away: error({ name: z.string() }, (p) => `${p.name} has time off then.`),
   consultant_account_taken: fixed('This account belongs to another consultant.'),
+  consultation_type_exists: fixed('There is a consultation type with this name already.'),
+  consultation_type_in_use: fixed(
+    "This type has bookings, or a consultant is limited to it, so it can't be deleted. You can stop offering it.",
+  ),
+  contact_required: fixed('Please enter a phone number or an email address.'),
   consultant_taken: error({ name: z.string() }, (p) => `${p.name} has another appointment at that time.`),
   date_not_offered: error(
     { date: z.string() },
@@ -62,6 +68,7 @@ export const BOOKING_ERRORS = {
     "We couldn't reach the payment service. You haven't been charged. Please try again in a minute.",
   ),
   period_too_long: fixed('Please choose a period of two months or less.'),
+  place_invalid: fixed('Please enter a place of up to 200 characters, or choose a call.'),
   rating_too_early: fixed('You can rate a consultation after it takes place.'),
   slot_released: fixed(
     "The email address wasn't confirmed in time, and someone else has booked this time. Please move the request first.",
@@ -90,6 +97,8 @@ export const BOOKING_ERRORS = {
     { date: z.string(), offered: times },
     (p) => `Please choose one of the times offered on ${longDate(p.date)}: ${clockTimes(p.offered)}.`,
   ),
+  undo_taken: fixed("This can't be undone, because another appointment takes that time now."),
+  undo_too_late: fixed("It's too late to undo this. You can mark the appointment as a no-show instead."),
   unconfirmed_limit_reached: error(
     { retryAfterSeconds },
     () =>

@@ -1,0 +1,72 @@
+import { placeLabel } from '@contracts/meeting-place.ts';
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Select, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import type { PlaceChange } from '../api/mutations';
+
+type Choice = 'keep' | 'video' | 'voice' | 'other';
+
+type ConfirmFormProps = {
+  appointment: StaffAppointment;
+  /** Undefined keeps the place. */
+  onConfirm: (place: PlaceChange | undefined) => void;
+  onClose: () => void;
+};
+
+/** Confirms a request, at the place that the client chose or at another one. */
+export function ConfirmForm({ appointment, onConfirm, onClose }: ConfirmFormProps) {
+  const { place, clientPhone, clientEmail } = appointment;
+  const [choice, setChoice] = useState<Choice>('keep');
+  const [location, setLocation] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (choice === 'keep') onConfirm(undefined);
+    else onConfirm(choice === 'other' ? { location: location.trim() } : { meetsBy: choice });
+  }
+
+  return (
+    <form aria-label="Confirm the request" onSubmit={submit}>
+      <Stack gap="5">
+        <Field label="Where">
+          <Select value={choice} onChange={(event) => setChoice(event.target.value as Choice)}>
+            <option value="keep">{placeLabel(place)}</option>
+            {place.meetsBy === 'video' ? null : <option value="video">Video call</option>}
+            {place.meetsBy === 'voice' ? null : (
+              <option value="voice" disabled={clientPhone === null}>
+                {clientPhone === null ? 'Voice call (no phone number)' : 'Voice call'}
+              </option>
+            )}
+            <option value="other">Another place</option>
+          </Select>
+        </Field>
+        {choice === 'other' ? (
+          <Field label="Place" required help="The client sees it in the email and in the calendar.">
+            <TextInput
+              value={location}
+              maxLength={200}
+              pattern=".*\S.*"
+              autoComplete="off"
+              onChange={(event) => setLocation(event.target.value)}
+            />
+          </Field>
+        ) : null}
+        <Text tone="muted">
+          {clientEmail === null
+            ? 'The client has no email address and gets no email.'
+            : 'The client gets an email with the time and the place.'}
+        </Text>
+        <Row>
+          <Button type="submit">Confirm request</Button>
+          <Button variant="outline" onClick={onClose}>
+            Go back
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { formatDuration, parseDuration } from '../model/duration';
+
+type DurationFieldProps<Values extends FieldValues> = {
+  control: Control<Values, unknown, unknown>;
+  name: FieldPath<Values>;
+  label: string;
+};
+
+/** A length of time in hours and minutes. The form has whole minutes, NaN for text that is none. */
+export function DurationField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+}: DurationFieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const [typed, setTyped] = useState(() => formatDuration(field.value));
+  return (
+    <Field label={label} required error={fieldState.error?.message}>
+      <TextInput
+        ref={field.ref}
+        name={name}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          field.onChange(parseDuration(event.target.value) ?? Number.NaN);
+        }}
+        onBlur={() => {
+          const minutes = parseDuration(typed);
+          if (minutes !== undefined) setTyped(formatDuration(minutes));
+          field.onBlur();
+        }}
+      />
+    </Field>
+  );
+}

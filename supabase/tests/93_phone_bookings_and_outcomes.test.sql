@@ -1,0 +1,208 @@
+-- Staff: bookings without an email address, the place set at the confirmation, outcomes taken back, and a consultant who is not free.
+begin;
+select plan(50);
+
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+-- Thursday, 8:00 AM.
+select pg_temp.at('2027-03-11 13:00+00');
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York'), ('Bo', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name in ('Ada', 'Bo');
+insert into auth.users (id, email, email_confirmed_at) values
+  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from private.outbox;
+create function pg_temp.id_of(p_name text) returns bigint language sql security definer as $$
+  select id from public.consultants where name = p_name
+$$;
+grant execute on function pg_temp.id_of(text) to authenticated;
+create function pg_temp.phone(p_email text, p_phone text, p_time text, p_consultant text default null) returns jsonb language sql as $$
+  select public.create_staff_appointment('Pat Phone', p_email, p_phone, null, 'Custom AI Solutions', '2027-03-12', p_time,
+    p_consultant_id => pg_temp.id_of(p_consultant))
+$$;
+grant execute on function pg_temp.phone(text, text, text, text) to authenticated;
+create temp table booked as select (public.create_appointment(
+  'Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, 'America/New_York',
+  'f0000000-0000-4000-8000-000000000001', p_consultant_id => pg_temp.id_of('Ada')
+) ->> 'id')::uuid as id;
+create temp table second as select (public.create_appointment(
+  'Casey Client', 'casey@tests.example', '404 555 0100', null, 'Custom AI Solutions', '2027-03-12', '10:00', null, 'America/New_York',
+  'f0000000-0000-4000-8000-000000000001', p_consultant_id => pg_temp.id_of('Ada'), p_meets_by => 'video'
+) ->> 'id')::uuid as id;
+grant select on booked, second to authenticated;
+
+-- Without an email address
+select throws_ok(
+  $$select public.create_appointment('No Mail', null, '404 555 0100', null, 'Custom AI Solutions', '2027-03-12', '11:00', null, 'America/New_York')$$,
+  'PT422', 'email_invalid', 'a visitor needs an email address'
+);
+select throws_ok(
+  $$insert into public.appointments (consultant_id, consultation_type_id, service_type, client_name, client_phone, guest_time_zone, starts_at, ends_at, busy, source)
+    select consultant_id, consultation_type_id, service_type, 'No Mail', '404 555 0100', 'UTC', starts_at - interval '1 year', ends_at - interval '1 year',
+      tstzrange(starts_at - interval '1 year', ends_at - interval '1 year'), 'site' from public.appointments where id = (select id from booked)$$,
+  '23514', null, 'the constraint refuses a booking on the site without one'
+);
+select throws_ok(
+  $$insert into public.appointments (consultant_id, consultation_type_id, service_type, client_name, guest_time_zone, starts_at, ends_at, busy, source)
+    select consultant_id, consultation_type_id, service_type, 'No Mail', 'UTC', starts_at - interval '1 year', ends_at - interval '1 year',
+      tstzrange(starts_at - interval '1 year', ends_at - interval '1 year'), 'phone' from public.appointments where id = (select id from booked)$$,
+  '23514', null, 'and a booking by phone without an email address and a phone number'
+);
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select pg_temp.phone(null, '404 555 0100', '11:00')$$, 'PT403', 'admin_required', 'a client may not book by phone');
+select throws_ok(format($$select public.undo_appointment_outcome(%L, 'no_show')$$, id), 'PT403', 'admin_required', 'nor take back an outcome') from booked;
+select throws_ok(format($$select private.undo_appointment_outcome(%L, 'no_show')$$, id), 'PT403', 'admin_required', 'nor by the back door') from booked;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select is(pg_temp.refusal($$select pg_temp.phone(null, ' ', '11:00')$$), 'PT422 contact_required {}', 'staff need one of both');
+select is(pg_temp.refusal($$select pg_temp.phone('nobody', '404 555 0100', '11:00')$$), 'PT422 email_invalid {}', 'a wrong email address is refused');
+select is(
+  pg_temp.phone(' ', '404 555 0100', '11:00', 'Bo') #- '{id}' @> '{"clientEmail": null, "clientPhone": "404 555 0100", "consultant": "Bo", "status": "confirmed", "addressConfirmed": false}',
+  true, 'a phone number is enough, with the chosen consultant'
+);
+select is(pg_temp.refusal($$select pg_temp.phone(null, '404 555 0100', '11:00', 'Bo')$$), 'PT409 staff_slot_unavailable {"date": "2027-03-12", "free": ["09:00", "10:00"], "reason": "taken"}', 'no other consultant takes it');
+select is(
+  (select string_agg(e ->> 'time', ' ' order by n) from jsonb_array_elements(public.list_free_times_for_staff(
+    'Custom AI Solutions', '2027-03-12', '2027-03-12', null, pg_temp.id_of('Bo'))) with ordinality as x (e, n)),
+  '09:00 10:00', 'the free times of one consultant'
+);
+select is(jsonb_array_length(public.list_appointments('2027-03-12', '2027-03-12', '{"query": "404 555"}') -> 'appointments'), 2, 'found by phone number');
+reset role;
+select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' in (select id::text from public.appointments where client_email is null)), 0, 'no email is queued');
+create temp table phoned as select id from public.appointments where client_email is null and status = 'confirmed';
+grant select on phoned to authenticated;
+select is((select verified_at from public.appointments join phoned using (id)), null, 'no address counts as confirmed');
+select lives_ok($$select private.load_appointment_mail(o, private.now()) from private.outbox o$$, 'the other emails are unaffected');
+set local role authenticated;
+select lives_ok(
+  $$select public.move_appointment(id, '2027-03-12', '10:00', 0) from phoned$$, 'it is moved'
+);
+select is(
+  (select public.reassign_appointment(id, pg_temp.id_of('Ada'), 1) ->> 'consultant' from phoned
+   where pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 1)$$, id, pg_temp.id_of('Ada'))) = 'nothing was refused'),
+  null, 'but not to a consultant with another appointment'
+);
+select lives_ok($$select public.set_appointment_status(id, 'cancelled', 'Called') from phoned$$, 'and canceled');
+reset role;
+select is((select count(*)::int from private.outbox join phoned on payload ->> 'appointmentId' = phoned.id::text where recipient <> private.firm_email()), 0, 'still without an email');
+select is((select user_id from public.appointments join phoned using (id)), null, 'it belongs to no account');
+select lives_ok($$select private.erase_appointments('f0000000-0000-4000-8000-00000000dead', null)$$, 'an erasure without an address passes over it');
+select is((select count(*)::int from phoned join public.appointments using (id)), 1, 'and leaves it');
+
+-- The place
+set local role authenticated;
+select is(pg_temp.refusal(format($$select public.set_appointment_status(%L, 'confirmed', null, %L)$$, id, place)), expected, expected || ' ' || place)
+from booked cross join (values
+  ('{"meetsBy": "fax"}', 'PT422 place_invalid {}'), ('{"floor": "2"}', 'PT422 place_invalid {}'), ('[]', 'PT422 place_invalid {}'),
+  ('{"meetsBy": "video", "location": "Here"}', 'PT422 place_invalid {}'), ('{"meetsBy": "voice"}', 'PT422 phone_required {}')
+) as wrong (place, expected);
+select is(
+  public.set_appointment_status(id, 'confirmed', null, '{"location": " Suite 100 "}') -> 'place', '{"location": "Suite 100"}', 'staff set a place'
+) from booked;
+select is(
+  pg_temp.refusal(format($$select public.set_appointment_status(%L, 'confirmed', null, '{"meetsBy": "video"}')$$, id)),
+  'PT409 version_conflict {"what": "booking"}', 'a second admin with another place gets a conflict'
+) from booked;
+select is(public.set_appointment_status(id, 'confirmed', null, '{"location": "Suite 100"}') ->> 'status', 'confirmed', 'with the same one, twice is once') from booked;
+select is(public.set_appointment_status(id, 'confirmed', null, '{"meetsBy": "voice"}') -> 'place', '{"meetsBy": "voice"}', 'a video call becomes a voice call') from second;
+reset role;
+select is(
+  (select private.mail_template_data('appointment_confirmed', payload, a) -> 'place' from private.outbox join public.appointments a on a.id::text = payload ->> 'appointmentId'
+   join booked on booked.id = a.id where kind = 'appointment_confirmed'),
+  '{"location": "Suite 100"}', 'the email to the client says it'
+);
+update public.consultation_types set location = 'Lobby' where name = 'Custom AI Solutions';
+select is((select private.meeting_place_json(a) from public.appointments a join second using (id)), '{"meetsBy": "voice"}', 'a later place of the type does not change a call');
+update public.consultation_types set location = null where name = 'Custom AI Solutions';
+
+-- A consultant who is not free
+insert into public.time_off (consultant_id, period) values (pg_temp.id_of('Bo'), '[2027-03-12 14:30+00, 2027-03-12 14:45+00)');
+set local role authenticated;
+select is(
+  pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))), 'PT409 consultant_away {"name": "Bo"}', 'not in time off'
+) from booked;
+reset role;
+delete from public.time_off;
+insert into private.connected_calendars (consultant_id, name, url) values (pg_temp.id_of('Bo'), 'Own', 'https://calendar.tests.example/own.ics');
+insert into private.busy_times (calendar_id, consultant_id, period)
+select id, consultant_id, '[2027-03-12 14:30+00, 2027-03-12 14:45+00)' from private.connected_calendars where name = 'Own';
+set local role authenticated;
+select is(
+  pg_temp.refusal(format($$select public.reassign_appointment(%L, %s, 0)$$, id, pg_temp.id_of('Bo'))), 'PT409 consultant_taken {"name": "Bo"}', 'nor while the own calendar is busy'
+) from booked;
+reset role;
+delete from private.busy_times;
+set local role authenticated;
+select is(public.reassign_appointment(id, pg_temp.id_of('Bo'), 0) ->> 'consultant', 'Bo', 'a free one gets it') from booked;
+reset role;
+select is(
+  (select private.mail_template_data(kind, payload, a) ->> 'newConsultant' from private.outbox join public.appointments a on a.id::text = payload ->> 'appointmentId'
+   join booked on booked.id = a.id where kind = 'appointment_confirmed' and payload ? 'reassigned'),
+  'Bo', 'one email tells the client'
+);
+
+-- Outcomes
+select pg_temp.at('2027-03-12 15:30+00');
+delete from private.outbox;
+set local role authenticated;
+select is(pg_temp.refusal(format($$select public.undo_appointment_outcome(%L, 'confirmed')$$, id)), 'PT409 version_conflict {"what": "booking"}', 'only an outcome is taken back') from booked;
+select is(pg_temp.refusal(format($$select public.undo_appointment_outcome(%L, 'no_show')$$, gen_random_uuid())), 'PT404 not_found {"what": "booking"}', 'of a known one');
+select public.set_appointment_status(id, 'no_show') from booked;
+select is(pg_temp.refusal(format($$select public.undo_appointment_outcome(%L, 'completed')$$, id)), 'PT409 version_conflict {"what": "booking"}', 'and the one on screen') from booked;
+select is(public.undo_appointment_outcome(id, 'no_show') ->> 'status', 'confirmed', 'a no-show is confirmed again') from booked;
+select public.set_appointment_status(id, 'completed') from booked;
+select is(pg_temp.refusal(format($$select public.set_appointment_status(%L, 'confirmed')$$, id)), 'PT409 status_change_invalid {"to": "confirmed", "from": "completed"}', 'which a confirmation does not do') from booked;
+select is(public.set_appointment_status(id, 'no_show') ->> 'status', 'no_show', 'a completed one becomes a no-show') from booked;
+select is(public.undo_appointment_outcome(id, 'no_show') ->> 'status', 'confirmed', 'and is confirmed again') from booked;
+select public.set_appointment_status(id, 'completed') from booked;
+select is(public.undo_appointment_outcome(id, 'completed') ->> 'status', 'confirmed', 'a completed one, too') from booked;
+reset role;
+select is((select count(*)::int from private.outbox), 0, 'no one gets an email');
+select results_eq(
+  $$select action from private.audit_log where subject = (select id::text from booked) and details ->> 'startsAt' is not null order by id desc limit 6$$,
+  array['appointment.reopened', 'appointment.completed', 'appointment.reopened', 'appointment.no_show', 'appointment.completed', 'appointment.reopened'],
+  'all of it is recorded'
+);
+select public.set_appointment_status(id, 'no_show') from booked where set_config('role', 'authenticated', true) is not null;
+reset role;
+-- Bo's time after it is booked in between.
+insert into public.appointments (consultant_id, consultation_type_id, service_type, client_name, client_phone, guest_time_zone, starts_at, ends_at, busy, source, status)
+select consultant_id, consultation_type_id, service_type, 'Later', '404 555 0100', 'UTC', starts_at + interval '30 minutes', ends_at, tstzrange(starts_at + interval '30 minutes', ends_at), 'phone', 'confirmed'
+from public.appointments join booked using (id);
+set local role authenticated;
+select is(pg_temp.refusal(format($$select public.undo_appointment_outcome(%L, 'no_show')$$, id)), 'PT409 undo_taken {}', 'not over another appointment') from booked;
+reset role;
+delete from public.appointments where client_name = 'Later';
+select pg_temp.at('2027-03-13 04:01+00');
+set local role authenticated;
+select is(public.undo_appointment_outcome(id, 'no_show') ->> 'status', 'completed', 'after 12 hours, a no-show is completed') from booked;
+select public.set_appointment_status(id, 'completed') from second;
+select is(pg_temp.refusal(format($$select public.undo_appointment_outcome(%L, 'completed')$$, id)), 'PT409 undo_too_late {}', 'and completed stays') from second;
+reset role;
+
+select * from finish();
+rollback;

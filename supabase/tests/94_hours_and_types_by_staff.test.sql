@@ -1,0 +1,125 @@
+-- Staff: the weekly hours saved as a whole, the open hours of a period, and consultation types added and deleted.
+begin;
+select plan(35);
+
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+update public.consultants set active = false;
+delete from public.availability_rules;
+delete from public.date_overrides;
+insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York'), ('Bo', 'Asia/Tokyo');
+create function pg_temp.id_of(p_name text) returns bigint language sql security definer as $$
+  select id from public.consultants where name = p_name
+$$;
+create function pg_temp.saved(p_hours text, p_previous text, p_name text default 'Ada') returns text language plpgsql as $$
+begin
+  return pg_temp.refusal(format('select public.set_weekly_hours(%L, %L, %L)', pg_temp.id_of(p_name), p_hours, p_previous));
+end
+$$;
+create function pg_temp.hours(p_name text) returns text language sql as $$
+  select string_agg(weekday || ' ' || left(start_time::text, 5) || '-' || left(end_time::text, 5), ', ' order by weekday, start_time)
+  from public.availability_rules where consultant_id = pg_temp.id_of(p_name)
+$$;
+grant execute on function pg_temp.id_of(text), pg_temp.saved(text, text, text), pg_temp.hours(text) to authenticated;
+insert into auth.users (id, email, email_confirmed_at) values
+  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+create temp table calls (call text);
+insert into calls values
+  ($c$public.set_weekly_hours(1, '[]', '[]')$c$), ($c$public.list_open_hours('2027-03-08', '2027-03-14')$c$),
+  ($c$public.create_consultation_type('{}')$c$), ($c$public.delete_consultation_type(1, 1)$c$);
+grant select on calls to anon, authenticated;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok('select ' || call, '42501', null, 'anon may not: ' || call) from calls;
+reset role;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok('select ' || call, 'PT403', 'admin_required', 'a client may not: ' || call) from calls;
+select throws_ok('select ' || replace(call, 'public.', 'private.'), 'PT403', 'admin_required', 'nor by the back door: ' || call) from calls;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+
+-- Weekly hours
+select is(pg_temp.saved('[{"weekday": 1, "start_time": "09:00", "end_time": "12:00"}, {"weekday": 1, "start_time": "13:00", "end_time": "17:00"}, {"weekday": 2, "start_time": "09:00", "end_time": "24:00"}]', '[]'), 'nothing was refused', 'a week is saved');
+select is(pg_temp.hours('Ada'), '1 09:00-12:00, 1 13:00-17:00, 2 09:00-24:00', 'as a whole');
+select is(pg_temp.saved('[]', '[]'), 'PT409 version_conflict {"what": "hours"}', 'not over what another admin saved');
+select is(pg_temp.saved('[]', '[{"weekday": 1, "start_time": "09:00", "end_time": "12:00"}]'), 'PT409 version_conflict {"what": "hours"}', 'nor over a part of it');
+select is(
+  pg_temp.saved('[{"weekday": 1, "start_time": "09:00", "end_time": "12:00"}, {"weekday": 1, "start_time": "11:00", "end_time": "13:00"}]', (
+    select jsonb_agg(to_jsonb(r)) from public.availability_rules r where consultant_id = pg_temp.id_of('Ada'))::text),
+  'PT409 hours_overlap {}', 'hours of a day do not overlap'
+);
+select is(pg_temp.saved('[{"weekday": 1, "start_time": "00:30", "end_time": "02:00"}]', '[]', 'Bo'), 'PT422 hours_at_clock_change {}', 'nor the change of clocks');
+select is(pg_temp.saved('[{"weekday": 1, "start_time": "12:00", "end_time": "09:00"}]', '[]', 'Bo'), 'PT422 limits_exceeded {}', 'they end after they start');
+select is(pg_temp.saved('[{"weekday": 8, "start_time": "09:00", "end_time": "12:00"}]', '[]', 'Bo'), 'PT422 limits_exceeded {}', 'on a day of the week');
+select is(pg_temp.saved('[{"weekday": 1, "start_time": "noon", "end_time": "12:00"}]', '[]', 'Bo'), 'PT422 limits_exceeded {}', 'at a time');
+select is(pg_temp.refusal($$select public.set_weekly_hours(0, '[]', '[]')$$), 'PT404 not_found {"what": "consultant"}', 'of a consultant');
+select is(pg_temp.saved('[{"weekday": 1, "start_time": "09:00", "end_time": "12:00"}]', (
+    select jsonb_agg(to_jsonb(r)) from public.availability_rules r where consultant_id = pg_temp.id_of('Ada'))::text), 'nothing was refused', 'changed');
+reset role;
+select results_eq(
+  $$select action, count(*)::int from private.audit_log where action like 'availability_rules.%' and actor_id is not null group by 1 order by 1$$,
+  $$values ('availability_rules.delete', 2), ('availability_rules.insert', 3)$$, 'the audit log has the changed rows alone'
+);
+
+-- Open hours
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (pg_temp.id_of('Bo'), 2, '08:00', '10:00');
+insert into public.date_overrides (consultant_id, date, start_time, end_time) values (pg_temp.id_of('Ada'), '2027-03-09', '15:00', '16:00');
+insert into public.time_off (consultant_id, period) values (pg_temp.id_of('Ada'), '[2027-03-08 15:00+00, 2027-03-08 16:00+00)');
+set local role authenticated;
+select is(
+  (select jsonb_agg(e - 'consultantId') from jsonb_array_elements(public.list_open_hours('2027-03-08', '2027-03-09')) as e),
+  '[{"startsAt": "2027-03-08T14:00:00.000Z", "endsAt": "2027-03-08T15:00:00.000Z"}, {"startsAt": "2027-03-08T16:00:00.000Z", "endsAt": "2027-03-08T17:00:00.000Z"},
+    {"startsAt": "2027-03-09T20:00:00.000Z", "endsAt": "2027-03-09T21:00:00.000Z"},
+    {"startsAt": "2027-03-08T23:00:00.000Z", "endsAt": "2027-03-09T01:00:00.000Z"}]',
+  'weekly hours without time off, other hours of a date, and hours of another zone'
+);
+select throws_ok($$select public.list_open_hours('2027-03-08', '2027-09-09')$$, 'PT422', 'period_too_long', 'not half a year');
+
+-- Consultation types
+create function pg_temp.type(p_more jsonb) returns public.consultation_types language sql as $$
+  select public.create_consultation_type('{"name": " Audit ", "description": "We look.", "location": null, "price_cents": 0, "duration_minutes": 90,
+    "step_minutes": 30, "buffer_before_minutes": 0, "buffer_after_minutes": 15, "minimum_notice_minutes": 60, "window_days": 30, "daily_cap": null,
+    "change_cutoff_minutes": 60, "refund_cutoff_minutes": 60, "auto_confirm": false, "active": true}'::jsonb || p_more)
+$$;
+grant execute on function pg_temp.type(jsonb) to authenticated;
+select is((pg_temp.type('{}')).name::text, 'Audit', 'a type is added');
+select is((select position from public.consultation_types where name = 'Audit'), (select max(position) from public.consultation_types), 'as the last one');
+select is(pg_temp.refusal($$select pg_temp.type('{}')$$), 'PT409 consultation_type_exists {}', 'once');
+select is(pg_temp.refusal($$select pg_temp.type('{"name": "Long", "duration_minutes": 481}')$$), 'PT422 limits_exceeded {}', 'within the limits');
+select is(pg_temp.refusal($$select pg_temp.type('{"name": "None", "description": null}')$$), 'PT422 limits_exceeded {}', 'and complete');
+reset role;
+update public.consultants set consultation_type_ids = array(select id from public.consultation_types where name = 'Audit') where name = 'Ada';
+set local role authenticated;
+select is(pg_temp.refusal(format('select public.delete_consultation_type(%s, 1)', id)), 'PT409 consultation_type_in_use {}', 'not while a consultant is limited to it') from public.consultation_types where name = 'Audit';
+reset role;
+update public.consultants set consultation_type_ids = null where name = 'Ada';
+set local role authenticated;
+select is(pg_temp.refusal(format('select public.delete_consultation_type(%s, 7)', id)), 'PT409 version_conflict {"what": "rules"}', 'not in an older version') from public.consultation_types where name = 'Audit';
+reset role;
+insert into public.appointments (consultant_id, consultation_type_id, service_type, client_name, client_phone, guest_time_zone, starts_at, ends_at, busy, source, status)
+select pg_temp.id_of('Ada'), t.id, 'Audit', 'Pat Phone', '404 555 0100', 'UTC', '2027-03-08 14:00+00', '2027-03-08 15:00+00', '[2027-03-08 14:00+00, 2027-03-08 15:00+00)', 'phone', 'cancelled'
+from public.consultation_types t where name = 'Audit';
+set local role authenticated;
+select is(pg_temp.refusal(format('select public.delete_consultation_type(%s, 1)', id)), 'PT409 consultation_type_in_use {}', 'not with a booking') from public.consultation_types where name = 'Audit';
+reset role;
+delete from public.appointments where service_type = 'Audit';
+set local role authenticated;
+select is(pg_temp.refusal(format('select public.delete_consultation_type(%s, 1)', id)), 'nothing was refused', 'an unused one is deleted') from public.consultation_types where name = 'Audit';
+reset role;
+
+select * from finish();
+rollback;

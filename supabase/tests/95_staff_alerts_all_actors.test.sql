@@ -1,0 +1,76 @@
+-- private.staff_alerts, and who gets the email about a new booking: the firm, and the consultant once.
+begin;
+select plan(20);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday where name = 'Ada';
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select timestamptz '2027-03-10 17:00:00+00'$$;
+insert into auth.users (id, email, email_confirmed_at) values
+  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
+  ('f0000000-0000-4000-8000-000000000004', 'other@tests.example', now());
+update private.user_roles set role = 'admin' where user_id in ('f0000000-0000-4000-8000-000000000003', 'f0000000-0000-4000-8000-000000000004');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from private.outbox;
+create temp table booked (id uuid, time text);
+create function pg_temp.notified(p_time text) returns text language sql as $$
+  insert into booked
+  select (public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', p_time, null,
+    'America/New_York', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid, p_time;
+  select string_agg(recipient || case when payload ? 'isPersonal' then ' personally' else '' end, ', ' order by recipient::text) from private.outbox
+  where kind = 'appointment_notice' and payload ->> 'appointmentId' = (select id::text from booked where time = p_time)
+$$;
+
+-- Permissions
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok('select public.get_my_alerts()', '42501', null, 'anon may not read');
+select throws_ok('select public.set_my_alerts(false)', '42501', null, 'nor change');
+select throws_ok('select * from private.staff_alerts', '42501', null, 'nor see the table');
+reset role;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok('select public.get_my_alerts()', 'PT403', 'admin_required', 'a client may not read');
+select throws_ok('select public.set_my_alerts(false)', 'PT403', 'admin_required', 'nor change');
+select throws_ok('select private.set_my_alerts(false)', 'PT403', 'admin_required', 'nor by the back door');
+select throws_ok('select * from private.staff_alerts', '42501', null, 'nor see the table');
+
+-- An admin decides for the own account
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select is(public.get_my_alerts(), '{"bookingRequests": true}', 'at first an admin gets them');
+select is(public.set_my_alerts(), '{"bookingRequests": true}', 'null changes nothing');
+select throws_ok('select * from private.staff_alerts', '42501', null, 'the table is closed');
+reset role;
+
+-- Who gets the email
+select is(pg_temp.notified('09:00'), 'hello@meridian.example', 'a consultant without an account: the firm');
+update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where name = 'Ada';
+select is(pg_temp.notified('10:00'), 'hello@meridian.example, staff@tests.example personally', 'with one: the account, too');
+update public.consultants set email = 'ada@tests.example' where name = 'Ada';
+select is(pg_temp.notified('11:00'), 'ada@tests.example personally, hello@meridian.example', 'a mailbox of the consultant takes its place');
+update public.consultants set email = 'Hello@Meridian.example' where name = 'Ada';
+select is(pg_temp.notified('12:00'), 'hello@meridian.example', 'no mailbox gets two');
+update public.consultants set email = null where name = 'Ada';
+set local role authenticated;
+select is(public.set_my_alerts(false), '{"bookingRequests": false}', 'turned off');
+select is(public.get_my_alerts(), '{"bookingRequests": false}', 'and read');
+reset role;
+select results_eq(
+  $$select subject, details from private.audit_log where action = 'staff_alerts.update' order by id desc limit 1$$,
+  $$values ('f0000000-0000-4000-8000-000000000003', '{"bookingRequests": false}'::jsonb)$$, 'recorded'
+);
+select is(pg_temp.notified('13:00'), 'hello@meridian.example', 'the firm alone');
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
+set local role authenticated;
+select is(public.get_my_alerts(), '{"bookingRequests": true}', 'another admin is not affected');
+reset role;
+delete from private.user_roles where user_id = 'f0000000-0000-4000-8000-000000000003';
+delete from auth.users where id = 'f0000000-0000-4000-8000-000000000003';
+select is((select count(*)::int from private.staff_alerts), 0, 'the row ends with its account');
+
+select * from finish();
+rollback;
