@@ -98,6 +98,31 @@ describe('the responses of the lead functions match their contracts', () => {
   });
 });
 
+test('of two concurrent replies exactly one is sent', async () => {
+  const other = postgres(database.url('supabase_admin'), { max: 1 });
+  try {
+    const claims = await openSession(other, STAFF[1] as string);
+    await other`select set_config('request.jwt.claims', ${claims}, false)`;
+    const leads = await sql<{ id: number }[]>`
+      select id from public.contact_submissions where status = 'new' order by id limit 10`;
+    for (const { id } of leads) {
+      const results = await Promise.allSettled([
+        sql`select public.reply_to_lead(${id}, 'Re', 'One answer.', ${`one reply ${id}`})`,
+        other`select public.reply_to_lead(${id}, 'Re', 'Another answer.', ${`other reply ${id}`})`,
+      ]);
+      expect(results.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [refused] = results.filter((one) => one.status === 'rejected');
+      expect(refused?.reason).toMatchObject({ code: 'PT409', message: 'reply_unseen' });
+      const [sent] = await sql`
+        select count(*)::int as count from private.outbox
+        where kind = 'lead_reply' and payload ->> 'submissionId' = ${String(id)}`;
+      expect(sent).toEqual({ count: 1 });
+    }
+  } finally {
+    await other.end();
+  }
+});
+
 test('the second of two concurrent changes of a lead gets the first one’s version', async () => {
   const other = postgres(database.url('supabase_admin'), { max: 1 });
   try {

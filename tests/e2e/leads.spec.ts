@@ -70,6 +70,23 @@ for (const [size, viewport] of Object.entries({
 
     const other = await openAsColleague(browser, page.url());
     await expect(other.getByLabel('Status', { exact: true })).toHaveValue('waiting');
+
+    // Both see each other, and a reply that the other has not seen is refused.
+    await expect(page.getByText('Bo Colleague is viewing.')).toBeVisible();
+    await other.getByLabel('Your reply').fill('A second answer.');
+    await expect(page.getByText('Bo Colleague is writing a reply.').first()).toBeVisible();
+    await page.getByLabel('Your reply').fill('One more thing.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText('One more thing.');
+    const unseen = other.getByRole('group', { name: 'Replies sent while you were writing' });
+    await expect(unseen).toContainText('One more thing.');
+    await expectNoAxeViolations(other);
+    await unseen.getByRole('button', { name: "I've read it" }).click();
+    await expect(other.getByLabel('Your reply')).toHaveValue('A second answer.');
+    await other.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText('A second answer.');
+    // From here on the other page is stale.
+    await other.route('**/rpc/watch_lead', () => undefined);
     await page.getByLabel('Status', { exact: true }).selectOption('Won');
     await page.getByLabel('Tags', { exact: true }).fill('retail');
     const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('retail') === true);

@@ -50,6 +50,8 @@ export const SAMPLES: [kind: string, variant: string, payload: unknown][] = [
     'plain',
     { subject: 'Re: Your message to Meridian', body: 'Hello,\n\nYes, we can.', thread: [] },
   ],
+  ['lead_assigned', 'one', { by: 'Ana Admin', count: 1, submissionId: 7, name: 'Dana', company: 'Acme Co' }],
+  ['lead_assigned', 'several', { by: 'Ana Admin', count: 12 }],
   ['appointment_requested', 'plain', about()],
   ['appointment_requested', 'with everything', about(everything)],
   ['appointment_requested', 'unconfirmed', about(unconfirmed)],

@@ -32,7 +32,7 @@ const Entry = chakra('li', {
     '&[data-by=firm]::before': { bg: 'paper' },
   },
 });
-const BY_FIRM = new Set(['reply', 'note', 'task']);
+const BY_FIRM = new Set(['reply', 'note', 'task', 'change']);
 
 /** Everything recorded about a person, newest first. */
 export function LeadTimelineSection({ email }: { email: string }) {
@@ -46,7 +46,7 @@ export function LeadTimelineSection({ email }: { email: string }) {
       <Entries aria-label="Timeline">
         {timeline.data?.map((entry) => (
           <Entry
-            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status}`}
+            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status} ${entry.title}`}
             data-by={BY_FIRM.has(entry.kind) ? 'firm' : undefined}
           >
             <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">

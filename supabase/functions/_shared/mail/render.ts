@@ -32,6 +32,8 @@ import {
   contactNotice,
   contactPayload,
   contactReceived,
+  leadAssigned,
+  leadAssignedPayload,
   leadReply,
   leadReplyPayload,
 } from './contact-mails.ts';
@@ -226,6 +228,7 @@ const CONTENT: Record<string, Write> = {
   contact_received: (payload, siteUrl) => contactReceived(contactPayload.parse(payload), siteUrl),
   contact_notice: (payload, siteUrl) => contactNotice(contactPayload.parse(payload), siteUrl),
   lead_reply: (payload, siteUrl) => leadReply(leadReplyPayload.parse(payload), siteUrl),
+  lead_assigned: (payload, siteUrl) => leadAssigned(leadAssignedPayload.parse(payload), siteUrl),
   appointment_requested: about(appointmentRequested),
   appointment_confirmed: about(appointmentConfirmed),
   appointment_declined: about(appointmentDeclined),
