@@ -1,6 +1,6 @@
 -- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
 begin;
-select plan(37);
+select plan(38);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -112,7 +112,7 @@ select is(
 select pg_temp.sign_in(4);
 select is(
   public.update_staff_preferences(0, E'Bo\nPartner', true),
-  '{"signature": "Bo\nPartner", "mailsAssignments": true, "version": 1, "senderName": "Bo"}', 'a staff member sets a signature');
+  '{"signature": "Bo\nPartner", "mailsAlerts": true, "version": 1, "senderName": "Bo"}', 'a staff member sets a signature');
 select is(
   public.reply_to_lead(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2', (select id from answered)) #>> '{reply,body}',
   E'The second answer.\n\nBo\nPartner', 'once seen, the second reply is sent, with the signature of its author');
@@ -139,6 +139,13 @@ reset role;
 select results_eq(
   $$select recipient::text, payload ->> 'by', payload ->> 'name' from private.outbox where kind = 'lead_assigned'$$,
   $$values ('bo@tests.example', 'Ana', 'Casey Client')$$, 'only the other one gets an email');
+set local role authenticated;
+insert into public.lead_notes (lead_id, body) values
+  (pg_temp.lead(1), 'Please call them, @bo.'), (pg_temp.lead(1), '@Ana: mine. Write to @Bobby, not bo@tests.example.');
+reset role;
+select results_eq(
+  $$select recipient::text, payload ->> 'by', (payload ->> 'submissionId')::int from private.outbox where kind = 'lead_mentioned'$$,
+  $$select 'bo@tests.example', 'Ana', pg_temp.lead(1)$$, 'a mention in a note is mailed to the admin of that name, not to its author');
 set local role authenticated;
 select pg_temp.sign_in(4);
 select lives_ok($$select public.update_staff_preferences(1, '', false)$$, 'a staff member opts out');

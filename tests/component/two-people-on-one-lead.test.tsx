@@ -78,7 +78,7 @@ test('a second reply is refused, keeps its text, and is sent after the first one
 test('a reply shows the signature that is sent below it', async () => {
   await open({
     [CALLS.preferences]: () =>
-      json({ signature: 'Ada\nPartner', mailsAssignments: true, version: 1, senderName: 'Ada Admin' }),
+      json({ signature: 'Ada\nPartner', mailsAlerts: true, version: 1, senderName: 'Ada Admin' }),
   });
   expect(await screen.findByText(/Ada\s+Partner/)).toBeTruthy();
 });
@@ -138,4 +138,43 @@ test('a tag that another admin adds meanwhile is kept with the one that is typed
       p_changes: { tags: ['retail', 'hot', 'new'] },
     }),
   );
+});
+
+test('the timeline shows who changed what, from which value to which', async () => {
+  const change = (title: string, from: string | null, to: string | null) => ({
+    kind: 'change',
+    at: '2025-11-24T11:00:00',
+    id: '1',
+    title,
+    body: null,
+    status: null,
+    by: 'Bo',
+    from,
+    to,
+  });
+  await open({
+    [CALLS.timeline]: () =>
+      json([
+        change('status', 'new', 'open'),
+        change('assignee', null, 'Ana'),
+        change('assignee', 'Ana', ''),
+        change('tags', 'hot', null),
+        change('mergedInto', null, 'Grace'),
+        change('mergedInto', 'Grace', null),
+      ]),
+  });
+  await screen.findByText('Status: New → Open');
+  const list = screen.getByRole('list', { name: 'Timeline' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace('Nov 24, 2025 11:00 AM, Bo', '')),
+  ).toEqual([
+    'Status: New → Open',
+    'Assigned to: Unassigned → Ana',
+    'Assigned to: Ana → Former staff member',
+    'Tags: hot → None',
+    'Merged into the lead of Grace',
+    'Separated from the lead of Grace',
+  ]);
 });

@@ -88,7 +88,7 @@ export const CHOICES = {
     ]),
   [CALLS.watch]: () => json({ stamp: '1', present: [] }),
   [CALLS.preferences]: () =>
-    json({ signature: '', mailsAssignments: true, version: 0, senderName: 'Ada Admin' }),
+    json({ signature: '', mailsAlerts: true, version: 0, senderName: 'Ada Admin' }),
   [CALLS.timeline]: () => json([]),
   [CALLS.duplicates]: () => json([]),
 };

@@ -51,6 +51,7 @@ export const SAMPLES: [kind: string, variant: string, payload: unknown][] = [
     { subject: 'Re: Your message to Meridian', body: 'Hello,\n\nYes, we can.', thread: [] },
   ],
   ['lead_assigned', 'one', { by: 'Ana Admin', count: 1, submissionId: 7, name: 'Dana', company: 'Acme Co' }],
+  ['lead_mentioned', 'plain', { by: 'Ana Admin', submissionId: 7, name: 'Dana', company: 'Acme Co' }],
   ['lead_assigned', 'several', { by: 'Ana Admin', count: 12 }],
   ['appointment_requested', 'plain', about()],
   ['appointment_requested', 'with everything', about(everything)],

@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useReplyToLead } from '../api/activity-mutations';
@@ -25,7 +26,13 @@ import { UnseenReplies } from './unseen-replies';
 
 /** What the email has below the reply. */
 function Signature() {
-  const { data } = useQuery({ ...replyQueries.preferences(), refetchOnWindowFocus: true });
+  const { data, isError, refetch } = useQuery({ ...replyQueries.preferences(), refetchOnWindowFocus: true });
+  if (isError && !data)
+    return (
+      <LoadError onRetry={() => refetch()}>
+        We couldn't load your signature. If you have one, it's sent below the reply.
+      </LoadError>
+    );
   if (!data?.signature) return null;
   return (
     <Box ps="4" borderInlineStart="3px solid" borderColor="rule">

@@ -46,7 +46,7 @@ export function LeadTimelineSection({ email }: { email: string }) {
       <Entries aria-label="Timeline">
         {timeline.data?.map((entry) => (
           <Entry
-            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status} ${entry.title}`}
+            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status} ${entry.title} ${entry.from}`}
             data-by={BY_FIRM.has(entry.kind) ? 'firm' : undefined}
           >
             <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">

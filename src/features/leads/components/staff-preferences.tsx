@@ -31,7 +31,7 @@ function PreferencesForm({ known }: { known: Preferences }) {
   const [conflict, setConflict] = useState<Preferences>();
   const { form, replace } = useDraftForm<StaffPreferencesForm>({
     key: ['leads', 'draft', 'preferences', base.version],
-    empty: { signature: base.signature, mailsAssignments: base.mailsAssignments },
+    empty: { signature: base.signature, mailsAlerts: base.mailsAlerts },
     resolver: zodResolver(staffPreferencesForm),
   });
 
@@ -41,7 +41,7 @@ function PreferencesForm({ known }: { known: Preferences }) {
       const saved = await save.mutateAsync({ ...values, version: (conflict ?? base).version });
       setConflict(undefined);
       setBase(saved);
-      replace({ signature: saved.signature, mailsAssignments: saved.mailsAssignments });
+      replace({ signature: saved.signature, mailsAlerts: saved.mailsAlerts });
       showToast({ kind: 'success', title: 'Saved' });
     } catch (error) {
       if (hasErrorCode(error, 'version_conflict'))
@@ -68,10 +68,10 @@ function PreferencesForm({ known }: { known: Preferences }) {
         </Field>
         <Controller
           control={form.control}
-          name="mailsAssignments"
+          name="mailsAlerts"
           render={({ field }) => (
             <Checkbox
-              label="Email me when someone else assigns me a lead"
+              label="Email me when someone else assigns me a lead or mentions me in a note"
               checked={field.value}
               onChange={(event) => field.onChange(event.target.checked)}
             />

@@ -51,10 +51,10 @@ const DELIVERY_WORDS: Record<string, string> = {
 
 const CHANGE_LABELS: Record<string, string> = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' };
 const DELETED_WORDS: Record<string, string> = {
-  assignee: 'former staff member',
+  assignee: 'Former staff member',
   mergedInto: 'a deleted lead',
 };
-const NONE_WORDS: Record<string, string> = { assignee: 'Unassigned', tags: 'none' };
+const NONE_WORDS: Record<string, string> = { assignee: 'Unassigned', tags: 'None' };
 
 /** 'Status: New → Won'. */
 function changeTitle({ title, from, to }: Entry): string {

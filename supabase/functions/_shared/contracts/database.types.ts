@@ -885,7 +885,7 @@ isOneToOne: false
 { Args: { "p_name": string,"p_previous": Json,"p_value": Json }; Returns: Json
                            },
 "update_staff_preferences":
-{ Args: { "p_mails_assignments": boolean,"p_signature": string,"p_version": number }; Returns: Json
+{ Args: { "p_mails_alerts": boolean,"p_signature": string,"p_version": number }; Returns: Json
                            },
 "verify_password":
 { Args: { "p_password": string,"p_user_id": string }; Returns: boolean

@@ -59,14 +59,14 @@ export type ReplyTemplate = z.infer<typeof replyTemplate>;
 /** A signature as it is written, and whether assigned leads are mailed. */
 export const staffPreferencesForm = z.object({
   signature: z.string().trim().max(500, 'Please use 500 characters or fewer.'),
-  mailsAssignments: z.boolean(),
+  mailsAlerts: z.boolean(),
 });
 export type StaffPreferencesForm = z.infer<typeof staffPreferencesForm>;
 
 /** `get_staff_preferences()`; `version` is 0 before the first change. */
 export const staffPreferences = z.object({
   signature: z.string(),
-  mailsAssignments: z.boolean(),
+  mailsAlerts: z.boolean(),
   version: z.number().int(),
   senderName: z.string(),
 });

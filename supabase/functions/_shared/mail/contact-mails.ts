@@ -94,6 +94,9 @@ export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: st
   };
 }
 
+const STOP_ALERTS =
+  'To stop these emails, open "Reply templates, your signature, and your alerts" under Settings in the dashboard.';
+
 export const leadAssignedPayload = z.object({
   /** The staff member who assigned the leads. */
   by: z.string(),
@@ -132,6 +135,37 @@ export function leadAssigned(payload: z.infer<typeof leadAssignedPayload>, siteU
         href: new URL(path, site).href,
       },
     ],
-    reason: `You're receiving this because someone else assigned you a lead at ${site.host}. To stop these emails, open "Signature and alerts" under Settings in the dashboard.`,
+    reason: `You're receiving this because someone else assigned you a lead at ${site.host}. ${STOP_ALERTS}`,
+  };
+}
+
+export const leadMentionedPayload = z.object({
+  /** The author of the note. */
+  by: z.string(),
+  submissionId: z.number(),
+  name: z.string(),
+  company: z.string(),
+});
+
+/** To the staff member that a note of another one mentions. The note itself stays in the dashboard. */
+export function leadMentioned(payload: z.infer<typeof leadMentionedPayload>, siteUrl: string): MailContent {
+  const { by, submissionId, name, company } = payload;
+  const site = new URL(siteUrl);
+  return {
+    subject: `${by} mentioned you in a note`,
+    preview: 'Open the lead in the dashboard to read it.',
+    heading: 'You were mentioned in a note',
+    blocks: [
+      text(`${by} mentioned you in a note about this lead.`),
+      {
+        kind: 'facts',
+        rows: [
+          ['Name', name],
+          ['Company', company],
+        ],
+      },
+      { kind: 'action', label: 'Open the lead', href: new URL(`/admin/leads/${submissionId}`, site).href },
+    ],
+    reason: `You're receiving this because a note at ${site.host} has your name. ${STOP_ALERTS}`,
   };
 }

@@ -34,6 +34,8 @@ import {
   contactReceived,
   leadAssigned,
   leadAssignedPayload,
+  leadMentioned,
+  leadMentionedPayload,
   leadReply,
   leadReplyPayload,
 } from './contact-mails.ts';
@@ -229,6 +231,7 @@ const CONTENT: Record<string, Write> = {
   contact_notice: (payload, siteUrl) => contactNotice(contactPayload.parse(payload), siteUrl),
   lead_reply: (payload, siteUrl) => leadReply(leadReplyPayload.parse(payload), siteUrl),
   lead_assigned: (payload, siteUrl) => leadAssigned(leadAssignedPayload.parse(payload), siteUrl),
+  lead_mentioned: (payload, siteUrl) => leadMentioned(leadMentionedPayload.parse(payload), siteUrl),
   appointment_requested: about(appointmentRequested),
   appointment_confirmed: about(appointmentConfirmed),
   appointment_declined: about(appointmentDeclined),
