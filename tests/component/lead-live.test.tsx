@@ -107,6 +107,7 @@ test('the keys j and k, and links, walk the list from which a lead was opened', 
   page.backend.on(CALLS.get, () => json(whole(third)));
   await page.user.keyboard('j');
   await of('Third');
+  expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'Neighboring leads' }));
   expect(screen.queryByRole('link', { name: 'Next lead' })).toBeNull();
   await page.user.type(screen.getByLabelText('New note'), 'k');
   expect(page.router.state.location.pathname).toBe('/admin/leads/3');

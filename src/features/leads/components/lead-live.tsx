@@ -12,7 +12,7 @@ export function LeadLive({ lead, isWriting }: LeadLiveProps) {
   const present = presenceText(useLeadPresence(lead.id));
   return (
     // Its height is reserved, so that nothing moves when someone comes or goes.
-    <Row gap="4" rowGap="0" minH="6" mb="4">
+    <Row gap="4" rowGap="0" minH="6" mt="-4" mb="4">
       {present ? (
         <Text size="small" tone="muted">
           <bdi>{present}</bdi>

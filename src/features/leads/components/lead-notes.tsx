@@ -171,7 +171,11 @@ export function LeadNotes({ lead }: { lead: Lead }) {
     <LeadSection title="Notes">
       <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a note">
         <Stack gap="3">
-          <Field label="New note" error={form.formState.errors.body?.message} help="Visible to staff only. @ and the full name of an admin sends them an email.">
+          <Field
+            label="New note"
+            error={form.formState.errors.body?.message}
+            help="Visible to staff only. @ and the full name of an admin sends them an email."
+          >
             <TextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
           <Button type="submit" variant="outline" size="sm" alignSelf="start">

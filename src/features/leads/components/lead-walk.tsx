@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
 import { Row } from '@/shared/ui/layout';
@@ -74,10 +74,9 @@ type WalkLinkProps = {
   children: ReactNode;
 };
 
-/** A link to a neighbor, which has the focus when the reader came by it. Replaces the page, so that Back is the list. */
+/** A link to a neighbor. Replaces the page, so that Back is the list. */
 function WalkLink({ to, state, direction, shortcut, children }: WalkLinkProps) {
   const navigate = useNavigate();
-  const isFocused = state?.walked === direction;
   const linkState = { ...state, walked: direction };
   if (to === undefined) return null;
   return (
@@ -90,9 +89,6 @@ function WalkLink({ to, state, direction, shortcut, children }: WalkLinkProps) {
         void navigate(leadPath(to), { replace: true, state: linkState });
       }}
       aria-keyshortcuts={shortcut}
-      ref={(link: HTMLAnchorElement | null) => {
-        if (isFocused && document.activeElement === document.body) link?.focus({ preventScroll: true });
-      }}
       {...linkStyle}
     >
       {children}
@@ -105,6 +101,13 @@ function WalkLink({ to, state, direction, shortcut, children }: WalkLinkProps) {
 export function LeadWalk({ id }: { id: number }) {
   const navigate = useNavigate();
   const { state, previous, next } = useNeighbors(id);
+
+  // The link that was followed is gone: the keyboard goes on from here.
+  const nav = useRef<HTMLDivElement>(null);
+  const hasWalked = state?.walked !== undefined;
+  useEffect(() => {
+    if (hasWalked && document.activeElement === document.body) nav.current?.focus({ preventScroll: true });
+  }, [hasWalked]);
 
   const follow = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
@@ -122,7 +125,7 @@ export function LeadWalk({ id }: { id: number }) {
   }, []);
 
   return (
-    <Row as="nav" aria-label="Leads" gap="5" rowGap="0">
+    <Row ref={nav} as="nav" tabIndex={-1} aria-label="Neighboring leads" gap="5" rowGap="0" outline="none">
       <WalkLink to={previous} state={state} direction="previous" shortcut="k">
         Previous lead
       </WalkLink>
