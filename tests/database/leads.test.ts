@@ -171,6 +171,22 @@ describe(`with ${LEADS} leads, a page reads only the rows it needs`, () => {
     await scansOf(sql.unsafe(`select public.${call}`));
   });
 
+  test('a timeline reads only the changes of its own leads from the audit log', async () => {
+    await sql`
+      insert into private.audit_log (action, subject, details)
+      select 'lead.update', n % ${LEADS} + 1, '{"status": ["new", "open"]}' from generate_series(1, 50000) as n`;
+    await sql`analyze private.audit_log`;
+    watched.takeSteps();
+    const [row] = await sql`
+      select jsonb_array_length(public.list_lead_timeline('hana.eanlat@company4711.example')) as entries`;
+    expect(row?.entries).toBeGreaterThanOrEqual(5);
+    const steps = watched.takeSteps().filter((step) => step['Actual Rows'] !== undefined);
+    const scans = steps.filter((step) => step['Relation Name'] === 'audit_log');
+    expect(steps.map((step) => step['Index Name'])).toContain('audit_log_lead_changes_idx');
+    expect(scans.filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
+    expect(Math.max(...scans.map(rowsRead))).toBeLessThanOrEqual(50);
+  });
+
   test.each([
     ['newest', '{}'],
     ['oldest', '{}'],

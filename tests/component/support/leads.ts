@@ -87,8 +87,7 @@ export const CHOICES = {
       { id: 1, name: 'First call', body: 'Hello {{name}},\n\nhow is {{company}}?', position: 0, version: 1 },
     ]),
   [CALLS.watch]: () => json({ stamp: '1', present: [] }),
-  [CALLS.preferences]: () =>
-    json({ signature: '', mailsAlerts: true, version: 0, senderName: 'Ada Admin' }),
+  [CALLS.preferences]: () => json({ signature: '', mailsAlerts: true, version: 0, senderName: 'Ada Admin' }),
   [CALLS.timeline]: () => json([]),
   [CALLS.duplicates]: () => json([]),
 };
