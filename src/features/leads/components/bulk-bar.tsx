@@ -18,7 +18,7 @@ import {
 import { leadQueries } from '../api/queries';
 import type { BulkLeadChanges } from '../model/lead-changes';
 import { leadCount, STATUS_LABELS } from '../model/lead-labels';
-import { AssigneeSelect } from './assignee-select';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import type { Selection } from './lead-table';
 
 /** Updates the selected leads and shows a notice with an undo button. */

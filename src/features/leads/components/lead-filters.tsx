@@ -13,7 +13,7 @@ import { Toggle } from '@/shared/ui/toggle';
 import { leadQueries } from '../api/queries';
 import { FILTER_NAMES, parseSort, parseStatuses } from '../model/lead-filter-params';
 import { SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../model/lead-labels';
-import { AssigneeSelect } from './assignee-select';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
 
 const Summary = chakra('summary', {
   base: {

@@ -22,7 +22,7 @@ import {
   useUpdateNote,
 } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { LeadSection, LeadText } from './lead-section';
+import { StaffSection, FoldedText } from '@/shared/ui/staff-section';
 import { useKeptRows } from './use-kept-rows';
 
 type NoteEditorProps = { note: Note; isGone: boolean; leadId: number; onDone: () => void };
@@ -87,7 +87,7 @@ function PendingNote({ children }: { children: string }) {
       <Text size="fine" tone="muted">
         Saving...
       </Text>
-      <LeadText>{children}</LeadText>
+      <FoldedText>{children}</FoldedText>
     </Box>
   );
 }
@@ -122,7 +122,7 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
         <NoteEditor note={note} isGone={isGone} leadId={leadId} onDone={() => edit(false)} />
       ) : (
         <>
-          <LeadText isFolded>{body}</LeadText>
+          <FoldedText isFolded>{body}</FoldedText>
           <Row gap="2">
             {author === user?.id ? (
               <Button variant="plain" size="sm" px="0" pe="2" onClick={() => edit(true)}>
@@ -168,7 +168,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   }
 
   return (
-    <LeadSection title="Notes">
+    <StaffSection title="Notes">
       <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a note">
         <Stack gap="3">
           <Field
@@ -199,6 +199,6 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           ))}
         </Stack>
       ) : null}
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -12,8 +12,8 @@ import { LeadConflictError, setLeadInCache, useUpdateLead } from '../api/lead-mu
 import { leadQueries } from '../api/queries';
 import { changedFields, type LeadChanges } from '../model/lead-changes';
 import { STATUS_LABELS } from '../model/lead-labels';
-import { AssigneeSelect } from './assignee-select';
-import { LeadSection } from './lead-section';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
+import { StaffSection } from '@/shared/ui/staff-section';
 
 type Conflict = { theirs: Lead; yours: LeadChanges };
 
@@ -133,7 +133,7 @@ export function LeadProperties({ lead }: { lead: Lead }) {
   }
 
   return (
-    <LeadSection title="Status and assignment">
+    <StaffSection title="Status and assignment">
       <Field label="Status">
         <Select
           value={lead.status}
@@ -165,6 +165,6 @@ export function LeadProperties({ lead }: { lead: Lead }) {
         onDone={() => setConflict(undefined)}
         onUseYours={(yours) => change(yours)}
       />
-    </LeadSection>
+    </StaffSection>
   );
 }

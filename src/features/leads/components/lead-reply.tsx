@@ -19,7 +19,7 @@ import { useLeadPresence } from '../api/lead-watch';
 import { leadDraftKey } from '../api/queries';
 import { replyQueries } from '../api/reply-templates';
 import { presenceText } from '../model/lead-news';
-import { LeadSection, LeadText } from './lead-section';
+import { StaffSection, FoldedText } from '@/shared/ui/staff-section';
 import { SentReplies } from './sent-replies';
 import { TemplateSelect } from './template-select';
 import { UnseenReplies } from './unseen-replies';
@@ -39,7 +39,7 @@ function Signature() {
       <Text size="fine" tone="muted">
         Your signature, sent below the reply
       </Text>
-      <LeadText>{data.signature}</LeadText>
+      <FoldedText>{data.signature}</FoldedText>
     </Box>
   );
 }
@@ -105,7 +105,7 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
   }
 
   return (
-    <LeadSection title="Reply">
+    <StaffSection title="Reply">
       <form noValidate onSubmit={form.handleSubmit(send)} aria-label="Reply by email">
         <Stack gap="5">
           <TemplateSelect
@@ -151,6 +151,6 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
         </Stack>
       </form>
       <SentReplies replies={lead.replies} />
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -8,7 +8,7 @@ import { CloseIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { type Task, useDeleteTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
-import { LeadSection } from './lead-section';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { TaskEditor, TaskForm } from './task-form';
 import { useKeptRows } from './use-kept-rows';
 
@@ -128,7 +128,7 @@ export function LeadTasks({ lead }: { lead: Lead }) {
   const pendingToggles = usePendingTaskToggles(lead.id);
   const tasks = useKeptRows(lead.tasks);
   return (
-    <LeadSection title="Tasks">
+    <StaffSection title="Tasks">
       {tasks.rows.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="1" aria-label="Tasks">
           {tasks.rows.map(({ row: task, isGone }) => (
@@ -145,6 +145,6 @@ export function LeadTasks({ lead }: { lead: Lead }) {
         </Stack>
       ) : null}
       <TaskForm leadId={lead.id} />
-    </LeadSection>
+    </StaffSection>
   );
 }

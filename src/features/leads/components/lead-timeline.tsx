@@ -6,7 +6,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
 import { entryTitle } from '../model/lead-labels';
-import { LeadSection, LeadText } from './lead-section';
+import { StaffSection, FoldedText } from '@/shared/ui/staff-section';
 
 // A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
 const Entries = chakra('ol', {
@@ -38,7 +38,7 @@ const BY_FIRM = new Set(['reply', 'note', 'task', 'change']);
 export function LeadTimelineSection({ email }: { email: string }) {
   const timeline = useQuery(leadQueries.timeline(email));
   return (
-    <LeadSection title="Timeline">
+    <StaffSection title="Timeline">
       {timeline.isError && !timeline.data ? (
         <LoadError onRetry={() => timeline.refetch()}>We couldn't load the timeline.</LoadError>
       ) : null}
@@ -60,10 +60,10 @@ export function LeadTimelineSection({ email }: { email: string }) {
             <Text fontWeight="semibold" size="small" overflowWrap="anywhere" dir="auto" textAlign="start">
               {entryTitle(entry)}
             </Text>
-            {entry.body ? <LeadText isFolded>{entry.body}</LeadText> : null}
+            {entry.body ? <FoldedText isFolded>{entry.body}</FoldedText> : null}
           </Entry>
         ))}
       </Entries>
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -14,7 +14,7 @@ import {
   useDeleteTemplate,
   useReorderTemplates,
 } from '../api/reply-templates';
-import { LeadSection, LeadText } from './lead-section';
+import { StaffSection, FoldedText } from '@/shared/ui/staff-section';
 import { TemplateEditor } from './template-editor';
 
 type TemplateItemProps = {
@@ -46,7 +46,7 @@ function TemplateItem({ template, onEdit, onDelete, onMoveUp, onMoveDown }: Temp
       <Text fontWeight="semibold" overflowWrap="anywhere">
         <bdi>{name}</bdi>
       </Text>
-      <LeadText isFolded>{body}</LeadText>
+      <FoldedText isFolded>{body}</FoldedText>
       <Row gap="3" rowGap="0">
         {action('Edit', onEdit)}
         {action('Move up', onMoveUp)}
@@ -84,7 +84,7 @@ export function ReplyTemplates() {
     );
 
   return (
-    <LeadSection title="Reply templates">
+    <StaffSection title="Reply templates">
       {list.isError ? (
         <LoadError onRetry={() => list.refetch()}>We couldn't load the templates.</LoadError>
       ) : null}
@@ -132,6 +132,6 @@ export function ReplyTemplates() {
           onConfirm: () => remove.mutateAsync(template),
         })}
       />
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '@/shared/lib/format-date-time';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { LeadText } from './lead-section';
+import { FoldedText } from '@/shared/ui/staff-section';
 
 const DELIVERY = {
   queued: { word: 'On its way', Icon: InfoIcon, color: 'ink' },
@@ -38,7 +38,7 @@ export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
                 {error}
               </Text>
             ) : null}
-            <LeadText>{body}</LeadText>
+            <FoldedText>{body}</FoldedText>
           </Box>
         );
       })}

@@ -20,7 +20,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { showToast } from '@/shared/ui/toast';
 import { replyQueries, useSavePreferences } from '../api/reply-templates';
-import { LeadSection } from './lead-section';
+import { StaffSection } from '@/shared/ui/staff-section';
 
 /** Changes one's own preferences. What was saved in another window is shown, and replaced only by saving again. */
 function PreferencesForm({ known }: { known: Preferences }) {
@@ -89,12 +89,12 @@ function PreferencesForm({ known }: { known: Preferences }) {
 export function StaffPreferences() {
   const preferences = useQuery(replyQueries.preferences());
   return (
-    <LeadSection title="Signature and alerts">
+    <StaffSection title="Signature and alerts">
       {preferences.isError && !preferences.data ? (
         <LoadError onRetry={() => preferences.refetch()}>We couldn't load your preferences.</LoadError>
       ) : null}
       {preferences.isPending ? <Skeleton height="40" /> : null}
       {preferences.data ? <PreferencesForm known={preferences.data} /> : null}
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -14,7 +14,7 @@ import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { type Task, TaskConflictError, useAddTask, useUpdateTask } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { AssigneeSelect } from './assignee-select';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
 
 /** The instant of 'yyyy-MM-ddTHH:mm' in the viewer's zone; null when it is empty or invalid. */
 function toIsoInstant(local: string): string | null {

@@ -4,7 +4,7 @@ import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { Box, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { LeadText } from './lead-section';
+import { FoldedText } from '@/shared/ui/staff-section';
 
 type UnseenRepliesProps = {
   replies: Lead['replies'];
@@ -40,7 +40,7 @@ export function UnseenReplies({ replies, refusals, onSeen }: UnseenRepliesProps)
             <Text size="fine" tone="muted" overflowWrap="anywhere">
               <bdi>{subject}</bdi>, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </Text>
-            <LeadText>{body}</LeadText>
+            <FoldedText>{body}</FoldedText>
           </div>
         ))}
         <Text size="small" tone="muted">
