@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
@@ -18,7 +19,6 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
 import { type Duplicate, leadQueries } from '../api/queries';
 import { STATUS_LABELS } from '../model/lead-labels';
-import { StaffSection } from '@/shared/ui/staff-section';
 import { LeadStatusBadge } from './lead-status-badge';
 
 const Choice = chakra('label', {

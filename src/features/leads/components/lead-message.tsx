@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
 import { Box } from '@/shared/ui/layout';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { sourceLabel } from '../model/lead-labels';
-import { StaffSection, FoldedText } from '@/shared/ui/staff-section';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import {
   type Note,
@@ -22,7 +23,6 @@ import {
   useUpdateNote,
 } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { StaffSection, FoldedText } from '@/shared/ui/staff-section';
 import { useKeptRows } from './use-kept-rows';
 
 type NoteEditorProps = { note: Note; isGone: boolean; leadId: number; onDone: () => void };

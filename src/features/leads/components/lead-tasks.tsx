@@ -6,9 +6,9 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { type Task, useDeleteTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
-import { StaffSection } from '@/shared/ui/staff-section';
 import { TaskEditor, TaskForm } from './task-form';
 import { useKeptRows } from './use-kept-rows';
 

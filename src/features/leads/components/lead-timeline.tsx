@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
 import { entryTitle } from '../model/lead-labels';
-import { StaffSection, FoldedText } from '@/shared/ui/staff-section';
 
 // A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
 const Entries = chakra('ol', {

@@ -7,6 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import {
   replyQueries,
@@ -14,7 +15,6 @@ import {
   useDeleteTemplate,
   useReorderTemplates,
 } from '../api/reply-templates';
-import { StaffSection, FoldedText } from '@/shared/ui/staff-section';
 import { TemplateEditor } from './template-editor';
 
 type TemplateItemProps = {

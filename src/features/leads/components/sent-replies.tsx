@@ -2,8 +2,8 @@ import type { Lead } from '@contracts/leads.ts';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
 import { FoldedText } from '@/shared/ui/staff-section';
+import { Text } from '@/shared/ui/typography';
 
 const DELIVERY = {
   queued: { word: 'On its way', Icon: InfoIcon, color: 'ink' },

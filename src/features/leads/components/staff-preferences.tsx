@@ -18,9 +18,9 @@ import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { showToast } from '@/shared/ui/toast';
 import { replyQueries, useSavePreferences } from '../api/reply-templates';
-import { StaffSection } from '@/shared/ui/staff-section';
 
 /** Changes one's own preferences. What was saved in another window is shown, and replaced only by saving again. */
 function PreferencesForm({ known }: { known: Preferences }) {

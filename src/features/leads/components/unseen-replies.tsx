@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { Box, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
 import { FoldedText } from '@/shared/ui/staff-section';
+import { Text } from '@/shared/ui/typography';
 
 type UnseenRepliesProps = {
   replies: Lead['replies'];
