@@ -22,7 +22,7 @@ const TABLES = [
   'case_studies',
   'testimonials',
   'faqs',
-  'canned_replies',
+  'reply_templates',
 ];
 
 /** Triggers record what people change: nothing here is audited or asks for a build. */
@@ -122,7 +122,7 @@ export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<s
       readRows(folder, 'case-studies.toml', 'case_studies'),
       readRows(folder, 'testimonials.toml', 'testimonials'),
       readRows(folder, 'faqs.toml', 'faqs'),
-      readRows(folder, 'canned-replies.toml', 'canned_replies'),
+      readRows(folder, 'reply-templates.toml', 'reply_templates'),
       readArticles(folder, toHtml),
     ]);
   return [
@@ -138,7 +138,7 @@ export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<s
     insert('case_studies', inOrder(published(caseStudies))),
     insert('testimonials', inOrder(published(testimonials))),
     insert('faqs', inOrder(published(faqs))),
-    insert('canned_replies', replies),
+    insert('reply_templates', replies),
     triggers('enable'),
     KNOWLEDGE,
   ].join('\n');

@@ -59,6 +59,7 @@ export default [
         route('conversations/:chatId', 'routes/admin/conversation.tsx'),
         route('mail', 'routes/admin/mail.tsx'),
         route('settings', 'routes/admin/settings.tsx'),
+        route('settings/replies', 'routes/admin/reply-settings.tsx'),
         route('*', 'routes/admin/not-found.tsx'),
       ]),
     ]),

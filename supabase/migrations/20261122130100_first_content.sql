@@ -15,7 +15,7 @@ alter table public.blog_posts disable trigger user;
 alter table public.case_studies disable trigger user;
 alter table public.testimonials disable trigger user;
 alter table public.faqs disable trigger user;
-alter table public.canned_replies disable trigger user;
+alter table public.reply_templates disable trigger user;
 
 insert into public.consultation_types (position, name, duration_minutes, step_minutes, auto_confirm, change_cutoff_minutes, description)
 select position, name, duration_minutes, step_minutes, auto_confirm, change_cutoff_minutes, description
@@ -794,20 +794,20 @@ from jsonb_populate_recordset(null::public.faqs, $content$[
   }
 ]$content$);
 
-insert into public.canned_replies (title, body)
-select title, body
-from jsonb_populate_recordset(null::public.canned_replies, $content$[
+insert into public.reply_templates (name, body)
+select name, body
+from jsonb_populate_recordset(null::public.reply_templates, $content$[
   {
-    "title": "Suggest a first call",
-    "body": "Hello {name},\n\nThank you for writing to us. The quickest way to see whether we can help is a first call of 30 minutes. It's free, and you don't need to prepare anything.\n\nPlease choose a time that works for you on our website, or reply with two or three that do."
+    "name": "Suggest a first call",
+    "body": "Hello {{name}},\n\nThank you for writing to us. The quickest way to see whether we can help is a first call of 30 minutes. It's free, and you don't need to prepare anything.\n\nThe next open times are:\n{{next_times}}\n\nYou can book one of them, or another one, here: {{booking_link}}\n\n{{sender}}"
   },
   {
-    "title": "Ask for more",
-    "body": "Hello {name},\n\nThank you for writing to us. So that the right consultant can reply, could you tell us a little more: what would you like to change at {company}, what have you tried, and by when would you like to see a result?"
+    "name": "Ask for more",
+    "body": "Hello {{name}},\n\nThank you for writing to us. So that the right consultant can reply, could you tell us a little more: what would you like to change at {{company}}, what have you tried, and by when would you like to see a result?"
   },
   {
-    "title": "Not a fit",
-    "body": "Hello {name},\n\nThank you for thinking of us. We've read your message carefully. This isn't work we do well, so we'd rather say so than take it on.\n\nWe wish {company} every success with it."
+    "name": "Not a fit",
+    "body": "Hello {{name}},\n\nThank you for thinking of us. We've read your message carefully. This isn't work we do well, so we'd rather say so than take it on.\n\nWe wish {{company}} every success with it."
   }
 ]$content$);
 
@@ -821,7 +821,7 @@ alter table public.blog_posts enable trigger user;
 alter table public.case_studies enable trigger user;
 alter table public.testimonials enable trigger user;
 alter table public.faqs enable trigger user;
-alter table public.canned_replies enable trigger user;
+alter table public.reply_templates enable trigger user;
 
 -- What the assistant knows is derived from these rows.
 select private.enqueue_kb_refresh('service', slug) from public.services;

@@ -157,7 +157,7 @@ select is(
 select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'tag_limit_reached', 'not more tags than ten');
 select throws_ok($$select public.update_leads('{}', '{"status": "won"}')$$, 'PT422', null, 'none chosen');
 
--- Notes, tasks, canned replies
+-- Notes, tasks, reply templates
 select lives_ok($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Called, not in.')$$, 'a note');
 select lives_ok($$insert into public.lead_tasks (lead_id, title, due_at) values (pg_temp.lead(2), 'Call again', '2026-12-01 09:00+00')$$, 'a task');
 select results_eq($$update public.lead_tasks set title = 'Call on Monday', due_at = '2026-12-07 09:00+00' where version = 1 returning version$$, array[2], 'its title and day are changed by who saw this version');
@@ -167,7 +167,7 @@ select throws_ok($$insert into public.lead_tasks (lead_id, title, assignee_id) v
 select is((select version from (select 1) x, lateral (select version from public.lead_notes) n), 1, 'a note has a version');
 select lives_ok($$update public.lead_notes set body = 'Called twice.'$$, 'which its author_id changes');
 select is((select version from public.lead_notes), 2, 'one more');
-select lives_ok($$update public.canned_replies set body = 'Hello {name}' where title = 'Not for us'$$, 'a canned reply is changed');
+select lives_ok($$update public.reply_templates set body = 'Hello {{name}}' where name = 'Not a fit'$$, 'a reply template is changed');
 
 -- Merging
 select is(
@@ -198,7 +198,7 @@ set local role authenticated;
 -- The timeline and the export
 select is(
   (select string_agg(e ->> 'kind', ' ' order by n) from jsonb_array_elements(public.list_lead_timeline('Casey@tests.example')) with ordinality as x (e, n)
-   where e ->> 'kind' <> 'account'), 'note note reply task message message message', 'all of one person, newest first');
+   where e ->> 'kind' not in ('account', 'change')), 'note note reply task message message message', 'all of one person, newest first');
 select is(
   (select string_agg(r ->> 'id', ' ' order by n) from jsonb_array_elements(public.export_leads('{"query": "casey"}') -> 'rows') with ordinality as x (r, n)),
   pg_temp.lead(5) || ' ' || pg_temp.lead(1), 'the export has what the list has');

@@ -51,7 +51,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}) {
 describe('an answer', () => {
   const body = () => screen.getByLabelText('Your reply') as HTMLTextAreaElement;
 
-  test('starts from a canned reply with the lead’s name, is sent once, and is listed', async () => {
+  test('starts from a template with the lead’s name, is sent once, and is listed', async () => {
     const page = await open({
       [CALLS.reply]: () =>
         json({ reply: REPLY, lead: { ...LEAD, status: 'waiting', version: 4, replies: [REPLY] } }),
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(call?.body).toMatchObject({ p_id: 5, p_body: 'Hello Grace,\n\nhow is Compilers & Co?' });
   });
 
-  test('asks before a canned reply replaces other text', async () => {
+  test('asks before a template replaces other text', async () => {
     const page = await open();
     const start = await screen.findByLabelText('Start from');
     await page.user.selectOptions(start, 'First call');

@@ -98,6 +98,31 @@ describe('the responses of the lead functions match their contracts', () => {
   });
 });
 
+test('of two concurrent replies exactly one is sent', async () => {
+  const other = postgres(database.url('supabase_admin'), { max: 1 });
+  try {
+    const claims = await openSession(other, STAFF[1] as string);
+    await other`select set_config('request.jwt.claims', ${claims}, false)`;
+    const leads = await sql<{ id: number }[]>`
+      select id from public.contact_submissions where status = 'new' order by id limit 10`;
+    for (const { id } of leads) {
+      const results = await Promise.allSettled([
+        sql`select public.reply_to_lead(${id}, 'Re', 'One answer.', ${`one reply ${id}`})`,
+        other`select public.reply_to_lead(${id}, 'Re', 'Another answer.', ${`other reply ${id}`})`,
+      ]);
+      expect(results.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [refused] = results.filter((one) => one.status === 'rejected');
+      expect(refused?.reason).toMatchObject({ code: 'PT409', message: 'reply_unseen' });
+      const [sent] = await sql`
+        select count(*)::int as count from private.outbox
+        where kind = 'lead_reply' and payload ->> 'submissionId' = ${String(id)}`;
+      expect(sent).toEqual({ count: 1 });
+    }
+  } finally {
+    await other.end();
+  }
+});
+
 test('the second of two concurrent changes of a lead gets the first one’s version', async () => {
   const other = postgres(database.url('supabase_admin'), { max: 1 });
   try {
@@ -144,6 +169,22 @@ describe(`with ${LEADS} leads, a page reads only the rows it needs`, () => {
     'find_duplicate_leads(4711)',
   ])('nor does %s', async (call) => {
     await scansOf(sql.unsafe(`select public.${call}`));
+  });
+
+  test('a timeline reads only the changes of its own leads from the audit log', async () => {
+    await sql`
+      insert into private.audit_log (action, subject, details)
+      select 'lead.update', n % ${LEADS} + 1, '{"status": ["new", "open"]}' from generate_series(1, 50000) as n`;
+    await sql`analyze private.audit_log`;
+    watched.takeSteps();
+    const [row] = await sql`
+      select jsonb_array_length(public.list_lead_timeline('hana.eanlat@company4711.example')) as entries`;
+    expect(row?.entries).toBeGreaterThanOrEqual(5);
+    const steps = watched.takeSteps().filter((step) => step['Actual Rows'] !== undefined);
+    const scans = steps.filter((step) => step['Relation Name'] === 'audit_log');
+    expect(steps.map((step) => step['Index Name'])).toContain('audit_log_lead_changes_idx');
+    expect(scans.filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
+    expect(Math.max(...scans.map(rowsRead))).toBeLessThanOrEqual(50);
   });
 
   test.each([

@@ -6,6 +6,9 @@ import { stackEnv } from '../support/stack-env.ts';
 
 const WORDS = 'Our warehouse counts twice a week. Can a forecast replace one of the counts?';
 
+/** The requests by which an open lead page learns of changes. */
+const LEAD_READS = /\/rpc\/(watch_lead|get_lead)$/;
+
 async function sendMessage(email: string): Promise<void> {
   const sent = await postJson(`${stackEnv().siteUrl}/api/contact`, {
     name: 'Dorothy Vaughan',
@@ -70,6 +73,23 @@ for (const [size, viewport] of Object.entries({
 
     const other = await openAsColleague(browser, page.url());
     await expect(other.getByLabel('Status', { exact: true })).toHaveValue('waiting');
+
+    // Both see each other, and a reply that the other has not seen is refused.
+    await expect(page.getByText('Bo Colleague is viewing.')).toBeVisible();
+    await other.getByLabel('Your reply').fill('A second answer.');
+    await expect(page.getByText('Bo Colleague is writing a reply.').first()).toBeVisible();
+    await page.getByLabel('Your reply').fill('One more thing.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText('One more thing.');
+    const unseen = other.getByRole('group', { name: 'Replies sent while you were writing' });
+    await expect(unseen).toContainText('One more thing.');
+    await expectNoAxeViolations(other);
+    await unseen.getByRole('button', { name: "I've read it" }).click();
+    await expect(other.getByLabel('Your reply')).toHaveValue('A second answer.');
+    await other.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText('A second answer.');
+    // From here on the other page is stale.
+    await other.route(LEAD_READS, () => undefined);
     await page.getByLabel('Status', { exact: true }).selectOption('Won');
     await page.getByLabel('Tags', { exact: true }).fill('retail');
     const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('retail') === true);
@@ -80,6 +100,7 @@ for (const [size, viewport] of Object.entries({
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('won');
     await expect(page.getByRole('button', { name: 'Remove retail' })).toBeVisible();
 
+    await other.unroute(LEAD_READS);
     await other.getByLabel('Status', { exact: true }).selectOption('Lost');
     const dialog = other.getByRole('dialog', { name: 'Someone else changed this lead' });
     await expect(dialog).toContainText('Won');

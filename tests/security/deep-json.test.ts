@@ -86,8 +86,8 @@ it('REST refuses deeply nested JSON, for every function and for a table', async 
     if (wrong.length > 0) found[name] = wrong;
   }
   for (const method of ['POST', 'PATCH']) {
-    const wrong = notRefused(await parseStatuses(`${rest}/canned_replies?id=eq.0`, admin, 'body', method));
-    if (wrong.length > 0) found[`${method} canned_replies`] = wrong;
+    const wrong = notRefused(await parseStatuses(`${rest}/reply_templates?id=eq.0`, admin, 'body', method));
+    if (wrong.length > 0) found[`${method} reply_templates`] = wrong;
   }
   expect(found).toEqual({});
 });

@@ -24,6 +24,8 @@ create index audit_log_action_idx on private.audit_log (action, id desc);
 create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
 create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
+-- The changes of leads in a person's timeline.
+create index audit_log_lead_changes_idx on private.audit_log (subject, occurred_at) where action = 'lead.update';
 -- The lookup of audit_read().
 create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 

@@ -5,7 +5,7 @@
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
-    'contact_received', 'contact_notice', 'lead_reply',
+    'contact_received', 'contact_notice', 'lead_reply', 'lead_assigned', 'lead_mentioned',
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',

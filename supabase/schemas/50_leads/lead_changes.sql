@@ -317,7 +317,7 @@ comment on function public.unmerge_lead(integer) is
   'Undoes the merge of a lead, for admins. The notes, tasks and replies written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
-create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
+create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -325,7 +325,7 @@ as $$
 declare
   v_lead public.contact_submissions := private.lock_lead(p_id);
   v_reply public.lead_replies;
-  v_mail bigint;
+  v_newest bigint;
 begin
   case
     when private.is_single_line(p_idempotency, 8, 100) is not true then
@@ -345,13 +345,22 @@ begin
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
 
-  insert into public.lead_replies (lead_id, author_id, subject, body, idempotency_key)
-  values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
+  -- The lock of the lead holds back a concurrent reply until this one is there to be seen.
+  select max(id) into v_newest from public.lead_replies where lead_id = p_id;
+  if v_newest > coalesce(p_seen_reply, 0) then
+    perform private.refuse(409, 'reply_unseen', jsonb_build_object('newest', v_newest));
+  end if;
+
+  insert into public.lead_replies (lead_id, author_id, subject, body, idempotency_key, signature)
+  values (
+    p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency,
+    coalesce((select signature from private.staff_preferences where user_id = (select auth.uid())), '')
+  )
   returning * into v_reply;
   perform private.enqueue_mail(
     'lead_reply', v_lead.email, private.firm_email(),
     jsonb_build_object(
-      'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
+      'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', private.signed_reply(v_reply),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
@@ -375,16 +384,18 @@ begin
   return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
 end
 $$;
-comment on function private.reply_to_lead(integer, text, text, text) is 'See public.reply_to_lead().';
-grant execute on function private.reply_to_lead(integer, text, text, text) to authenticated;
+comment on function private.reply_to_lead(integer, text, text, text, bigint) is 'See public.reply_to_lead().';
+grant execute on function private.reply_to_lead(integer, text, text, text, bigint) to authenticated;
 
-create or replace function public.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
+create or replace function public.reply_to_lead(
+  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint default null
+)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency)
+  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply)
 $$;
-comment on function public.reply_to_lead(integer, text, text, text) is
-  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value.';
-grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;
+comment on function public.reply_to_lead(integer, text, text, text, bigint) is
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. p_seen_reply is the newest reply that the author has seen; null: none. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value.';
+grant execute on function public.reply_to_lead(integer, text, text, text, bigint) to authenticated;

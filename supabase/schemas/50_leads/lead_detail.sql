@@ -23,7 +23,7 @@ begin
   perform private.audit_lead_reads(array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id));
   return (
     select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
-      'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
+      'stamp', private.lead_stamp(m.id), 'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
@@ -87,7 +87,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, replyTo (the firm''s mailbox, to which answers to replies go), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox, to which answers to replies go), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
@@ -129,7 +129,7 @@ begin
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
       union all
-      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.lead_reply_json(r) ->> 'delivery', r.author_id
+      select 'reply', r.created_at, r.id::text, r.subject, private.signed_reply(r), private.lead_reply_json(r) ->> 'delivery', r.author_id
       from public.lead_replies r where r.lead_id = any (v_leads)
       union all
       select 'note', n.created_at, n.id::text, null, n.body, null, n.author_id
@@ -163,8 +163,13 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
       'by', private.display_name_of(e.by)
-    ) order by e.at desc, e.kind, e.id), '[]')
-    from (select * from entries order by at desc limit 500) as e
+    ) || coalesce(e.change, '{}') order by e.at desc, e.kind, e.id, e.title), '[]')
+    from (
+      select entries.*, null::jsonb as change from entries
+      union all
+      select 'change', c.at, c.id, c.field, null, null, c.by, c.change from private.list_lead_changes(v_leads) c
+      order by at desc limit 500
+    ) as e
   );
 end
 $$;
@@ -179,7 +184,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter, account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)

@@ -48,6 +48,7 @@ export const pageOf = (leads: LeadSummary[], next: LeadPage['next'] = null): Lea
 
 export const whole = (summary: LeadSummary, over: Partial<Lead> = {}): Lead => ({
   ...summary,
+  stamp: '1',
   message: 'First line\n\nThird line <img src=x onerror=alert(1)>',
   userId: null,
   mergedInto: null,
@@ -75,14 +76,20 @@ export const CALLS = {
   duplicates: 'POST /rest/v1/rpc/find_duplicate_leads',
   merge: 'POST /rest/v1/rpc/merge_leads',
   unmerge: 'POST /rest/v1/rpc/unmerge_lead',
+  watch: 'POST /rest/v1/rpc/watch_lead',
+  preferences: 'POST /rest/v1/rpc/get_staff_preferences',
 } as const;
 
 /** What the screens of leads ask for besides the leads. */
 export const CHOICES = {
   'POST /rest/v1/rpc/list_staff': () => json([ADA, BO]),
   'GET /rest/v1/lead_tags': () => json([{ name: 'retail' }, { name: 'urgent' }]),
-  'GET /rest/v1/canned_replies': () =>
-    json([{ id: 1, title: 'First call', body: 'Hello {name},\n\nhow is {company}?' }]),
+  'GET /rest/v1/reply_templates': () =>
+    json([
+      { id: 1, name: 'First call', body: 'Hello {{name}},\n\nhow is {{company}}?', position: 0, version: 1 },
+    ]),
+  [CALLS.watch]: () => json({ stamp: '1', present: [] }),
+  [CALLS.preferences]: () => json({ signature: '', mailsAlerts: true, version: 0, senderName: 'Ada Admin' }),
   [CALLS.timeline]: () => json([]),
   [CALLS.duplicates]: () => json([]),
 };

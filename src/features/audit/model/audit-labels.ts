@@ -22,6 +22,7 @@ const ACTIONS: Record<string, string> = {
   'lead.export': 'Exported messages',
   'lead.update': 'Changed a lead',
   'lead_reply.insert': 'Replied to a lead',
+  'staff_preferences.update': 'Changed their signature or alerts',
   'user_roles.insert': 'Was given a role',
   'user_roles.update': 'Changed a role',
   'user_roles.delete': 'Lost a role',
@@ -67,7 +68,7 @@ const VERBS: Record<string, string> = {
 const NOUNS: Record<string, string> = {
   lead_note: 'a note',
   lead_task: 'a task',
-  canned_reply: 'a canned reply',
+  reply_template: 'a reply template',
   availability_rules: 'weekly hours',
   date_overrides: 'a special date',
   time_off: 'time off',

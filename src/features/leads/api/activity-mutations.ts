@@ -1,8 +1,9 @@
 import type { DatabaseError } from '@contracts/errors.ts';
-import { type Lead, leadAnswered, type ReplyText } from '@contracts/leads.ts';
+import { type Lead, leadAnswered, type ReplyDraft } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
+import { hasErrorCode } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
@@ -30,13 +31,16 @@ async function invalidateLead(queryClient: QueryClient, id: number): Promise<voi
   await cancelAndInvalidate(queryClient, leadQueries.detail(id).queryKey);
 }
 
-/** Replies to a lead by email. A retry of the same reply sends one email only. */
+/**
+ * Replies to a lead by email. A retry of the same reply sends one email only. Refused with the code `reply_unseen` when
+ * there is a newer reply than the one that the author has seen; the lead then has been refetched.
+ */
 export function useReplyToLead(id: number) {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
   return useMutation({
     scope: { id: `lead ${id}` },
-    mutationFn: (answer: ReplyText) => {
+    mutationFn: ({ seen, ...answer }: ReplyDraft) => {
       attempt.current = idempotentAttempt(attempt.current, answer);
       const { key } = attempt.current;
       return runQuery(leadAnswered, (supabase) =>
@@ -45,6 +49,7 @@ export function useReplyToLead(id: number) {
           p_subject: answer.subject,
           p_body: answer.body,
           p_idempotency: key,
+          p_seen_reply: seen,
         }),
       );
     },
@@ -52,6 +57,9 @@ export function useReplyToLead(id: number) {
       attempt.current = undefined;
       setLeadInCache(queryClient, lead);
       void cancelAndInvalidate(queryClient, leadQueries.timelines());
+    },
+    onError: async (error) => {
+      if (hasErrorCode(error, 'reply_unseen')) await invalidateLead(queryClient, id);
     },
     meta: { showsError: true },
   });
@@ -77,13 +85,28 @@ export function usePendingNotes(leadId: number): string[] {
   });
 }
 
-/** Edits a note of the signed-in user. */
+export type Note = Lead['notes'][number];
+
+/** The note was changed in another window or deleted since it was read. */
+export class NoteConflictError extends Error {
+  override name = 'NoteConflictError';
+  constructor() {
+    super('This note was changed in the meantime.');
+  }
+}
+
+/** Edits a note of the signed-in user. Throws NoteConflictError when its version is no longer the one on screen. */
 export function useUpdateNote(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: { id: number; body: string }) =>
-      write((supabase) => supabase.from('lead_notes').update({ body }).eq('id', id)),
-    onSuccess: () => invalidateLead(queryClient, leadId),
+    mutationFn: async ({ note, body }: { note: Note; body: string }) => {
+      const { id, version } = note;
+      const changed = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
+        supabase.from('lead_notes').update({ body }).eq('id', id).eq('version', version).select('id'),
+      );
+      if (changed.length === 0) throw new NoteConflictError();
+    },
+    onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }

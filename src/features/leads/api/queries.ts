@@ -35,7 +35,6 @@ const OPTIONS_STALE_MS = 5 * 60_000;
 export type Duplicate = ReturnType<typeof leadDuplicates.parse>[number];
 
 const tag = z.object({ name: z.string() });
-const cannedReply = z.object({ id: z.number(), title: z.string(), body: z.string() });
 
 /** Reads one page of the leads of a filter; the first page with `after` null. */
 function readLeads(
@@ -123,17 +122,6 @@ export const leadQueries = {
         );
         return tags.map(({ name }) => name);
       },
-    }),
-
-  /** Templates for replies, by title. */
-  cannedReplies: () =>
-    queryOptions({
-      queryKey: [...leadQueries.all(), 'canned-replies'] as const,
-      staleTime: OPTIONS_STALE_MS,
-      queryFn: ({ signal }) =>
-        runQuery(cannedReply.array(), (supabase) =>
-          supabase.from('canned_replies').select('id, title, body').order('title').abortSignal(signal),
-        ),
     }),
 };
 

@@ -6,6 +6,7 @@ import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
@@ -13,33 +14,61 @@ import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
-import { useAddNote, useDeleteNote, usePendingNotes, useUpdateNote } from '../api/activity-mutations';
+import {
+  type Note,
+  NoteConflictError,
+  useAddNote,
+  useDeleteNote,
+  usePendingNotes,
+  useUpdateNote,
+} from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
+import { useKeptRows } from './use-kept-rows';
 
-type NoteEditorProps = { note: Lead['notes'][number]; leadId: number; onDone: () => void };
+type NoteEditorProps = { note: Note; isGone: boolean; leadId: number; onDone: () => void };
 
-/** Changes one's own note. */
-function NoteEditor({ note, leadId, onDone }: NoteEditorProps) {
+/** Changes one's own note. A change made in another window is shown, and replaced only by saving again. */
+function NoteEditor({ note, isGone, leadId, onDone }: NoteEditorProps) {
   const update = useUpdateNote(leadId);
+  const add = useAddNote(leadId);
+  // The version on screen when the form opened: a refetched lead does not change it.
+  const [initialNote] = useState(note);
+  const [hasConflict, setHasConflict] = useState(false);
   const form = useForm<NoteText>({ resolver: zodResolver(noteText), defaultValues: { body: note.body } });
 
   async function save({ body }: NoteText) {
     try {
-      await update.mutateAsync({ id: note.id, body });
+      if (isGone) await add.mutateAsync(body);
+      else await update.mutateAsync({ note: hasConflict ? note : initialNote, body });
       onDone();
     } catch (error) {
-      form.setError('body', { message: errorMessage(error) });
+      if (error instanceof NoteConflictError) setHasConflict(true);
+      else form.setError('body', { message: errorMessage(error) });
     }
   }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Edit the note">
       <Stack gap="3">
+        {isGone ? (
+          <Alert tone="error" title="This note was deleted.">
+            Save to add it again with your text.
+          </Alert>
+        ) : hasConflict ? (
+          <Alert tone="error" title="This note was changed in the meantime.">
+            It's now “<bdi>{note.body}</bdi>”. Save again to replace it with your version.
+          </Alert>
+        ) : null}
         <Field label="Note" error={form.formState.errors.body?.message}>
           <TextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
         </Field>
         <Row gap="3">
-          <Button type="submit" size="sm" pending={update.isPending} pendingLabel="Saving...">
+          <Button
+            type="submit"
+            size="sm"
+            pending={update.isPending || add.isPending}
+            pendingLabel="Saving..."
+          >
             Save note
           </Button>
           <Button variant="outline" size="sm" onClick={onDone}>
@@ -50,8 +79,6 @@ function NoteEditor({ note, leadId, onDone }: NoteEditorProps) {
     </form>
   );
 }
-
-type Note = Lead['notes'][number];
 
 /** A note that is on its way. */
 function PendingNote({ children }: { children: string }) {
@@ -65,13 +92,25 @@ function PendingNote({ children }: { children: string }) {
   );
 }
 
+type NoteItemProps = {
+  note: Note;
+  isGone: boolean;
+  leadId: number;
+  /** Keeps the note in the list while it is edited. */
+  onEdit: (isEditing: boolean) => void;
+};
+
 /** One note; its author can edit it, every admin can delete it. */
-function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
+function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
   const { user } = useSession();
   const remove = useDeleteNote(leadId);
   const [isEditing, setIsEditing] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const { body, author, authorName, createdAt, version } = note;
+  function edit(isStarting: boolean) {
+    setIsEditing(isStarting);
+    onEdit(isStarting);
+  }
   return (
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
       <Text size="fine" tone="muted">
@@ -80,13 +119,13 @@ function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
         {version > 1 ? ', edited' : ''}
       </Text>
       {isEditing ? (
-        <NoteEditor note={note} leadId={leadId} onDone={() => setIsEditing(false)} />
+        <NoteEditor note={note} isGone={isGone} leadId={leadId} onDone={() => edit(false)} />
       ) : (
         <>
           <FoldedText isFolded>{body}</FoldedText>
           <Row gap="2">
             {author === user?.id ? (
-              <Button variant="plain" size="sm" px="0" pe="2" onClick={() => setIsEditing(true)}>
+              <Button variant="plain" size="sm" px="0" pe="2" onClick={() => edit(true)}>
                 Edit note
               </Button>
             ) : null}
@@ -116,6 +155,7 @@ const EMPTY: NoteText = { body: '' };
 export function LeadNotes({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id);
   const pending = usePendingNotes(lead.id);
+  const notes = useKeptRows(lead.notes);
   const { form, replace } = useDraftForm({
     key: leadDraftKey('note', lead.id),
     empty: EMPTY,
@@ -131,7 +171,11 @@ export function LeadNotes({ lead }: { lead: Lead }) {
     <StaffSection title="Notes">
       <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a note">
         <Stack gap="3">
-          <Field label="New note" error={form.formState.errors.body?.message} help="Visible to staff only.">
+          <Field
+            label="New note"
+            error={form.formState.errors.body?.message}
+            help="Visible to staff only. @ and the full name of an admin sends them an email."
+          >
             <TextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
           <Button type="submit" variant="outline" size="sm" alignSelf="start">
@@ -139,13 +183,19 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           </Button>
         </Stack>
       </form>
-      {lead.notes.length + pending.length > 0 ? (
+      {notes.rows.length + pending.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="4" aria-label="Notes">
           {pending.map((body) => (
             <PendingNote key={body}>{body}</PendingNote>
           ))}
-          {lead.notes.map((note) => (
-            <NoteItem key={note.id} note={note} leadId={lead.id} />
+          {notes.rows.map(({ row, isGone }) => (
+            <NoteItem
+              key={row.id}
+              note={row}
+              isGone={isGone}
+              leadId={lead.id}
+              onEdit={(isEditing) => (isEditing ? notes.hold(row) : notes.release(row))}
+            />
           ))}
         </Stack>
       ) : null}

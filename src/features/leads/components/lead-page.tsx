@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lead } from '@contracts/leads.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { leadPath, PATHS } from '@/shared/config/paths';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { leadPath } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { Alert } from '@/shared/ui/alert';
@@ -18,13 +18,14 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useOptimisticLead, useUnmergeLead } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
 import { LeadDuplicates } from './lead-duplicates';
+import { LeadLive } from './lead-live';
 import { LeadMessage } from './lead-message';
 import { LeadNotes } from './lead-notes';
 import { LeadProperties } from './lead-properties';
 import { LeadReply } from './lead-reply';
-import type { FROM_LIST } from './lead-table';
 import { LeadTasks } from './lead-tasks';
 import { LeadTimelineSection } from './lead-timeline';
+import { AllLeadsLink, LeadWalk } from './lead-walk';
 
 /** Says that a lead was merged into another one, and offers to undo it. */
 function MergedNotice({ id, into }: { id: number; into: number }) {
@@ -63,40 +64,23 @@ const Frame = chakra('div', {
 
 const Beside = chakra(Stack, { base: { gap: '10', minW: '0' } });
 
-/** Back to the list, with its filter and scroll position if the reader came from there. */
-function AllLeadsLink() {
-  const navigate = useNavigate();
-  const isFromList = (useLocation().state as Partial<typeof FROM_LIST> | null)?.isFromLeadList === true;
-  return (
-    <TextLink
-      to={`${PATHS.admin}/leads`}
-      display="inline-flex"
-      alignItems="center"
-      minH="tap"
-      onClick={(event) => {
-        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-        if (!isFromList || opensElsewhere) return;
-        event.preventDefault();
-        void navigate(-1);
-      }}
-    >
-      All leads
-    </TextLink>
-  );
-}
+/** For how long after the last key a reply counts as being written, in milliseconds. */
+const WRITING_MS = 30_000;
 
 /** A lead with its messages, tasks, notes and properties. */
 function LeadPage({ lead: known }: { lead: Lead }) {
   const lead = useOptimisticLead(known);
+  const typedAt = useRef(0);
   return (
-    <StaffPage title={lead.name} lead={lead.company} actions={<AllLeadsLink />}>
+    <StaffPage title={lead.name} lead={lead.company} actions={<LeadWalk id={lead.id} />}>
+      <LeadLive lead={known} isWriting={() => Date.now() - typedAt.current < WRITING_MS} />
       {lead.mergedInto === null ? null : <MergedNotice id={lead.id} into={lead.mergedInto} />}
       <Frame mt={lead.mergedInto === null ? undefined : '6'}>
         <LeadMessage lead={lead} />
         <Beside data-beside="">
           <LeadProperties lead={lead} />
         </Beside>
-        <LeadReply lead={lead} />
+        <LeadReply lead={lead} typedAt={typedAt} />
         <Beside data-beside="" gridRow={{ lg: '2 / span 2' }}>
           <LeadTasks lead={lead} />
           <LeadNotes lead={lead} />
@@ -141,7 +125,7 @@ function LeadLoader({ id }: { id: number }) {
   if (lead.data) return <LeadPage key={id} lead={lead.data} />;
   if (lead.error instanceof AppError && lead.error.status === 404) return <LeadNotFound />;
   return (
-    <StaffPage title="Lead" actions={<AllLeadsLink />}>
+    <StaffPage title="Lead" actions={<LeadWalk id={id} />}>
       {lead.isPending ? (
         <LeadPageSkeleton />
       ) : (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { LeadSummary } from '@contracts/leads.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { leadPath } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -72,7 +73,10 @@ const UnreadDot = chakra('span', {
   },
 });
 
-/** Link state for the lead page: the reader came from the list, and going back restores it. */
+/**
+ * Link state for the lead page: the reader came from the list, and going back restores it. The row adds `list`, the
+ * query of the list's URL.
+ */
 export const FROM_LIST = { isFromLeadList: true };
 
 // On a wide screen the sender has one line and the message another. Both get the width that other columns leave.
@@ -88,12 +92,13 @@ const Line = chakra('div', {
 
 function LeadIdentity({ lead }: { lead: LeadSummary }) {
   const { id, name, company, email, readAt, openTasks, snippet } = lead;
+  const { search } = useLocation();
   return (
     <>
       <Line>
         <TextLink
           to={leadPath(id)}
-          state={FROM_LIST}
+          state={{ ...FROM_LIST, list: search }}
           display={{ base: 'inline-flex', lg: 'block' }}
           flexShrink={{ lg: '0' }}
           maxW={{ lg: '60%' }}

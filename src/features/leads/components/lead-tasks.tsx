@@ -10,16 +10,25 @@ import { StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { type Task, useDeleteTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
 import { TaskEditor, TaskForm } from './task-form';
+import { useKeptRows } from './use-kept-rows';
 
 /** Whether something unfinished was due before `now`. */
 function isOverdue(dueAt: string | null, doneAt: string | null, now = new Date()): boolean {
   return dueAt !== null && doneAt === null && new Date(dueAt) < now;
 }
 
-type TaskItemProps = { task: Task; leadId: number; isDone: boolean; onToggle: (isDone: boolean) => void };
+type TaskItemProps = {
+  task: Task;
+  isGone: boolean;
+  leadId: number;
+  isDone: boolean;
+  onToggle: (isDone: boolean) => void;
+  /** Keeps the task in the list while it is edited. */
+  onEdit: (isEditing: boolean) => void;
+};
 
 /** One task, with the checkbox that completes it. */
-function TaskItem({ task, leadId, isDone, onToggle }: TaskItemProps) {
+function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemProps) {
   const remove = useDeleteTask(leadId);
   const [isConfirming, setIsConfirming] = useState(false);
   const [editing, setEditing] = useState<'never' | 'now' | 'before'>('never');
@@ -28,7 +37,15 @@ function TaskItem({ task, leadId, isDone, onToggle }: TaskItemProps) {
   if (editing === 'now') {
     return (
       <li>
-        <TaskEditor task={task} leadId={leadId} onDone={() => setEditing('before')} />
+        <TaskEditor
+          task={task}
+          isGone={isGone}
+          leadId={leadId}
+          onDone={() => {
+            setEditing('before');
+            onEdit(false);
+          }}
+        />
       </li>
     );
   }
@@ -75,7 +92,10 @@ function TaskItem({ task, leadId, isDone, onToggle }: TaskItemProps) {
         // The focus returns here from the form.
         autoFocus={editing === 'before'}
         aria-label={`Edit task ${title}`}
-        onClick={() => setEditing('now')}
+        onClick={() => {
+          setEditing('now');
+          onEdit(true);
+        }}
       >
         Edit
       </Button>
@@ -106,17 +126,20 @@ function TaskItem({ task, leadId, isDone, onToggle }: TaskItemProps) {
 export function LeadTasks({ lead }: { lead: Lead }) {
   const toggle = useToggleTask(lead.id);
   const pendingToggles = usePendingTaskToggles(lead.id);
+  const tasks = useKeptRows(lead.tasks);
   return (
     <StaffSection title="Tasks">
-      {lead.tasks.length > 0 ? (
+      {tasks.rows.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="1" aria-label="Tasks">
-          {lead.tasks.map((task) => (
+          {tasks.rows.map(({ row: task, isGone }) => (
             <TaskItem
               key={task.id}
               task={task}
+              isGone={isGone}
               leadId={lead.id}
               isDone={pendingToggles.get(task.id) ?? task.doneAt !== null}
               onToggle={(isDone) => toggle.mutate({ task, isDone })}
+              onEdit={(isEditing) => (isEditing ? tasks.hold(task) : tasks.release(task))}
             />
           ))}
         </Stack>

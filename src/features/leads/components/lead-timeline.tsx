@@ -33,7 +33,7 @@ const Entry = chakra('li', {
     '&[data-by=firm]::before': { bg: 'paper' },
   },
 });
-const BY_FIRM = new Set(['reply', 'note', 'task']);
+const BY_FIRM = new Set(['reply', 'note', 'task', 'change']);
 
 type TimelineSectionProps = { timeline: UseQueryResult<LeadTimeline> };
 
@@ -53,7 +53,7 @@ export function TimelineSection({ timeline }: TimelineSectionProps) {
       <Entries aria-label="Timeline">
         {timeline.data?.map((entry) => (
           <Entry
-            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status}`}
+            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status} ${entry.title} ${entry.from}`}
             data-by={BY_FIRM.has(entry.kind) ? 'firm' : undefined}
           >
             <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">

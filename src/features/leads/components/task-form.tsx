@@ -2,7 +2,7 @@ import { type TaskDraft, taskDraft } from '@contracts/leads.ts';
 import { inZone } from '@contracts/time.ts';
 import { toTimeString } from '@contracts/time-format.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -13,7 +13,6 @@ import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
 import { type Task, TaskConflictError, useAddTask, useUpdateTask } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
 
@@ -96,11 +95,12 @@ export function TaskForm({ leadId }: { leadId: number }) {
   );
 }
 
-type TaskEditorProps = { task: Task; leadId: number; onDone: () => void };
+type TaskEditorProps = { task: Task; isGone: boolean; leadId: number; onDone: () => void };
 
 /** Edits a task. A conflicting change by another user is not overwritten: their version is shown above the form. */
-export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
+export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
   const change = useUpdateTask(leadId);
+  const add = useAddTask(leadId);
   // The version on screen when the form opened: a refetched list does not change it.
   const [initialTask] = useState(task);
   const form = useForm<TaskDraft>({
@@ -111,13 +111,16 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
       assignee: task.assignee ?? '',
     },
   });
-  const ref = useRef<HTMLFormElement>(null);
   const [hasConflict, setHasConflict] = useState(false);
 
   async function save({ title, due, assignee }: TaskDraft) {
     if (change.isPending) return;
     const base = hasConflict ? task : initialTask;
     try {
+      if (isGone) {
+        await add.mutateAsync({ title, dueAt: toIsoInstant(due), assignee: assignee || null });
+        return onDone();
+      }
       await change.mutateAsync({
         task: base,
         title,
@@ -127,23 +130,24 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
       });
       onDone();
     } catch (error) {
-      if (ref.current === null)
-        showToast({ kind: 'error', title: 'This task was deleted', description: title });
-      else if (error instanceof TaskConflictError) setHasConflict(true);
+      if (error instanceof TaskConflictError) setHasConflict(true);
       else form.setError('title', { message: errorMessage(error) });
     }
   }
 
   return (
     <form
-      ref={ref}
       noValidate
       onSubmit={form.handleSubmit(save)}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       aria-label="Edit the task"
     >
       <Stack gap="3" pb="3">
-        {hasConflict ? (
+        {isGone ? (
+          <Alert tone="error" title="Someone else deleted this task.">
+            Save to add it again with your text.
+          </Alert>
+        ) : hasConflict ? (
           <Alert tone="error" title="Someone else changed this task.">
             It's now “<bdi>{task.title}</bdi>”,{' '}
             {task.dueAt ? `due ${formatDateTime(task.dueAt)}` : 'no due date'}
@@ -152,7 +156,12 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
         ) : null}
         <TaskFields label="Task" autoFocus form={form} />
         <Row gap="3">
-          <Button type="submit" size="sm" pending={change.isPending} pendingLabel="Saving...">
+          <Button
+            type="submit"
+            size="sm"
+            pending={change.isPending || add.isPending}
+            pendingLabel="Saving..."
+          >
             Save task
           </Button>
           <Button variant="outline" size="sm" onClick={onDone}>

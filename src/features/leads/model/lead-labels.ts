@@ -49,8 +49,29 @@ const DELIVERY_WORDS: Record<string, string> = {
   sent: 'sent',
 };
 
+const CHANGE_LABELS: Record<string, string> = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' };
+const DELETED_WORDS: Record<string, string> = {
+  assignee: 'Former staff member',
+  mergedInto: 'a deleted lead',
+};
+const NONE_WORDS: Record<string, string> = { assignee: 'Unassigned', tags: 'None' };
+
+/** 'Status: New → Won'. */
+function changeTitle({ title, from, to }: Entry): string {
+  const field = title ?? '';
+  const words = (value: string | null | undefined) => {
+    if (value == null) return NONE_WORDS[field] ?? '';
+    if (value === '') return DELETED_WORDS[field] ?? '';
+    return field === 'status' ? (STATUS_LABELS[value as LeadStatus] ?? value) : value;
+  };
+  if (field === 'mergedInto')
+    return to == null ? `Separated from the lead of ${words(from)}` : `Merged into the lead of ${words(to)}`;
+  return `${CHANGE_LABELS[field] ?? field}: ${words(from)} → ${words(to)}`;
+}
+
 /** The title of a timeline entry. */
-export function entryTitle({ kind, title, status }: Entry): string {
+export function entryTitle(entry: Entry): string {
+  const { kind, title, status } = entry;
   switch (kind) {
     case 'message':
       return `Message (${sourceLabel(title ?? 'contact_form').toLowerCase()})`;
@@ -70,5 +91,7 @@ export function entryTitle({ kind, title, status }: Entry): string {
       return NEWSLETTER_WORDS[status ?? ''] ?? 'Newsletter';
     case 'account':
       return 'Account created';
+    case 'change':
+      return changeTitle(entry);
   }
 }

@@ -14,6 +14,8 @@ const KINDS: Record<string, string> = {
   contact_received: 'We got your message',
   contact_notice: 'New message (to staff)',
   lead_reply: 'Our reply to a message',
+  lead_assigned: 'Notice of an assigned lead',
+  lead_mentioned: 'Notice of a mention in a note',
   appointment_requested: "We're holding your time",
   appointment_confirmed: 'Your consultation is confirmed',
   appointment_declined: "We can't accept your request",

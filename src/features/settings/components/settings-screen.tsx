@@ -1,10 +1,12 @@
 import type { AutoConfirmType, Setting, SettingName } from '@contracts/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Stack } from '@/shared/ui/layout';
+import { PATHS } from '@/shared/config/paths';
+import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
+import { TextLink } from '@/shared/ui/text-link';
 import { useSetAutoConfirm } from '../api/mutations';
 import { settingQueries } from '../api/queries';
 import { OwnAlerts } from './own-alerts';
@@ -58,6 +60,16 @@ export function SettingsScreen() {
     >
       <Stack gap="10">
         <OwnAlerts />
+        <Box>
+          <TextLink
+            to={`${PATHS.admin}/settings/replies`}
+            display="inline-flex"
+            alignItems="center"
+            minH="tap"
+          >
+            Reply templates, your signature, and your alerts
+          </TextLink>
+        </Box>
         <AutoConfirmSettings />
         {settings.isError && !settings.isFetching ? (
           <LoadError onRetry={settings.refetch}>We couldn't load the settings.</LoadError>

@@ -103,15 +103,21 @@ export const taskDraft = z.object({
 });
 export type TaskDraft = z.infer<typeof taskDraft>;
 
-/** A reply by mail as it is written. */
-export const replyText = z.object({
+/** `seen` of a draft without text: its author has seen every reply that is on screen. */
+export const NOTHING_TYPED = -1;
+
+/** A reply by mail as it is written, and the newest earlier reply that its author has seen, by id; 0 for none. */
+export const replyDraft = z.object({
   subject: line(1, 200, 'Please enter a subject.'),
   body: text(1, 10_000, 'Please write a reply.'),
+  seen: z.number().int(),
 });
-export type ReplyText = z.infer<typeof replyText>;
+export type ReplyDraft = z.infer<typeof replyDraft>;
 
 /** `get_lead()`, and what its changes answer with. */
 export const lead = leadSummary.extend({
+  /** Differs whenever the lead or something written about it has changed; `watch_lead()` returns it, too. */
+  stamp: z.string(),
   message: z.string(),
   userId: z.string().nullable(),
   mergedInto: z.number().int().nullable(),
@@ -140,6 +146,11 @@ export const leadAnswered = z.object({ reply: leadReply, lead });
 
 /** `merge_duplicate_leads()`. */
 export const duplicatesMerged = z.object({ merged: z.array(z.number().int()), lead });
+/** `watch_lead()`: the lead's stamp as it is now, and the other staff members who have it open. */
+export const leadWatch = z.object({
+  stamp: z.string(),
+  present: z.array(z.object({ id: z.string(), name: z.string(), isWriting: z.boolean() })),
+});
 
 /** `update_leads()`; `before` goes back to `undo_lead_updates()` as it is. */
 export const leadsChanged = z.object({
@@ -162,6 +173,7 @@ export const leadTimeline = z.array(
       'chat',
       'newsletter',
       'account',
+      'change',
     ]),
     at: z.string(),
     id: z.string(),
@@ -169,6 +181,9 @@ export const leadTimeline = z.array(
     body: z.string().nullable(),
     status: z.string().nullable(),
     by: z.string().nullable(),
+    /** Of a change: the values in words; '' for a staff member or lead that was deleted since, null for none. */
+    from: z.string().nullish(),
+    to: z.string().nullish(),
   }),
 );
 export type LeadTimeline = z.infer<typeof leadTimeline>;

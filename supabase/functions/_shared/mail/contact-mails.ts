@@ -93,3 +93,79 @@ export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: st
     isPersonal: true,
   };
 }
+
+const STOP_ALERTS =
+  'To stop these emails, open "Reply templates, your signature, and your alerts" under Settings in the dashboard.';
+
+export const leadAssignedPayload = z.object({
+  /** The staff member who assigned the leads. */
+  by: z.string(),
+  count: z.number(),
+  /** Of a single lead. */
+  submissionId: z.number().optional(),
+  name: z.string().optional(),
+  company: z.string().optional(),
+});
+
+/** To the staff member to whom another one assigned leads. */
+export function leadAssigned(payload: z.infer<typeof leadAssignedPayload>, siteUrl: string): MailContent {
+  const { by, count, submissionId, name, company } = payload;
+  const site = new URL(siteUrl);
+  const path = submissionId === undefined ? '/admin/leads?assignee=me' : `/admin/leads/${submissionId}`;
+  return {
+    subject: count === 1 ? `${by} assigned you a lead` : `${by} assigned you ${count} leads`,
+    preview: 'Open it in the dashboard to see what comes next.',
+    heading: count === 1 ? 'A lead is yours now' : `${count} leads are yours now`,
+    blocks: [
+      text(count === 1 ? `${by} assigned this lead to you.` : `${by} assigned ${count} leads to you.`),
+      ...(name !== undefined && company !== undefined
+        ? [
+            {
+              kind: 'facts' as const,
+              rows: [
+                ['Name', name],
+                ['Company', company],
+              ] as [string, string][],
+            },
+          ]
+        : []),
+      {
+        kind: 'action',
+        label: count === 1 ? 'Open the lead' : 'Open your leads',
+        href: new URL(path, site).href,
+      },
+    ],
+    reason: `You're receiving this because someone else assigned you a lead at ${site.host}. ${STOP_ALERTS}`,
+  };
+}
+
+export const leadMentionedPayload = z.object({
+  /** The author of the note. */
+  by: z.string(),
+  submissionId: z.number(),
+  name: z.string(),
+  company: z.string(),
+});
+
+/** To the staff member that a note of another one mentions. The note itself stays in the dashboard. */
+export function leadMentioned(payload: z.infer<typeof leadMentionedPayload>, siteUrl: string): MailContent {
+  const { by, submissionId, name, company } = payload;
+  const site = new URL(siteUrl);
+  return {
+    subject: `${by} mentioned you in a note`,
+    preview: 'Open the lead in the dashboard to read it.',
+    heading: 'You were mentioned in a note',
+    blocks: [
+      text(`${by} mentioned you in a note about this lead.`),
+      {
+        kind: 'facts',
+        rows: [
+          ['Name', name],
+          ['Company', company],
+        ],
+      },
+      { kind: 'action', label: 'Open the lead', href: new URL(`/admin/leads/${submissionId}`, site).href },
+    ],
+    reason: `You're receiving this because a note at ${site.host} has your name. ${STOP_ALERTS}`,
+  };
+}

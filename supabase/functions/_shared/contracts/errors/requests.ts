@@ -33,6 +33,7 @@ const VERSION_CONFLICT = {
   content_order: 'Something was added or deleted in the meantime. Please refresh and try again.',
   lead: 'Someone else changed this lead while you were editing.',
   hours: 'Someone else changed these hours while you were editing. Reload to see them.',
+  preferences: 'You changed this in another window. Close and reopen it to see the latest version.',
   rules: 'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
   setting: 'Someone else changed this setting while you were editing.',
 } as const;

@@ -63,6 +63,11 @@ export const STAFF_WORK_ERRORS = {
   reply_id_reused: fixed('Another reply was already sent with this ID.'),
   reply_invalid: fixed('Please write a reply of up to 10,000 characters.'),
   reply_subject_invalid: fixed('Please enter a subject of up to 200 characters.'),
+  reply_unseen: error(
+    { newest: z.number() },
+    () => 'Someone else replied before you. Please read their reply first.',
+  ),
+  signature_invalid: fixed('Please use a signature of up to 500 characters.'),
   staff_member_required: fixed('Please choose a staff member.'),
   tag_limit_reached: fixed('A lead can have at most 10 tags.'),
   tags_invalid: fixed('Please use 10 tags or fewer, each up to 30 characters.'),

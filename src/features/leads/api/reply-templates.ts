@@ -1,0 +1,149 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import {
+  type ReplyTemplate,
+  type ReplyTemplateText,
+  replyTemplate,
+  type StaffPreferencesForm,
+  staffPreferences,
+} from '@contracts/reply-templates.ts';
+import { freeTime } from '@contracts/staff-appointments.ts';
+import { addDays, inZone } from '@contracts/time.ts';
+import { formatInstant, zoneName } from '@contracts/time-format.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
+import { leadQueries } from './queries';
+
+/** The consultation whose open times {{next_times}} lists. */
+const FIRST_CALL = 'Discovery Call';
+/** How many days ahead open times are looked for. */
+const NEXT_DAYS = 30;
+
+export const replyQueries = {
+  /** The templates of replies in their order. */
+  templates: () =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'reply-templates'] as const,
+      queryFn: ({ signal }) =>
+        runQuery(replyTemplate.array(), (supabase) =>
+          supabase
+            .from('reply_templates')
+            .select('id, name, body, position, version')
+            .order('position')
+            .order('id')
+            .abortSignal(signal),
+        ),
+    }),
+
+  /** The preferences of the signed-in staff member. */
+  preferences: () =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'preferences'] as const,
+      queryFn: ({ signal }) =>
+        runQuery(staffPreferences, (supabase) => supabase.rpc('get_staff_preferences').abortSignal(signal)),
+    }),
+};
+
+/** The next three open times of the calendar as lines of text, on the firm's clock. */
+export async function readNextTimes(now = new Date()): Promise<string> {
+  const { date } = inZone(now, FIRM_TIME_ZONE);
+  const times = await runQuery(freeTime.array(), (supabase) =>
+    supabase.rpc('preview_slots', {
+      p_service_type: FIRST_CALL,
+      p_from: date,
+      p_to: addDays(date, NEXT_DAYS),
+    }),
+  );
+  if (times.length === 0) return 'no open times at the moment';
+  return times
+    .slice(0, 3)
+    .map(({ startsAt }) => {
+      const time = formatInstant(startsAt, 'fullWithTime', FIRM_TIME_ZONE);
+      return `- ${time} ${zoneName(FIRM_TIME_ZONE, 'longGeneric', startsAt)}`;
+    })
+    .join('\n');
+}
+
+/** Another admin has changed or deleted the template since it was read. */
+export class TemplateConflictError extends Error {
+  override name = 'TemplateConflictError';
+  constructor() {
+    super('Someone else changed this template.');
+  }
+}
+
+const ids = z.array(z.object({ id: z.number() }));
+
+async function expectOne(query: Parameters<typeof runQuery>[1]): Promise<void> {
+  if ((await runQuery(ids, query)).length === 0) throw new TemplateConflictError();
+}
+
+/** The last place of the list is one behind its highest. */
+const nextPosition = (templates: readonly ReplyTemplate[]) =>
+  1 + Math.max(-1, ...templates.map(({ position }) => position));
+
+/** Changes `template`, or adds one when it is null. Throws TemplateConflictError and AppError. */
+export function useSaveTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ template, text }: { template: ReplyTemplate | null; text: ReplyTemplateText }) => {
+      if (template === null) {
+        const known = queryClient.getQueryData(replyQueries.templates().queryKey) ?? [];
+        return expectOne((supabase) =>
+          supabase
+            .from('reply_templates')
+            .insert({ ...text, position: nextPosition(known) })
+            .select('id'),
+        );
+      }
+      const { id, version } = template;
+      return expectOne((supabase) =>
+        supabase.from('reply_templates').update(text).eq('id', id).eq('version', version).select('id'),
+      );
+    },
+    onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
+    meta: { showsError: true },
+  });
+}
+
+/** Deletes a template. Throws TemplateConflictError when it is no longer the one on screen. */
+export function useDeleteTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: ReplyTemplate) =>
+      expectOne((supabase) =>
+        supabase.from('reply_templates').delete().eq('id', id).eq('version', version).select('id'),
+      ),
+    onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
+    meta: { showsError: true },
+  });
+}
+
+/** Puts the templates into the order of `ids`. */
+export function useReorderTemplates() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: number[]) =>
+      runQuery(z.unknown(), (supabase) => supabase.rpc('reorder_reply_templates', { p_ids: ids })),
+    onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
+    meta: { errorTitle: 'The order was not saved' },
+  });
+}
+
+/** Changes the preferences of the signed-in staff member on the version that they were read with. */
+export function useSavePreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, signature, mailsAlerts }: StaffPreferencesForm & { version: number }) =>
+      runQuery(staffPreferences, (supabase) =>
+        supabase.rpc('update_staff_preferences', {
+          p_version: version,
+          p_signature: signature,
+          p_mails_alerts: mailsAlerts,
+        }),
+      ),
+    onSuccess: (saved) => queryClient.setQueryData(replyQueries.preferences().queryKey, saved),
+    meta: { showsError: true },
+  });
+}

@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { leadPath, PATHS } from '@/shared/config/paths';
+import { Row } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { leadQueries } from '../api/queries';
+import { parseFilter, parseSort } from '../model/lead-filter-params';
+import type { FROM_LIST } from './lead-table';
+
+/** `list` is the query of the list's URL, and `walked` the link by which the reader came from another lead. */
+type LinkState = Partial<typeof FROM_LIST> & { list?: string; walked?: 'previous' | 'next' };
+
+/** The leads before and after `id` in the list from which it was opened, in the order that the list had there. */
+function useNeighbors(id: number) {
+  const state = useLocation().state as LinkState | null;
+  const isFromList = state?.isFromLeadList === true;
+  const search = state?.list ?? '';
+  const [filter, sort] = useMemo(() => {
+    const params = new URLSearchParams(search);
+    return [parseFilter(params), parseSort(params)] as const;
+  }, [search]);
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
+    ...leadQueries.list(filter, sort),
+    // Never refetched here: a lead that no longer matches the filter must keep its place between its neighbors.
+    enabled: (query) => isFromList && query.state.data === undefined,
+  });
+  const ids = isFromList ? (data?.pages.flatMap(({ leads }) => leads.map((lead) => lead.id)) ?? []) : [];
+  const index = ids.indexOf(id);
+  const isAtEnd = index !== -1 && index === ids.length - 1;
+  const isMissingPage = isAtEnd && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isMissingPage) void fetchNextPage();
+  }, [isMissingPage, fetchNextPage]);
+  return {
+    state,
+    previous: index > 0 ? ids[index - 1] : undefined,
+    next: index === -1 ? undefined : ids[index + 1],
+  };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog]') !== null
+  );
+}
+
+/** Whether a click opens the link in another tab or window. */
+const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
+
+const Key = chakra('kbd', {
+  base: {
+    display: { base: 'none', md: 'inline-block' },
+    ms: '1.5',
+    px: '1.5',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 'sm',
+    textStyle: 'fine',
+    fontFamily: 'inherit',
+    color: 'muted',
+  },
+});
+
+const linkStyle = { display: 'inline-flex', alignItems: 'center', minH: 'tap' } as const;
+
+type WalkLinkProps = {
+  to: number | undefined;
+  state: LinkState | null;
+  direction: 'previous' | 'next';
+  shortcut: string;
+  children: ReactNode;
+};
+
+/** A link to a neighbor. Replaces the page, so that Back is the list. */
+function WalkLink({ to, state, direction, shortcut, children }: WalkLinkProps) {
+  const navigate = useNavigate();
+  const linkState = { ...state, walked: direction };
+  if (to === undefined) return null;
+  return (
+    <TextLink
+      to={leadPath(to)}
+      state={linkState}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        void navigate(leadPath(to), { replace: true, state: linkState });
+      }}
+      aria-keyshortcuts={shortcut}
+      {...linkStyle}
+    >
+      {children}
+      <Key aria-hidden="true">{shortcut}</Key>
+    </TextLink>
+  );
+}
+
+/** Links to the leads before and after this one in the list, which the keys k and j follow, too, and to the list. */
+export function LeadWalk({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const { state, previous, next } = useNeighbors(id);
+
+  // The link that was followed is gone: the keyboard goes on from here.
+  const nav = useRef<HTMLDivElement>(null);
+  const hasWalked = state?.walked !== undefined;
+  useEffect(() => {
+    if (hasWalked && document.activeElement === document.body) nav.current?.focus({ preventScroll: true });
+  }, [hasWalked]);
+
+  const follow = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
+    if (document.querySelector('[role=dialog]')) return;
+    const walked = event.key === 'j' ? 'next' : event.key === 'k' ? 'previous' : undefined;
+    const to = walked === 'next' ? next : walked === 'previous' ? previous : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    void navigate(leadPath(to), { replace: true, state: { ...state, walked } });
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => follow(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+
+  return (
+    <Row ref={nav} as="nav" tabIndex={-1} aria-label="Neighboring leads" gap="5" rowGap="0" outline="none">
+      <WalkLink to={previous} state={state} direction="previous" shortcut="k">
+        Previous lead
+      </WalkLink>
+      <WalkLink to={next} state={state} direction="next" shortcut="j">
+        Next lead
+      </WalkLink>
+      <AllLeadsLink />
+    </Row>
+  );
+}
+
+/** Back to the list, with its filter and scroll position if the reader came from there. */
+export function AllLeadsLink() {
+  const navigate = useNavigate();
+  const state = useLocation().state as LinkState | null;
+  return (
+    <TextLink
+      to={`${PATHS.admin}/leads${state?.list ?? ''}`}
+      {...linkStyle}
+      onClick={(event) => {
+        if (state?.isFromLeadList !== true || opensElsewhere(event)) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      All leads
+    </TextLink>
+  );
+}

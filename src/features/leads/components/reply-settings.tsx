@@ -1,0 +1,19 @@
+import { Stack } from '@/shared/ui/layout';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { ReplyTemplates } from './reply-templates';
+import { StaffPreferences } from './staff-preferences';
+
+/** The templates of replies, which all staff share, and the signature and alerts of the signed-in staff member. */
+export function ReplySettings() {
+  return (
+    <StaffPage
+      title="Replies and alerts"
+      lead="Templates are shared by all staff. The signature and alerts are your own."
+    >
+      <Stack gap="10">
+        <ReplyTemplates />
+        <StaffPreferences />
+      </Stack>
+    </StaffPage>
+  );
+}

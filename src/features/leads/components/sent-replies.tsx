@@ -1,0 +1,47 @@
+import type { Lead } from '@contracts/leads.ts';
+import { formatDateTime } from '@/shared/lib/format-date-time';
+import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { FoldedText } from '@/shared/ui/staff-section';
+import { Text } from '@/shared/ui/typography';
+
+const DELIVERY = {
+  queued: { word: 'On its way', Icon: InfoIcon, color: 'ink' },
+  sent: { word: 'Sent', Icon: CheckIcon, color: 'success' },
+  failed: { word: 'Not delivered', Icon: AlertIcon, color: 'danger' },
+} as const;
+
+/** The answers so far, and how far each mail is. */
+export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
+  if (replies.length === 0) return null;
+  return (
+    <Stack as="ol" listStyle="none" gap="5" aria-label="Replies">
+      {replies.map(({ id, subject, body, authorName, createdAt, delivery, error }) => {
+        const { word, Icon, color } = DELIVERY[delivery];
+        return (
+          <Box as="li" key={id} ps="4" borderInlineStart="3px solid" borderColor="rule">
+            <Row gap="3" rowGap="0">
+              <Text fontWeight="semibold" overflowWrap="anywhere">
+                <bdi>{subject}</bdi>
+              </Text>
+              <Row gap="1.5" textStyle="small" fontWeight="semibold" color={color}>
+                <Icon />
+                {word}
+              </Row>
+            </Row>
+            <Text size="fine" tone="muted">
+              <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
+              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            </Text>
+            {error ? (
+              <Text size="small" color="danger" overflowWrap="anywhere">
+                {error}
+              </Text>
+            ) : null}
+            <FoldedText>{body}</FoldedText>
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type StaffPreferences as Preferences,
+  type StaffPreferencesForm,
+  staffPreferencesForm,
+} from '@contracts/reply-templates.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { hasErrorCode } from '@/shared/errors/app-error';
+import { errorMessage } from '@/shared/errors/error-message';
+import { useDraftForm } from '@/shared/query/use-draft-form';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { TextArea } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { StaffSection } from '@/shared/ui/staff-section';
+import { showToast } from '@/shared/ui/toast';
+import { replyQueries, useSavePreferences } from '../api/reply-templates';
+
+/** Changes one's own preferences. What was saved in another window is shown, and replaced only by saving again. */
+function PreferencesForm({ known }: { known: Preferences }) {
+  const queryClient = useQueryClient();
+  const save = useSavePreferences();
+  // The version on screen when the form opened: refetched preferences do not change it.
+  const [base, setBase] = useState(known);
+  const [conflict, setConflict] = useState<Preferences>();
+  const { form, replace } = useDraftForm<StaffPreferencesForm>({
+    key: ['leads', 'draft', 'preferences', base.version],
+    empty: { signature: base.signature, mailsAlerts: base.mailsAlerts },
+    resolver: zodResolver(staffPreferencesForm),
+  });
+
+  async function submit(values: StaffPreferencesForm) {
+    if (save.isPending) return;
+    try {
+      const saved = await save.mutateAsync({ ...values, version: (conflict ?? base).version });
+      setConflict(undefined);
+      setBase(saved);
+      replace({ signature: saved.signature, mailsAlerts: saved.mailsAlerts });
+      showToast({ kind: 'success', title: 'Saved' });
+    } catch (error) {
+      if (hasErrorCode(error, 'version_conflict'))
+        setConflict(await queryClient.fetchQuery(replyQueries.preferences()));
+      else form.setError('signature', { message: errorMessage(error) });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Signature and alerts">
+      <Stack gap="4">
+        {conflict ? (
+          <Alert tone="error" title="You changed this in another window.">
+            Your signature is now “<bdi>{conflict.signature}</bdi>”. Save again to replace it with this
+            version.
+          </Alert>
+        ) : null}
+        <Field
+          label="Signature"
+          error={form.formState.errors.signature?.message}
+          help="Sent below your replies to leads. Leave it blank for none."
+        >
+          <TextArea dir="auto" rows={4} maxLength={500} {...form.register('signature')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="mailsAlerts"
+          render={({ field }) => (
+            <Checkbox
+              label="Email me when someone else assigns me a lead or mentions me in a note"
+              checked={field.value}
+              onChange={(event) => field.onChange(event.target.checked)}
+            />
+          )}
+        />
+        <Button type="submit" size="sm" alignSelf="start" pending={save.isPending} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The signature and the alerts of the signed-in staff member. */
+export function StaffPreferences() {
+  const preferences = useQuery(replyQueries.preferences());
+  return (
+    <StaffSection title="Signature and alerts">
+      {preferences.isError && !preferences.data ? (
+        <LoadError onRetry={() => preferences.refetch()}>We couldn't load your preferences.</LoadError>
+      ) : null}
+      {preferences.isPending ? <Skeleton height="40" /> : null}
+      {preferences.data ? <PreferencesForm known={preferences.data} /> : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Lead } from '@contracts/leads.ts';
+import { STATUS_LABELS } from './lead-labels';
+
+const FORMER = 'a former staff member';
+
+/** What differs between two versions of a lead, in short sentences. Own notes and replies of `me` are left out. */
+export function leadNews(before: Lead, after: Lead, me: string | undefined): string[] {
+  const news: string[] = [];
+  const others = <Row extends { id: number; author: string | null }>(rows: Row[]) =>
+    rows.filter(({ author }) => author === null || author !== me);
+
+  for (const { id, authorName } of others(after.replies))
+    if (!before.replies.some((reply) => reply.id === id)) news.push(`New reply by ${authorName ?? FORMER}`);
+  for (const { id, authorName, version } of others(after.notes)) {
+    const known = before.notes.find((note) => note.id === id);
+    if (!known) news.push(`New note by ${authorName ?? FORMER}`);
+    else if (known.version !== version) news.push(`Note changed by ${authorName ?? FORMER}`);
+  }
+  for (const { id, title, doneAt, version } of after.tasks) {
+    const known = before.tasks.find((task) => task.id === id);
+    if (!known) news.push(`New task: ${title}`);
+    else if (known.doneAt === null && doneAt !== null) news.push(`Task done: ${title}`);
+    else if (known.version !== version) news.push(`Task changed: ${title}`);
+  }
+  const isGone = (rows: { id: number }[], now: { id: number }[]) =>
+    rows.some(({ id }) => !now.some((row) => row.id === id));
+  if (isGone(before.notes, after.notes)) news.push('A note was deleted');
+  if (isGone(before.tasks, after.tasks)) news.push('A task was deleted');
+  if (before.status !== after.status) news.push(`Status is now ${STATUS_LABELS[after.status]}`);
+  if (before.assignee !== after.assignee)
+    news.push(after.assignee ? `Assigned to ${after.assigneeName ?? FORMER}` : 'No longer assigned');
+  if (before.tags.join() !== after.tags.join()) news.push('Tags changed');
+  if (before.merged.length !== after.merged.length || before.mergedInto !== after.mergedInto)
+    news.push('Merged leads changed');
+  return news;
+}
+
+type Person = { name: string; isWriting: boolean };
+
+const named = (names: string[]) =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+
+/** 'Ana is writing a reply. Bo and Cy are viewing.'; '' for no one. */
+export function presenceText(people: readonly Person[]): string {
+  const sentence = (isWriting: boolean, does: string) => {
+    const names = people.filter((person) => person.isWriting === isWriting).map(({ name }) => name);
+    if (names.length === 0) return [];
+    return [`${named(names)} ${names.length === 1 ? 'is' : 'are'} ${does}.`];
+  };
+  return [...sentence(true, 'writing a reply'), ...sentence(false, 'viewing')].join(' ');
+}

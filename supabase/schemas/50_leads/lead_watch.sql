@@ -1,0 +1,113 @@
+-- An open lead page asks every few seconds whether the lead changed, and reports that its reader is there. Neither is
+-- recorded in the audit log, because watch_lead() returns no personal data of clients (docs/decisions/0058).
+
+create table private.lead_presence (
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  staff_id uuid not null references auth.users (id) on delete cascade,
+  is_writing boolean not null,
+  expires_at timestamptz not null,
+  primary key (lead_id, staff_id)
+);
+comment on table private.lead_presence is
+  'Staff who have a lead open. Each page renews its row with watch_lead(), which also deletes expired rows.';
+comment on column private.lead_presence.lead_id is 'The open lead.';
+comment on column private.lead_presence.staff_id is 'The staff member.';
+comment on column private.lead_presence.is_writing is 'Whether the staff member is writing a reply.';
+comment on column private.lead_presence.expires_at is 'From this time on the staff member is no longer there.';
+
+create index lead_presence_staff_idx on private.lead_presence (staff_id);
+create index lead_presence_expires_at_idx on private.lead_presence (expires_at);
+
+alter table private.lead_presence enable row level security;
+alter table private.lead_presence force row level security;
+
+create or replace function private.lead_stamp(p_id int)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select concat_ws(
+    '.', m.version, coalesce(m.merged_into_id, 0),
+    (select format('%s-%s-%s', count(*), max(n.id), sum(n.version)) from public.lead_notes n where n.lead_id = m.id),
+    (select format('%s-%s-%s', count(*), max(t.id), sum(t.version)) from public.lead_tasks t where t.lead_id = m.id),
+    (select format('%s-%s', count(*), max(r.id)) from public.lead_replies r where r.lead_id = m.id),
+    (select count(*) from public.contact_submissions o where o.merged_into_id = m.id)
+  )
+  from public.contact_submissions m where m.id = p_id
+$$;
+comment on function private.lead_stamp(integer) is
+  'Returns a text that differs whenever the lead, its notes, tasks, replies or merged leads have changed; null when there is no such lead.';
+
+create or replace function private.watch_lead(p_id int, p_is_writing boolean)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_stamp text;
+  v_me uuid := (select auth.uid());
+begin
+  perform private.require_admin();
+  v_stamp := private.lead_stamp(p_id);
+  if v_stamp is null then
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
+  end if;
+  -- Without the rows that another call is deleting or renewing, so that no call waits for another.
+  delete from private.lead_presence where (lead_id, staff_id) in (
+    select lead_id, staff_id from private.lead_presence where expires_at <= private.now() for update skip locked
+  );
+  insert into private.lead_presence as kept (lead_id, staff_id, is_writing, expires_at)
+  values (p_id, v_me, coalesce(p_is_writing, false), private.now() + interval '20 seconds')
+  on conflict (lead_id, staff_id) do update set is_writing = excluded.is_writing, expires_at = excluded.expires_at;
+  return jsonb_build_object('stamp', v_stamp, 'present', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.staff_id, 'name', private.display_name_of(p.staff_id), 'isWriting', p.is_writing
+    ) order by p.staff_id), '[]')
+    from private.lead_presence p
+    where p.lead_id = p_id and p.staff_id <> v_me and p.expires_at > private.now()
+  ));
+end
+$$;
+comment on function private.watch_lead(integer, boolean) is 'See public.watch_lead().';
+grant execute on function private.watch_lead(integer, boolean) to authenticated;
+
+create or replace function public.watch_lead(p_id int, p_is_writing boolean)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.watch_lead(p_id, p_is_writing)
+$$;
+comment on function public.watch_lead(integer, boolean) is
+  'Reports for 20 seconds that the caller has the lead open, and whether they write a reply, for admins. Returns {stamp, present: [{id, name, isWriting}]}: the stamp of get_lead() as it is now, and the other staff members who have the lead open. PT403: not an admin. PT404: no such lead.';
+grant execute on function public.watch_lead(integer, boolean) to authenticated;
+
+create or replace function private.list_lead_changes(p_leads int[])
+returns table (at timestamptz, id text, field text, by uuid, change jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  select l.occurred_at, l.id::text, f.name, l.actor_id, jsonb_build_object('from', words.before, 'to', words.after)
+  from (
+    select * from private.audit_log
+    where action = 'lead.update' and subject = any (p_leads::text[])
+    order by occurred_at desc limit 500
+  ) as l
+  cross join lateral jsonb_each(l.details) as f (name, pair)
+  cross join lateral (
+    select max(w.word) filter (where w.n = 1) as before, max(w.word) filter (where w.n = 2) as after
+    from (
+      select e.n, case
+        when e.value = 'null' then null
+        when f.name = 'assignee' then coalesce(private.display_name_of((e.value #>> '{}')::uuid), '')
+        when f.name = 'mergedInto' then coalesce((select m.name from public.contact_submissions m where m.id = (e.value #>> '{}')::int), '')
+        when f.name = 'tags' then (select string_agg(tag, ', ' order by n) from jsonb_array_elements_text(e.value) with ordinality as t (tag, n))
+        else e.value #>> '{}'
+      end as word
+      from jsonb_array_elements(f.pair) with ordinality as e (value, n)
+    ) as w
+  ) as words
+  where f.name in ('status', 'assignee', 'tags', 'mergedInto')
+$$;
+comment on function private.list_lead_changes(integer[]) is
+  'Returns the newest changes of status, assignee, tags and merging of leads, one row for each field, from the audit log. change is {from, to} in words: a status, the name of a staff member or lead (empty: deleted since), or tags with commas. Null: none.';

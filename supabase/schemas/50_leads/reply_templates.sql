@@ -1,0 +1,101 @@
+-- Templates of replies. Admins edit them directly, under RLS. The browser fills the fields in double braces when a template is
+-- inserted into a reply.
+
+create table public.reply_templates (
+  id bigint generated always as identity primary key,
+  name private.single_line not null unique check (btrim(name) <> '' and char_length(name) <= 100),
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
+  position int not null default 0 check (position >= 0),
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint reply_templates_known_fields_check
+    check (body !~ '\{\{(?!\s*(name|company|booking_link|next_times|sender)\s*\}\})')
+);
+comment on table public.reply_templates is
+  'Templates of replies, for admins to insert and edit. Written by admins.';
+comment on column public.reply_templates.id is 'Key.';
+comment on column public.reply_templates.name is 'Name in the list of templates, one line of up to 100 characters.';
+comment on column public.reply_templates.body is
+  'Plain text of 1 to 5,000 characters. The fields {{name}}, {{company}}, {{booking_link}}, {{next_times}} and {{sender}} are filled in when the template is inserted. Another field is refused.';
+comment on column public.reply_templates.position is 'Place in the list, from 0. Equal places are ordered by id.';
+comment on column public.reply_templates.version is
+  'Incremented when name or body changes. An update filters by the version that its caller read.';
+comment on column public.reply_templates.created_at is 'When the row was created.';
+comment on column public.reply_templates.updated_at is 'When name or body last changed.';
+
+alter table public.reply_templates enable row level security;
+alter table public.reply_templates force row level security;
+grant delete, select on public.reply_templates to authenticated;
+grant insert (name, body, position) on public.reply_templates to authenticated;
+grant update (name, body) on public.reply_templates to authenticated;
+
+create policy reply_templates_select on public.reply_templates for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy reply_templates_insert on public.reply_templates for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy reply_templates_update on public.reply_templates for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy reply_templates_delete on public.reply_templates for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.audit_reply_template()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  values (
+    'reply_template.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    jsonb_strip_nulls(jsonb_build_object(
+      'before', case when tg_op <> 'INSERT' then jsonb_build_object('name', old.name, 'body', old.body) end,
+      'after', case when tg_op <> 'DELETE' then jsonb_build_object('name', new.name, 'body', new.body) end
+    ))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_reply_template() is
+  'Trigger: records every change of a reply template in the audit log, with its name and text before and after.';
+
+create trigger reply_templates_set_updated_at_and_version before update of name, body on public.reply_templates
+  for each row execute function private.set_updated_at_and_version();
+create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
+  for each row execute function private.audit_reply_template();
+
+create or replace function private.reorder_reply_templates(p_ids bigint[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- In the order of ids, so that two admins who sort at the same time cannot deadlock.
+  perform from public.reply_templates order by id for no key update;
+  if (select array_agg(id order by id) from public.reply_templates)
+    is distinct from (select array_agg(id order by id) from unnest(p_ids) as id)
+  then
+    perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
+  end if;
+  update public.reply_templates t set position = place.position - 1
+  from unnest(p_ids) with ordinality as place (id, position)
+  where t.id = place.id;
+end
+$$;
+comment on function private.reorder_reply_templates(bigint[]) is 'See public.reorder_reply_templates().';
+grant execute on function private.reorder_reply_templates(bigint[]) to authenticated;
+
+create or replace function public.reorder_reply_templates(p_ids bigint[])
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reorder_reply_templates(p_ids)
+$$;
+comment on function public.reorder_reply_templates(bigint[]) is
+  'Puts the reply templates into the order of p_ids, for admins. PT403: not an admin. PT409: p_ids does not have each template once, because another admin added or deleted one.';
+grant execute on function public.reorder_reply_templates(bigint[]) to authenticated;

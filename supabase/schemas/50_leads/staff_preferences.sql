@@ -1,0 +1,172 @@
+-- Each staff member's own preferences: the signature of replies, and the emails about assigned leads and mentions.
+
+create table private.staff_preferences (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  signature private.multiline_text not null default '' check (char_length(signature) <= 500),
+  mails_alerts boolean not null default true,
+  version int not null default 1,
+  updated_at timestamptz not null default private.now()
+);
+comment on table private.staff_preferences is
+  'One staff member''s preferences; without a row the defaults hold. Written by update_staff_preferences().';
+comment on column private.staff_preferences.user_id is 'The staff member.';
+comment on column private.staff_preferences.signature is
+  'Plain text of up to 500 characters below the replies of the staff member; empty: none.';
+comment on column private.staff_preferences.mails_alerts is
+  'Whether the staff member gets an email when another one assigns them a lead or mentions them in a note.';
+comment on column private.staff_preferences.version is 'Incremented with every change. A change names the version that its caller read.';
+comment on column private.staff_preferences.updated_at is 'When the row last changed.';
+
+alter table private.staff_preferences enable row level security;
+alter table private.staff_preferences force row level security;
+
+create trigger staff_preferences_set_updated_at_and_version before update on private.staff_preferences
+  for each row execute function private.set_updated_at_and_version();
+
+create or replace function private.get_staff_preferences()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'signature', coalesce(p.signature, ''), 'mailsAlerts', coalesce(p.mails_alerts, true),
+      'version', coalesce(p.version, 0), 'senderName', private.display_name_of(me.id)
+    )
+    from (select (select auth.uid()) as id) as me left join private.staff_preferences p on p.user_id = me.id
+  );
+end
+$$;
+comment on function private.get_staff_preferences() is 'See public.get_staff_preferences().';
+grant execute on function private.get_staff_preferences() to authenticated;
+
+create or replace function public.get_staff_preferences()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.get_staff_preferences()
+$$;
+comment on function public.get_staff_preferences() is
+  'Returns the caller''s own preferences to admins: {signature, mailsAlerts, version, senderName}. version is 0 before the first change. PT403: not an admin.';
+grant execute on function public.get_staff_preferences() to authenticated;
+
+create or replace function private.update_staff_preferences(p_version int, p_signature text, p_mails_alerts boolean)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_version int;
+begin
+  perform private.require_admin();
+  if (p_signature = '' or private.is_multiline_text(p_signature, 1, 500)) is not true or p_mails_alerts is null then
+    perform private.refuse(422, 'signature_invalid');
+  end if;
+  perform private.lock_until_commit('staff_preferences ' || v_me);
+  select version into v_version from private.staff_preferences where user_id = v_me;
+  if coalesce(v_version, 0) is distinct from p_version then
+    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'preferences', 'version', v_version));
+  end if;
+  insert into private.staff_preferences (user_id, signature, mails_alerts)
+  values (v_me, btrim(p_signature), p_mails_alerts)
+  on conflict (user_id) do update
+  set signature = excluded.signature, mails_alerts = excluded.mails_alerts;
+  insert into private.audit_log (action, subject, details)
+  values ('staff_preferences.update', v_me::text, jsonb_build_object('mailsAlerts', p_mails_alerts));
+  return private.get_staff_preferences();
+end
+$$;
+comment on function private.update_staff_preferences(integer, text, boolean) is 'See public.update_staff_preferences().';
+grant execute on function private.update_staff_preferences(integer, text, boolean) to authenticated;
+
+create or replace function public.update_staff_preferences(p_version int, p_signature text, p_mails_alerts boolean)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.update_staff_preferences(p_version, p_signature, p_mails_alerts)
+$$;
+comment on function public.update_staff_preferences(integer, text, boolean) is
+  'Changes the caller''s own preferences, for admins. Returns them as get_staff_preferences() does. PT403: not an admin. PT409: p_version is stale, with {version} in the parameters. PT422: an invalid value.';
+grant execute on function public.update_staff_preferences(integer, text, boolean) to authenticated;
+
+create or replace function private.enqueue_assignment_mails()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+begin
+  perform private.enqueue_mail(
+    'lead_assigned', u.email, private.firm_email(),
+    jsonb_strip_nulls(jsonb_build_object(
+      'userId', u.id, 'by', private.display_name_of(v_me), 'count', assigned.count,
+      -- Erasing the sender of the message deletes the email by this number.
+      'submissionId', case when assigned.count = 1 then m.id end,
+      'name', case when assigned.count = 1 then m.name end,
+      'company', case when assigned.count = 1 then m.company end
+    )),
+    format('lead_assigned:%s:%s', m.id, m.version)
+  )
+  from (
+    select after.assignee_id, count(*) as count, min(after.id) as first_id
+    from before join after using (id)
+    where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> v_me
+    group by after.assignee_id
+  ) as assigned
+  join public.contact_submissions m on m.id = assigned.first_id
+  join auth.users u on u.id = assigned.assignee_id and u.email_confirmed_at is not null
+  left join private.staff_preferences p on p.user_id = u.id
+  where coalesce(p.mails_alerts, true);
+  if found then
+    perform private.invoke_deliver_mail();
+  end if;
+  return null;
+end
+$$;
+comment on function private.enqueue_assignment_mails() is
+  'Trigger: queues one email for each staff member to whom a statement of another one assigned leads, unless they opted out.';
+
+create trigger contact_submissions_mail_assignees after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.enqueue_assignment_mails();
+
+create or replace function private.enqueue_mention_mails()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+begin
+  perform private.enqueue_mail(
+    'lead_mentioned', u.email, private.firm_email(),
+    jsonb_build_object(
+      'userId', u.id, 'by', private.display_name_of(v_me), 'submissionId', m.id, 'name', m.name, 'company', m.company
+    ),
+    format('lead_mentioned:%s:%s', new.id, u.id)
+  )
+  from private.user_roles r
+  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null
+  join public.profiles p on p.id = u.id
+  join public.contact_submissions m on m.id = new.lead_id
+  left join private.staff_preferences s on s.user_id = u.id
+  where r.role = 'admin' and u.id <> v_me and coalesce(s.mails_alerts, true)
+    -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
+    and lower(new.body) ~ ('@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])');
+  if found then
+    perform private.invoke_deliver_mail();
+  end if;
+  return null;
+end
+$$;
+comment on function private.enqueue_mention_mails() is
+  'Trigger: queues an email for each staff member whose whole name a new note of another one has after an @, unless they opted out.';
+
+create trigger lead_notes_mail_mentioned after insert on public.lead_notes
+  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails();

@@ -1,0 +1,182 @@
+-- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
+begin;
+select plan(38);
+
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+create function pg_temp.sign_in(p_n int) returns void language sql as $$
+  select set_config('request.jwt.claims', jsonb_build_object(
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
+  )::text, true)
+$$;
+grant execute on function pg_temp.refusal(text), pg_temp.sign_in(int) to authenticated;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'ana@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000004', 'bo@tests.example', now());
+update private.user_roles set role = 'admin'
+where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update public.profiles set full_name = 'Ana' where id = 'c0000000-0000-4000-8000-000000000003';
+update public.profiles set full_name = 'Bo' where id = 'c0000000-0000-4000-8000-000000000004';
+insert into public.contact_submissions (name, email, company, message)
+select name, email, 'Acme Co', 'A message for the firm.'
+from (values ('Casey Client', 'casey@tests.example'), ('Dana Double', 'dana@tests.example')) as two (name, email);
+create temp table known as select id, row_number() over (order by id) as n
+from public.contact_submissions where email in ('casey@tests.example', 'dana@tests.example');
+grant select on known to authenticated;
+create function pg_temp.lead(p_n int) returns int language sql as 'select id from pg_temp.known where n = p_n';
+create function pg_temp.stamp() returns text language sql as $$select public.watch_lead(pg_temp.lead(1), false) ->> 'stamp'$$;
+grant execute on function pg_temp.lead(int), pg_temp.stamp() to authenticated;
+
+-- Access
+set local role authenticated;
+select pg_temp.sign_in(1);
+select throws_ok('select public.watch_lead(pg_temp.lead(1), false)', 'PT403', 'admin_required', 'a client watches no lead, not even their own');
+select throws_ok('select public.get_staff_preferences()', 'PT403', null, 'a client has no preferences of staff');
+select throws_ok($$select public.update_staff_preferences(0, 'Hello', true)$$, 'PT403', null, 'and changes none');
+select throws_ok($$select public.reorder_reply_templates('{}')$$, 'PT403', null, 'a client sorts no templates');
+select is_empty('select * from public.reply_templates', 'a client sees no templates');
+select throws_ok($$insert into public.reply_templates (name, body) values ('Mine', 'Hello')$$, '42501', null, 'and adds none');
+
+-- Presence
+select pg_temp.sign_in(3);
+select is(public.watch_lead(pg_temp.lead(1), true) -> 'present', '[]', 'the reader does not see themselves');
+select pg_temp.sign_in(4);
+select is(
+  public.watch_lead(pg_temp.lead(1), false) -> 'present',
+  '[{"id": "c0000000-0000-4000-8000-000000000003", "name": "Ana", "isWriting": true}]', 'another admin sees who is writing a reply');
+select is(public.watch_lead(pg_temp.lead(2), false) -> 'present', '[]', 'nobody is at another lead');
+select is(pg_temp.refusal('select public.watch_lead(0, false)'), 'PT404 not_found {"what": "lead"}', 'a lead that does not exist is not watched');
+reset role;
+update private.lead_presence set expires_at = now() where staff_id = 'c0000000-0000-4000-8000-000000000003';
+set local role authenticated;
+select is(public.watch_lead(pg_temp.lead(1), false) -> 'present', '[]', 'who has left is no longer there');
+reset role;
+select is((select count(*)::int from private.lead_presence), 2, 'and the expired row is deleted');
+select is_empty($$select * from private.audit_log where action like 'lead%'$$, 'watching a lead is not recorded as a read');
+set local role authenticated;
+
+-- The stamp
+create temp table stamps (stamp text);
+insert into stamps select pg_temp.stamp();
+select is(public.get_lead(pg_temp.lead(1)) ->> 'stamp', (select stamp from stamps), 'the lead has the stamp that is watched');
+insert into public.lead_notes (lead_id, body) values (pg_temp.lead(1), 'Called.');
+insert into stamps select pg_temp.stamp();
+update public.lead_notes set body = 'Called twice.';
+insert into stamps select pg_temp.stamp();
+insert into public.lead_tasks (lead_id, title) values (pg_temp.lead(1), 'Call');
+insert into stamps select pg_temp.stamp();
+update public.lead_tasks set done_at = '2026-11-01 10:00+00' where version = 1;
+insert into stamps select pg_temp.stamp();
+delete from public.lead_notes where lead_id = pg_temp.lead(1);
+insert into stamps select pg_temp.stamp();
+select lives_ok($$select public.update_lead(pg_temp.lead(1), 1, '{"status": "open", "tags": ["hot"]}')$$, 'the status and the tags change');
+insert into stamps select pg_temp.stamp();
+select lives_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(2))', 'another lead is merged into it');
+insert into stamps select pg_temp.stamp();
+select is((select count(distinct stamp)::int from stamps), 8, 'each change of the lead, a note or a task gives it another stamp');
+
+-- A stale note
+insert into public.lead_notes (lead_id, body) values (pg_temp.lead(1), 'First words.');
+update public.lead_notes set body = 'Second words.' where version = 1;
+select is_empty($$update public.lead_notes set body = 'Stale words.' where version = 1 returning version$$, 'a change of an older version of a note changes nothing');
+
+-- Replies
+select pg_temp.sign_in(3);
+create temp table answered as
+select (public.reply_to_lead(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') #>> '{reply,id}')::bigint as id;
+grant select on answered to authenticated;
+select pg_temp.sign_in(4);
+select is(
+  pg_temp.refusal($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2')$$),
+  format('PT409 reply_unseen {"newest": %s}', (select id from answered)), 'a reply whose author has not seen the newest one is refused');
+reset role;
+select is((select count(*)::int from private.outbox where kind = 'lead_reply'), 1, 'and is not sent');
+set local role authenticated;
+select pg_temp.sign_in(3);
+select is(
+  (public.reply_to_lead(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') #>> '{reply,id}')::bigint, (select id from answered),
+  'a repeated request gets its own reply, not a refusal');
+select pg_temp.sign_in(4);
+select is(
+  public.update_staff_preferences(0, E'Bo\nPartner', true),
+  '{"signature": "Bo\nPartner", "mailsAlerts": true, "version": 1, "senderName": "Bo"}', 'a staff member sets a signature');
+select is(
+  public.reply_to_lead(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2', (select id from answered)) #>> '{reply,body}',
+  E'The second answer.\n\nBo\nPartner', 'once seen, the second reply is sent, with the signature of its author');
+reset role;
+select is(
+  (select payload ->> 'body' from private.outbox where kind = 'lead_reply' order by id desc limit 1),
+  E'The second answer.\n\nBo\nPartner', 'the email has the signature, too');
+set local role authenticated;
+
+-- Preferences
+select is(
+  pg_temp.refusal($$select public.update_staff_preferences(0, 'Older', true)$$),
+  'PT409 version_conflict {"what": "preferences", "version": 1}', 'a stale change of the preferences is refused');
+select throws_ok($$select public.update_staff_preferences(1, repeat('x', 501), true)$$, 'PT422', 'signature_invalid', 'a signature has 500 characters');
+select pg_temp.sign_in(3);
+select is(public.get_staff_preferences() ->> 'signature', '', 'nobody sees the signature of another staff member');
+
+-- Assignment emails
+select lives_ok(
+  $$select public.update_leads(array(select id from known), '{"assignee": "c0000000-0000-4000-8000-000000000003"}')$$, 'an admin takes a lead');
+select lives_ok(
+  $$select public.update_leads(array[pg_temp.lead(1)], '{"assignee": "c0000000-0000-4000-8000-000000000004"}')$$, 'and gives it to another one');
+reset role;
+select results_eq(
+  $$select recipient::text, payload ->> 'by', payload ->> 'name' from private.outbox where kind = 'lead_assigned'$$,
+  $$values ('bo@tests.example', 'Ana', 'Casey Client')$$, 'only the other one gets an email');
+set local role authenticated;
+insert into public.lead_notes (lead_id, body) values
+  (pg_temp.lead(1), 'Please call them, @bo.'), (pg_temp.lead(1), '@Ana: mine. Write to @Bobby, not bo@tests.example.');
+reset role;
+select results_eq(
+  $$select recipient::text, payload ->> 'by', (payload ->> 'submissionId')::int from private.outbox where kind = 'lead_mentioned'$$,
+  $$select 'bo@tests.example', 'Ana', pg_temp.lead(1)$$, 'a mention in a note is mailed to the admin of that name, not to its author');
+set local role authenticated;
+select pg_temp.sign_in(4);
+select lives_ok($$select public.update_staff_preferences(1, '', false)$$, 'a staff member opts out');
+select pg_temp.sign_in(3);
+select lives_ok($$
+  select public.update_leads(array[pg_temp.lead(1)], '{"assignee": null}');
+  select public.update_leads(array[pg_temp.lead(1)], '{"assignee": "c0000000-0000-4000-8000-000000000004"}')
+$$, 'and is assigned the lead again');
+reset role;
+select is((select count(*)::int from private.outbox where kind = 'lead_assigned'), 1, 'without another email');
+set local role authenticated;
+
+-- The timeline
+select results_eq(
+  $$select e ->> 'title', e ->> 'from', e ->> 'to', e ->> 'by'
+    from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e
+    where e ->> 'kind' = 'change' and e ->> 'title' <> 'assignee' order by (e ->> 'id')::bigint, 1$$,
+  $$values ('status', 'new', 'open', 'Bo'), ('tags', null, 'hot', 'Bo'), ('mergedInto', null, 'Casey Client', 'Bo'), ('status', 'open', 'waiting', 'Ana')$$,
+  'the timeline has changes with the names and the values before and after');
+select results_eq(
+  $$select e ->> 'from', e ->> 'to', e ->> 'by' from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e
+    where e ->> 'title' = 'assignee' order by (e ->> 'id')::bigint$$,
+  $$values (null, 'Ana', 'Ana'), ('Ana', 'Bo', 'Ana'), ('Bo', null, 'Ana'), (null, 'Bo', 'Ana')$$,
+  'staff members are named');
+
+-- Templates
+select throws_ok($$insert into public.reply_templates (name, body) values ('Wrong', 'Hello {{first_name}}')$$, '23514', null, 'a template with an unknown field is refused');
+select results_eq(
+  $$with mine as (update public.reply_templates set body = 'Hello {{ name }}' where name = 'Not a fit' and version = 1 returning version)
+    select version from mine$$, array[2], 'a template is changed by its version');
+
+reset role;
+select * from finish();
+rollback;

@@ -1,0 +1,120 @@
+import type { Lead } from '@contracts/leads.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { json } from './support/fake-backend';
+import { CALLS, CHOICES, GRACE, LEYLA, pageOf, whole } from './support/leads';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/leads/components/lead-page'));
+warmUp(() => import('@/features/leads/components/lead-list'));
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const LEAD = whole(GRACE);
+const REPLY: Lead['replies'][number] = {
+  id: 9,
+  subject: 'Your message',
+  body: 'I wrote to her already.',
+  author: 'bo',
+  authorName: 'Bo',
+  createdAt: '2025-11-24T11:00:00',
+  delivery: 'sent',
+  sentAt: '2025-11-24T11:00:05',
+  error: null,
+};
+/** Longer than the pause between two watches. */
+const WATCH_MS = 4500;
+
+async function open(routes: Parameters<typeof openStaff>[1] = {}) {
+  const page = await openStaff('/leads/5', { [CALLS.get]: () => json(LEAD), ...CHOICES, ...routes });
+  await screen.findByRole('heading', { level: 1, name: 'Grace' });
+  return page;
+}
+
+describe('an open lead', () => {
+  test('shows the reply of another admin within five seconds, and keeps what is typed', async () => {
+    const page = await open();
+    const body = screen.getByLabelText('Your reply') as HTMLTextAreaElement;
+    await page.user.type(body, 'Dear Grace');
+    page.backend.on(CALLS.get, () => json({ ...LEAD, stamp: '2', replies: [REPLY] }));
+    page.backend.on(CALLS.watch, () => json({ stamp: '2', present: [] }));
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
+    expect(await screen.findByText('New reply by Bo')).toBeTruthy();
+    expect(screen.getByText('New reply by Bo').closest('[role=status]')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Replies sent while you were writing' }).textContent).toContain(
+      'I wrote to her already.',
+    );
+    expect(body.value).toBe('Dear Grace');
+  });
+
+  test('is read again only when its stamp has changed', async () => {
+    const page = await open();
+    await act(() => vi.advanceTimersByTimeAsync(3 * WATCH_MS));
+    expect(page.backend.to('/rest/v1/rpc/watch_lead').length).toBeGreaterThan(2);
+    expect(page.backend.to('/rest/v1/rpc/get_lead')).toHaveLength(1);
+  });
+
+  test('is not watched while the page is hidden', async () => {
+    const page = await open();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    const before = page.backend.to('/rest/v1/rpc/watch_lead').length;
+    await act(() => vi.advanceTimersByTimeAsync(3 * WATCH_MS));
+    expect(page.backend.to('/rest/v1/rpc/watch_lead')).toHaveLength(before);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(page.backend.to('/rest/v1/rpc/watch_lead').length).toBeGreaterThan(before));
+    visibility.mockRestore();
+  });
+
+  test('shows who else is there, and tells others that a reply is being written', async () => {
+    const page = await open({
+      [CALLS.watch]: () =>
+        json({
+          stamp: '1',
+          present: [
+            { id: 'bo', name: 'Bo', isWriting: true },
+            { id: 'cy', name: 'Cy', isWriting: false },
+          ],
+        }),
+    });
+    expect(await screen.findByText('Bo is writing a reply. Cy is viewing.')).toBeTruthy();
+    expect(screen.getByText('Bo is writing a reply.')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/watch_lead')[0]?.body).toEqual({ p_id: 5, p_is_writing: false });
+    await page.user.type(screen.getByLabelText('Your reply'), 'D');
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
+    expect(page.backend.to('/rest/v1/rpc/watch_lead').at(-1)?.body).toEqual({ p_id: 5, p_is_writing: true });
+  });
+});
+
+test('the keys j and k, and links, walk the list from which a lead was opened', async () => {
+  const third = { ...GRACE, id: 3, name: 'Third' };
+  const leads = [LEYLA, GRACE, third];
+  const page = await openStaff('/leads?sort=oldest', {
+    [CALLS.list]: () => json(pageOf(leads)),
+    [CALLS.get]: () => json(LEAD),
+    ...CHOICES,
+  });
+  const of = (name: string) => screen.findByRole('heading', { level: 1, name });
+  await page.user.click(await screen.findByRole('link', { name: 'Grace' }));
+  await of('Grace');
+  page.backend.on(CALLS.get, () => json(whole(third)));
+  await page.user.keyboard('j');
+  await of('Third');
+  expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'Neighboring leads' }));
+  expect(screen.queryByRole('link', { name: 'Next lead' })).toBeNull();
+  await page.user.type(screen.getByLabelText('New note'), 'k');
+  expect(page.router.state.location.pathname).toBe('/admin/leads/3');
+  page.backend.on(CALLS.get, () => json(LEAD));
+  await page.user.click(screen.getByRole('link', { name: 'Previous lead' }));
+  await of('Grace');
+  await page.user.click(screen.getByRole('link', { name: 'All leads' }));
+  await screen.findByRole('heading', { level: 1, name: 'Leads' });
+  expect(page.router.state.location.search).toBe('?sort=oldest');
+});
