@@ -11893,6 +11893,89 @@ comment on function public.search_kb(text, integer, real[]) is
   'Returns the sections that best answer a question, best first, after rewriting queued sources. score fuses three ranks: the question''s words weighed by rarity (text_rank), the similarity of the headings (similarity, 0 to 1), and the nearness to p_embedding, an embedding of the question. coverage: how much of the question the section has, by rarity, 0 to 1.';
 grant execute on function public.search_kb(text, integer, real[]) to service_role;
 
+-- schemas/70_assistant/published_answers.sql
+
+-- The answer that staff published to a question, found by the question's wording. Ranking sections is an estimate: a
+-- published question could be below its threshold, or mean something else to the wordings. A question in the published
+-- wording, or nearly so, must not depend on that estimate.
+
+create or replace function private.question_key(value text)
+returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  -- Ranges instead of character classes, because an index must not depend on the locale of the database.
+  c_separators constant text := '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u2000-\u206F\u3000-\u303F\uFE00-\uFE0F\uFEFF]+';
+  c_openings constant text := '^((hi|hello|hey|ok|okay|well|so|um|and|but|please|sorry|thanks|excuse me|quick question|good (morning|afternoon|evening)'
+    || '|(can|could|would|will) you (please |just )*(tell me|explain|let me know)|tell me|i (want|need|would like) to (know|ask)'
+    || '|id like to (know|ask)|(i was |i am |im |just )*wondering|i wonder|do you (happen to )?know|(may|can) i (just )?ask)'
+    || '( there| meridian| if| whether)? )+';
+  c_fillers constant text := '\m(a|an|the|please|just|really|actually|also|then|any|some|exactly|thanks|thank you|at all)\M';
+  v_words text := btrim(regexp_replace(
+    regexp_replace(lower(normalize(value, nfkc)), '[''\u2018\u2019\u02BC\u0060]', '', 'g'), c_separators, ' ', 'g'
+  ));
+  v_key text;
+begin
+  v_words := regexp_replace(v_words, '\m(what|where|who|when|how|that)s\M', '\1 is', 'g');
+  v_key := btrim(regexp_replace(regexp_replace(
+    regexp_replace(v_words, c_openings, ''), c_fillers, ' ', 'g'), ' +', ' ', 'g'));
+  return coalesce(nullif(v_key, ''), v_words);
+end
+$$;
+comment on function private.question_key(text) is
+  'Returns the words of a question that identify it: in lower case and their order, without punctuation, greetings and filler words. The same key means the same question. Empty for a text of punctuation only.';
+
+create index faqs_question_key_idx on public.faqs (private.question_key(question)) where status = 'published';
+
+create or replace function private.mask_question(p_question text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select private.to_single_line(regexp_replace(regexp_replace(
+    regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
+    '(https?://|www\.)\S+', '[link]', 'gi'),
+    '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300)
+$$;
+comment on function private.mask_question(text) is
+  'A question as it may be kept without its conversation: one line of at most 300 characters, with email addresses, links and numbers of seven or more digits masked.';
+
+create or replace function private.find_published_answer(p_message text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_key text := nullif(private.question_key(left(p_message, 2000)), '');
+begin
+  if v_key is null then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'id', f.id, 'path', '/services#faqs', 'title', 'Questions owners ask first', 'heading', f.question,
+      'content', f.answer, 'source_kind', 'faq', 'source_key', f.id::text, 'coverage', 1
+    )
+    from (
+      select f.id, 1 as place from public.faqs f
+      where f.status = 'published' and private.question_key(f.question) = v_key
+      union all
+      -- As visitors asked it: staff may have published it in other words.
+      select q.faq_id, 2 from public.unanswered_questions q
+      where q.normalized_question = left(private.question_key(private.mask_question(p_message)), 300)
+        and q.status = 'answered'
+    ) as found
+    join public.faqs f on f.id = found.id
+    where f.status = 'published' and f.publish_at <= private.now()
+    order by found.place, f.position
+    limit 1
+  );
+end
+$$;
+comment on function private.find_published_answer(text) is
+  'Returns the published FAQ to which a message is the question, as a passage {id, path, title, heading, content, source_kind, source_key, coverage} like search_kb(); null if there is none. A message is the question of an FAQ if private.question_key() of both is the same, or of the unanswered question that the FAQ answered.';
+
 -- schemas/70_assistant/chats.sql
 
 -- Visitors' conversations with the assistant, as the chatbot function keeps and continues them. A secret that only the
@@ -11906,8 +11989,12 @@ create table public.chat_sessions (
   page private.single_line check (btrim(page) <> '' and char_length(page) <= 300),
   last_message_at timestamptz not null default private.now(),
   handed_off_at timestamptz,
+  assignee_id uuid references auth.users (id) on delete set null,
+  holder_id uuid references auth.users (id) on delete set null,
+  held_until timestamptz,
   created_at timestamptz not null default private.now(),
-  check (lead_id is null or handed_off_at is not null)
+  check (lead_id is null or handed_off_at is not null),
+  check (holder_id is null or held_until is not null)
 );
 comment on table public.chat_sessions is
   'One conversation with the assistant. Written by create_chat(), add_chat_messages() and hand_off_chat(). Deleted chat_retention_days (a setting) after its last message, and together with its account or its lead.';
@@ -11918,15 +12005,22 @@ comment on column public.chat_sessions.secret_hash is 'SHA-256 of the secret tha
 comment on column public.chat_sessions.page is 'Path of the page on which the conversation began; null if unknown.';
 comment on column public.chat_sessions.last_message_at is 'When the last message was added; the retention period starts here.';
 comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person; null if they did not.';
+comment on column public.chat_sessions.assignee_id is 'Admin who follows the conversation; null: unassigned.';
+comment on column public.chat_sessions.holder_id is
+  'Admin who took the conversation over last; null if nobody did, or after a hand-back. Counts until held_until only.';
+comment on column public.chat_sessions.held_until is
+  'When the takeover expires: ten minutes after the holder last took over, typed or wrote. Until then the assistant is silent.';
 comment on column public.chat_sessions.created_at is 'When the conversation began.';
 
 create index chat_sessions_handed_off_idx on public.chat_sessions (last_message_at desc, id) where handed_off_at is not null;
+create index chat_sessions_assignee_idx on public.chat_sessions (assignee_id, last_message_at desc, id);
+create index chat_sessions_holder_idx on public.chat_sessions (holder_id) where holder_id is not null;
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
 alter table public.chat_sessions enable row level security;
 alter table public.chat_sessions force row level security;
-grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id) on public.chat_sessions to authenticated;
+grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until) on public.chat_sessions to authenticated;
 
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -11934,35 +12028,51 @@ create policy chat_sessions_select on public.chat_sessions for select to authent
 create table public.chat_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
-  role text not null check (role in ('user', 'assistant')),
+  role text not null check (role in ('user', 'assistant', 'staff')),
   content private.multiline_text not null check (btrim(content) <> '' and char_length(content) <= 8000),
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
   outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
   vote smallint check (vote in (-1, 1)),
+  author_id uuid references auth.users (id) on delete set null,
+  request_key uuid unique,
+  staff_rating smallint check (staff_rating in (-1, 1)),
+  staff_rating_reason private.multiline_text
+    check (btrim(staff_rating_reason) <> '' and char_length(staff_rating_reason) <= 500),
   created_at timestamptz not null default private.now(),
-  check ((role = 'user') = (outcome is null)),
-  check (role = 'assistant' or (vote is null and sources = '[]'))
+  check ((role <> 'assistant') = (outcome is null)),
+  check (role = 'assistant' or (vote is null and staff_rating is null and sources = '[]')),
+  check (role = 'staff' or (author_id is null and request_key is null)),
+  check ((staff_rating is not distinct from -1) = (staff_rating_reason is not null))
 );
 comment on table public.chat_messages is
-  'One message of a conversation. Written by add_chat_messages(). Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
+  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
 comment on column public.chat_messages.session_id is 'The conversation.';
-comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant.';
+comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant. staff: a person of the firm.';
 comment on column public.chat_messages.content is
-  'Plain text from a visitor, Markdown from the assistant; 1 to 8,000 characters.';
-comment on column public.chat_messages.sources is 'Pages that the answer quotes: [{title, url}]; empty for a visitor.';
+  'Plain text from a visitor or staff, Markdown from the assistant; 1 to 8,000 characters.';
+comment on column public.chat_messages.sources is 'Pages that the answer quotes: [{title, url}]; empty for a person.';
 comment on column public.chat_messages.outcome is
-  'How the assistant replied: answer, declined, small_talk, handoff or error; null for a visitor.';
+  'How the assistant replied: answer, declined, small_talk, handoff or error; null for a person.';
 comment on column public.chat_messages.vote is 'The visitor''s thumb on an answer: 1 up, -1 down, null none.';
+comment on column public.chat_messages.author_id is
+  'Admin who wrote a staff message; null for other roles, and once that account is deleted.';
+comment on column public.chat_messages.request_key is
+  'Key of the request that sent a staff message, so that a retry is not a second message; null for other roles.';
+comment on column public.chat_messages.staff_rating is
+  'What staff think of an answer: 1 good, -1 bad, null not rated. Independent of the visitor''s vote.';
+comment on column public.chat_messages.staff_rating_reason is 'Why staff rated the answer as bad; null otherwise.';
 comment on column public.chat_messages.created_at is 'When the message was added.';
 
 create index chat_messages_declined_idx on public.chat_messages (session_id) where outcome = 'declined';
 create index chat_messages_disliked_idx on public.chat_messages (session_id) where vote = -1;
+create index chat_messages_rated_bad_idx on public.chat_messages (session_id) where staff_rating = -1;
+create index chat_messages_author_idx on public.chat_messages (author_id) where author_id is not null;
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
 alter table public.chat_messages enable row level security;
 alter table public.chat_messages force row level security;
-grant select (id, session_id, role, sources, outcome, vote, created_at) on public.chat_messages to authenticated;
+grant select (id, session_id, role, sources, outcome, vote, author_id, staff_rating, created_at) on public.chat_messages to authenticated;
 
 create policy chat_messages_select on public.chat_messages for select to authenticated
   using ((select private.has_rank('admin')));
@@ -12019,6 +12129,17 @@ as $$
 $$;
 comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if p_secret opens that conversation, else null.';
 
+create or replace function private.chat_person_json(p_chat public.chat_sessions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = p_chat.holder_id))
+  where p_chat.holder_id is not null and p_chat.held_until > private.now()
+$$;
+comment on function private.chat_person_json(chat_sessions) is
+  'Returns {name} of the person who holds a conversation, as the visitor sees it; name is null without a full name, because an email address is not shown. Null while the assistant answers.';
+
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns jsonb
 language plpgsql security definer
@@ -12044,7 +12165,7 @@ grant execute on function public.create_chat(text, uuid) to service_role;
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
   p_user_id uuid default null, p_queries text[] default '{}', p_found int default 16, p_words text[] default '{}',
-  p_embedding real[] default null
+  p_embedding real[] default null, p_message text default null
 )
 returns jsonb
 language plpgsql security definer
@@ -12056,6 +12177,7 @@ declare
   v_wait int := public.consume_rate_limits(p_limits);
   v_id uuid;
   v_session jsonb;
+  v_person jsonb;
   v_messages jsonb := '[]';
 begin
   if v_wait > 0 then
@@ -12072,10 +12194,12 @@ begin
     ) as m;
     if v_id is not null then
       v_session := jsonb_build_object('id', p_id, 'secret', p_secret);
+      v_person := (select private.chat_person_json(s) from public.chat_sessions s where s.id = v_id);
     end if;
   end if;
   return jsonb_build_object(
-    'wait', 0, 'session', v_session, 'messages', v_messages, 'facts', public.get_assistant_context(),
+    'wait', 0, 'session', v_session, 'person', v_person, 'messages', v_messages,
+    'published', private.find_published_answer(p_message), 'facts', public.get_assistant_context(),
     'rarity', public.kb_word_rarity(p_words),
     'found', (
       select coalesce(jsonb_agg(found.passages order by q.n), '[]')
@@ -12091,9 +12215,24 @@ begin
   );
 end
 $$;
-comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) is
-  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, messages, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
-grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) to service_role;
+comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[], text) is
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, published, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. published: see private.find_published_answer() of p_message. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
+grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[], text) to service_role;
+
+create or replace function private.visitor_message_json(p_message public.chat_messages)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_message.id, 'role', p_message.role, 'content', p_message.content, 'sources', p_message.sources,
+    'outcome', p_message.outcome, 'vote', p_message.vote,
+    'author', (select p.full_name from public.profiles p where p.id = p_message.author_id),
+    'timestamp', private.to_iso_instant(p_message.created_at)
+  )
+$$;
+comment on function private.visitor_message_json(chat_messages) is
+  'Returns a message as its visitor sees it: {id, role, content, sources, outcome, vote, author, timestamp}. author is the full name of the person who wrote a staff message, if known. What staff think of an answer is left out.';
 
 create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
 returns jsonb
@@ -12105,21 +12244,20 @@ begin
     return null;
   end if;
   return (
-    select jsonb_build_object('handedOff', s.handed_off_at is not null, 'messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-        'timestamp', private.to_iso_instant(m.created_at)
-      ) order by m.id), '[]')
-      from (
-        select * from public.chat_messages where session_id = p_id order by id desc limit 200
-      ) as m
-    ))
+    select jsonb_build_object(
+      'handedOff', s.handed_off_at is not null, 'person', private.chat_person_json(s), 'messages', (
+        select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
+        from (
+          select * from public.chat_messages where session_id = p_id order by id desc limit 200
+        ) as m
+      )
+    )
     from public.chat_sessions s where s.id = p_id
   );
 end
 $$;
 comment on function public.get_chat_by_secret(uuid, text) is
-  'Returns {handedOff, messages}: whether the visitor asked for a person, and the last 200 messages as [{id, role, content, sources, outcome, vote, timestamp}], oldest first. Null if p_secret does not open p_id.';
+  'Returns {handedOff, person, messages}: whether the visitor asked for a person, private.chat_person_json(), and the last 200 messages as private.visitor_message_json(), oldest first. Null if p_secret does not open p_id.';
 grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
@@ -12132,12 +12270,14 @@ declare
   v_id bigint;
   v_ids jsonb := '[]';
   v_question text;
+  v_is_silent boolean;
 begin
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
-  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave.
-  perform from public.chat_sessions where id = p_id for update;
+  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave. A takeover
+  -- takes the same lock, so an answer that was begun before it is not stored after it.
+  select private.chat_person_json(s) is not null into v_is_silent from public.chat_sessions s where s.id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
       case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
@@ -12146,6 +12286,11 @@ begin
     order by n
     limit 20
   loop
+    -- Only send_chat_answer() writes as staff.
+    if v_message.role not in ('user', 'assistant') then
+      raise check_violation using message = 'a message is from the user or the assistant';
+    end if;
+    continue when v_is_silent and v_message.role = 'assistant' and v_message.outcome is distinct from 'handoff';
     insert into public.chat_messages (session_id, role, content, sources, outcome, created_at)
     values (
       p_id, v_message.role, coalesce(v_message.content, '…'),
@@ -12169,7 +12314,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. Null if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -12242,7 +12387,7 @@ begin
   -- From the last message back: if not everything fits, the beginning is left out. Each message is cut, so that a long
   -- one leaves room for others.
   for v_line in
-    select case role when 'user' then 'Visitor: ' else 'Assistant: ' end
+    select case role when 'user' then 'Visitor: ' when 'staff' then 'Our team: ' else 'Assistant: ' end
       || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
     from public.chat_messages where session_id = p_id order by id desc
   loop
@@ -12378,10 +12523,12 @@ begin
     limit 1000
     for update skip locked
   );
-  delete from public.unanswered_questions where last_asked_at <= v_now - interval '180 days';
-  -- Limits the table to the 2,000 most asked questions, besides those that have a draft.
+  -- An answered question stays as long as its FAQ, because visitors' wording of it leads to that answer.
+  delete from public.unanswered_questions
+  where last_asked_at <= v_now - interval '180 days' and (status <> 'answered' or faq_id is null);
+  -- Limits the table to the 2,000 most asked questions, besides those that are answered.
   delete from public.unanswered_questions where id in (
-    select id from public.unanswered_questions where status <> 'drafted'
+    select id from public.unanswered_questions where status <> 'answered'
     order by ask_count desc, last_asked_at desc offset 2000
   );
   delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
@@ -12389,12 +12536,21 @@ begin
 end
 $$;
 comment on function private.delete_expired_chats() is
-  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and budgets older than 30 days. Called every minute.';
+  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions without a published answer that were not asked for 180 days, and budgets older than 30 days. Called every minute.';
 
 -- schemas/70_assistant/chat_admin.sql
 
 -- What admins do with the assistant's conversations: read them, which the audit log records, and turn questions that the
 -- assistant could not answer into FAQs.
+
+create or replace function private.staff_json(p_account uuid)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', p_account, 'name', private.display_name_of(p_account)) where p_account is not null
+$$;
+comment on function private.staff_json(uuid) is 'Returns {id, name} of an account as staff see it; null without an account.';
 
 create or replace function private.chat_summary_json(p_chat public.chat_sessions)
 returns jsonb
@@ -12404,10 +12560,14 @@ as $$
   select jsonb_build_object(
     'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
     'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
-    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null
+    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null,
+    'isLive', p_chat.last_message_at > private.now() - interval '5 minutes',
+    'assignee', private.staff_json(p_chat.assignee_id),
+    'holder', case when p_chat.held_until > private.now()
+      then private.staff_json(p_chat.holder_id) || jsonb_build_object('until', private.to_iso_instant(p_chat.held_until)) end
   )
 $$;
-comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount}, without messages.';
+comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, isLive, assignee, holder}, without messages. isLive: the last message is less than 5 minutes old. assignee: {id, name} or null. holder: {id, name, until} of the person who answers instead of the assistant, or null.';
 
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
 returns jsonb
@@ -12427,6 +12587,11 @@ begin
     when 'thumbs_down' then
       'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
     when 'handed_off' then 's.handed_off_at is not null'
+    when 'rated_bad' then
+      'exists (select from public.chat_messages m where m.session_id = s.id and m.staff_rating = -1)'
+    when 'mine' then 's.assignee_id = (select auth.uid())'
+    when 'taken_over' then 's.holder_id is not null and s.held_until > private.now()'
+    when 'live' then $sql$s.last_message_at > private.now() - interval '5 minutes'$sql$
   end;
   if v_where is null then
     perform private.refuse(422, 'filter_invalid', '{"list": "conversations"}');
@@ -12493,7 +12658,7 @@ as $$
   select private.list_chats(p_filter, p_after, p_limit)
 $$;
 comment on function public.list_chats(text, jsonb, integer) is
-  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, declined, thumbs_down or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
+  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, live, taken_over, mine (assigned to the caller), declined, thumbs_down (of the visitor), rated_bad (by staff) or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
 grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
 
 create or replace function private.get_chat(p_id uuid)
@@ -12513,6 +12678,7 @@ begin
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
+      'author', private.staff_json(m.author_id), 'staffRating', m.staff_rating, 'staffRatingReason', m.staff_rating_reason,
       'createdAt', private.to_iso_instant(m.created_at)
     ) order by m.id), '[]')
     from public.chat_messages m where m.session_id = p_id
@@ -12530,7 +12696,7 @@ as $$
   select private.get_chat(p_id)
 $$;
 comment on function public.get_chat(uuid) is
-  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
+  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, author, staffRating, staffRatingReason, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
 grant execute on function public.get_chat(uuid) to authenticated;
 
 create table public.unanswered_questions (
@@ -12539,7 +12705,7 @@ create table public.unanswered_questions (
   normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
   ask_count int not null default 1 check (ask_count >= 1),
   last_asked_at timestamptz not null default private.now(),
-  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
+  status text not null default 'open' check (status in ('open', 'answered', 'dismissed')),
   faq_id bigint references public.faqs (id) on delete set null
 );
 comment on table public.unanswered_questions is
@@ -12548,10 +12714,11 @@ comment on column public.unanswered_questions.id is 'Key.';
 comment on column public.unanswered_questions.question is
   'The question as first asked, with email addresses, links and long numbers masked.';
 comment on column public.unanswered_questions.normalized_question is
-  'The question in lower case without punctuation. The same text counts as the same question.';
+  'private.question_key() of the question: lower case, without punctuation and filler words. The same text counts as the same question.';
 comment on column public.unanswered_questions.ask_count is 'How often it was asked.';
 comment on column public.unanswered_questions.last_asked_at is 'When it was last asked; deleted 180 days later.';
-comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was created from it) or dismissed.';
+comment on column public.unanswered_questions.status is
+  'open, answered (an FAQ was published from it) or dismissed. Declined again, an answered question is open again.';
 comment on column public.unanswered_questions.faq_id is 'The FAQ created from it; null before that and once that FAQ is deleted.';
 
 create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
@@ -12572,70 +12739,65 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_question text := private.to_single_line(regexp_replace(regexp_replace(
-    regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
-    '(https?://|www\.)\S+', '[link]', 'gi'),
-    '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300);
-  v_normalized text := btrim(left(
-    regexp_replace(lower(v_question), '[^[:alnum:]]+', ' ', 'g'), 300
-  ));
+  v_question text := private.mask_question(p_question);
+  v_normalized text := left(private.question_key(v_question), 300);
 begin
   if v_normalized = '' or v_normalized is null then
     return;
   end if;
   insert into public.unanswered_questions as kept (question, normalized_question, last_asked_at)
   values (v_question, v_normalized, private.now())
-  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at;
+  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at,
+    status = case kept.status when 'answered' then 'open' else kept.status end;
 end
 $$;
 comment on function private.record_unanswered_question(text) is
-  'Counts a question that the assistant declined. Masks email addresses, links and numbers of seven or more digits. Does nothing for a text without letters and digits.';
+  'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered one again. Does nothing for a text without letters and digits.';
 
-create or replace function private.create_faq_draft(p_id bigint, p_answer text)
+create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text)
 returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_question public.unanswered_questions;
   v_faq_id bigint;
 begin
   perform private.require_admin();
+  if private.is_single_line(p_question, 5, 300) is not true then
+    perform private.refuse(422, 'question_too_short');
+  end if;
   if private.is_multiline_text(p_answer, 10, 3000) is not true then
     perform private.refuse(422, 'answer_too_short');
   end if;
-  select * into v_question from public.unanswered_questions where id = p_id for update;
+  perform from public.unanswered_questions where id = p_id for update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
-  if v_question.faq_id is not null then
-    perform private.refuse(409, 'faq_draft_exists');
+  if exists (select from public.unanswered_questions where id = p_id and status = 'answered') then
+    perform private.refuse(409, 'question_answered');
   end if;
-  if private.is_single_line(v_question.question, 5, 300) is not true then
-    perform private.refuse(422, 'question_too_short');
-  end if;
-  -- Two concurrent drafts would get the same position.
+  -- Two concurrent answers would get the same position.
   lock table public.faqs in share row exclusive mode;
-  insert into public.faqs (position, status, question, answer)
-  select coalesce(max(position), 0) + 1, 'draft', v_question.question, btrim(p_answer) from public.faqs
+  insert into public.faqs (position, status, publish_at, question, answer)
+  select coalesce(max(position), 0) + 1, 'published', private.now(), btrim(p_question), btrim(p_answer) from public.faqs
   returning id into v_faq_id;
-  update public.unanswered_questions set status = 'drafted', faq_id = v_faq_id where id = p_id;
+  update public.unanswered_questions set status = 'answered', faq_id = v_faq_id where id = p_id;
   return v_faq_id;
 end
 $$;
-comment on function private.create_faq_draft(bigint, text) is 'See public.create_faq_draft().';
-grant execute on function private.create_faq_draft(bigint, text) to authenticated;
+comment on function private.publish_answer(bigint, text, text) is 'See public.publish_answer().';
+grant execute on function private.publish_answer(bigint, text, text) to authenticated;
 
-create or replace function public.create_faq_draft(p_id bigint, p_answer text)
+create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text)
 returns bigint
 language sql security invoker
 set search_path = ''
 as $$
-  select private.create_faq_draft(p_id, p_answer)
+  select private.publish_answer(p_id, p_question, p_answer)
 $$;
-comment on function public.create_faq_draft(bigint, text) is
-  'Creates a draft FAQ from an unanswered question and returns its id; for admins. PT403: not an admin. PT404: no such question. PT409: the question has a draft already. PT422: the answer or the question is too short for an FAQ.';
-grant execute on function public.create_faq_draft(bigint, text) to authenticated;
+comment on function public.publish_answer(bigint, text, text) is
+  'Publishes an FAQ with p_question and p_answer, which answers an unanswered question, and returns its id; for admins. From then on the assistant answers both wordings with it. PT403: not an admin. PT404: no such question. PT409: the question was answered already. PT422: the answer or the question is too short for an FAQ.';
+grant execute on function public.publish_answer(bigint, text, text) to authenticated;
 
 create or replace function private.dismiss_unanswered_question(p_id bigint)
 returns void
@@ -12690,6 +12852,258 @@ $$;
 comment on function public.reopen_unanswered_question(bigint) is
   'Returns a dismissed question to the list; for admins. PT403: not an admin. PT404: no such dismissed question.';
 grant execute on function public.reopen_unanswered_question(bigint) to authenticated;
+
+-- schemas/70_assistant/chat_takeover.sql
+
+-- People who answer instead of the assistant. An admin holds a conversation for ten minutes after each of their actions.
+-- The row lock of the conversation puts takeovers, messages of staff and answers of the assistant in one order.
+
+create or replace function private.lock_chat(p_id uuid)
+returns public.chat_sessions
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions;
+begin
+  perform private.require_admin();
+  select * into v_chat from public.chat_sessions where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
+  end if;
+  return v_chat;
+end
+$$;
+comment on function private.lock_chat(uuid) is
+  'Locks a conversation for an admin and returns it. PT403: not an admin. PT404: no such conversation.';
+
+create or replace function private.hold_chat(p_chat public.chat_sessions)
+returns jsonb
+language sql security definer
+set search_path = ''
+as $$
+  update public.chat_sessions set holder_id = (select auth.uid()), held_until = private.now() + interval '10 minutes'
+  where id = p_chat.id
+  returning private.chat_summary_json(chat_sessions)
+$$;
+comment on function private.hold_chat(chat_sessions) is
+  'Gives the caller a conversation for the next ten minutes and returns its summary.';
+
+create or replace function private.take_over_chat(p_id uuid, p_from uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_chat public.chat_sessions := private.lock_chat(p_id);
+  v_holder uuid := case when v_chat.held_until > private.now() then v_chat.holder_id end;
+begin
+  if v_holder not in (v_me, coalesce(p_from, v_me)) then
+    perform private.refuse(409, 'chat_held', jsonb_build_object('name', private.display_name_of(v_holder)));
+  end if;
+  if v_holder is distinct from v_me then
+    insert into private.audit_log (action, subject, details)
+    values ('chat.take_over', p_id::text, jsonb_strip_nulls(jsonb_build_object('from', v_holder)));
+  end if;
+  return private.hold_chat(v_chat);
+end
+$$;
+comment on function private.take_over_chat(uuid, uuid) is 'See public.take_over_chat().';
+grant execute on function private.take_over_chat(uuid, uuid) to authenticated;
+
+create or replace function public.take_over_chat(p_id uuid, p_from uuid default null)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.take_over_chat(p_id, p_from)
+$$;
+comment on function public.take_over_chat(uuid, uuid) is
+  'Gives the caller, an admin, a conversation for ten minutes, or ten more, and returns private.chat_summary_json(). The assistant is silent meanwhile. p_from: the admin from whom the caller has confirmed to take it. PT403: not an admin. PT404: no such conversation. PT409 chat_held {name}: another admin holds it.';
+grant execute on function public.take_over_chat(uuid, uuid) to authenticated;
+
+create or replace function private.hand_back_chat(p_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions := private.lock_chat(p_id);
+begin
+  if v_chat.holder_id = (select auth.uid()) then
+    update public.chat_sessions set holder_id = null, held_until = null where id = p_id returning * into v_chat;
+    insert into private.audit_log (action, subject) values ('chat.hand_back', p_id::text);
+  end if;
+  return private.chat_summary_json(v_chat);
+end
+$$;
+comment on function private.hand_back_chat(uuid) is 'See public.hand_back_chat().';
+grant execute on function private.hand_back_chat(uuid) to authenticated;
+
+create or replace function public.hand_back_chat(p_id uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.hand_back_chat(p_id)
+$$;
+comment on function public.hand_back_chat(uuid) is
+  'Ends the caller''s takeover, so that the assistant answers again, and returns private.chat_summary_json(). Does nothing if another admin holds the conversation. PT403: not an admin. PT404: no such conversation.';
+grant execute on function public.hand_back_chat(uuid) to authenticated;
+
+create or replace function private.send_chat_answer(p_id uuid, p_text text, p_key uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_chat public.chat_sessions := private.lock_chat(p_id);
+  v_text text := private.sanitize_chat_text(p_text);
+  v_sent public.chat_messages;
+begin
+  case
+    when p_key is null then perform private.refuse(422, 'reply_id_required');
+    when v_text is null then perform private.refuse(422, 'chat_message_required');
+    when char_length(v_text) > 2000 then perform private.refuse(422, 'text_too_long', '{"max": 2000}');
+    else null;
+  end case;
+  -- A repeated request waits for the lock of the conversation, and then finds the message of the first one.
+  select * into v_sent from public.chat_messages where request_key = p_key;
+  if found then
+    if (v_sent.session_id, v_sent.author_id, v_sent.content::text) is distinct from (p_id, v_me, v_text) then
+      perform private.refuse(409, 'reply_id_reused');
+    end if;
+    return private.chat_summary_json(v_chat);
+  end if;
+  if v_chat.held_until > private.now() and v_chat.holder_id <> v_me then
+    perform private.refuse(409, 'chat_held', jsonb_build_object('name', private.display_name_of(v_chat.holder_id)));
+  end if;
+  if v_chat.held_until > private.now() and v_chat.holder_id = v_me then
+    insert into public.chat_messages (session_id, role, content, author_id, request_key, created_at)
+    values (p_id, 'staff', v_text, v_me, p_key, private.now());
+    update public.chat_sessions set last_message_at = private.now() where id = p_id;
+    perform private.require_rate_limits(
+      jsonb_build_array(jsonb_build_object('bucket', 'chat:staff', 'subject', v_me, 'max', 60, 'windowSeconds', 600)), 'rate_limited'
+    );
+    return private.hold_chat(v_chat);
+  end if;
+  perform private.refuse(409, 'chat_not_held');
+end
+$$;
+comment on function private.send_chat_answer(uuid, text, uuid) is 'See public.send_chat_answer().';
+grant execute on function private.send_chat_answer(uuid, text, uuid) to authenticated;
+
+create or replace function public.send_chat_answer(p_id uuid, p_text text, p_key uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.send_chat_answer(p_id, p_text, p_key)
+$$;
+comment on function public.send_chat_answer(uuid, text, uuid) is
+  'Adds a message of the caller, the admin who holds the conversation, holds it for ten more minutes, and returns private.chat_summary_json(). Idempotent by p_key. At most 60 messages in ten minutes for each admin. PT403: not an admin. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or p_key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: too many messages.';
+grant execute on function public.send_chat_answer(uuid, text, uuid) to authenticated;
+
+create or replace function private.assign_chat(p_id uuid, p_assignee uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions := private.lock_chat(p_id);
+begin
+  if p_assignee is not null
+    and not exists (select from private.user_roles where user_id = p_assignee and role = 'admin') then
+    perform private.refuse(422, 'staff_member_required');
+  end if;
+  if v_chat.assignee_id is distinct from p_assignee then
+    insert into private.audit_log (action, subject, details)
+    values ('chat.assign', p_id::text, jsonb_build_object('assignee', jsonb_build_array(v_chat.assignee_id, p_assignee)));
+    update public.chat_sessions set assignee_id = p_assignee where id = p_id returning * into v_chat;
+  end if;
+  return private.chat_summary_json(v_chat);
+end
+$$;
+comment on function private.assign_chat(uuid, uuid) is 'See public.assign_chat().';
+grant execute on function private.assign_chat(uuid, uuid) to authenticated;
+
+create or replace function public.assign_chat(p_id uuid, p_assignee uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.assign_chat(p_id, p_assignee)
+$$;
+comment on function public.assign_chat(uuid, uuid) is
+  'Assigns a conversation to an admin, or to nobody with null, and returns private.chat_summary_json(); for admins. PT403: not an admin. PT404: no such conversation. PT422: the assignee is not an admin.';
+grant execute on function public.assign_chat(uuid, uuid) to authenticated;
+
+create or replace function private.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if (p_rating in (-1, 0, 1)) is not true then
+    perform private.refuse(422, 'vote_invalid');
+  end if;
+  if p_rating = -1 and private.is_multiline_text(p_reason, 1, 500) is not true then
+    perform private.refuse(422, 'rating_reason_required');
+  end if;
+  update public.chat_messages
+  set staff_rating = nullif(p_rating, 0), staff_rating_reason = case when p_rating = -1 then btrim(p_reason) end
+  where id = p_message_id and role = 'assistant';
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "message"}');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  select 'chat.rate', session_id::text, jsonb_build_object('message', id, 'rating', p_rating)
+  from public.chat_messages where id = p_message_id;
+end
+$$;
+comment on function private.rate_chat_answer(bigint, integer, text) is 'See public.rate_chat_answer().';
+grant execute on function private.rate_chat_answer(bigint, integer, text) to authenticated;
+
+create or replace function public.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text default null)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.rate_chat_answer(p_message_id, p_rating, p_reason)
+$$;
+comment on function public.rate_chat_answer(bigint, integer, text) is
+  'Stores what staff think of an answer of the assistant: 1 good, -1 bad with p_reason (1 to 500 characters), 0 not rated; for admins. The visitor''s vote is not changed. PT403: not an admin. PT404: no such answer. PT422: another number, or no reason.';
+grant execute on function public.rate_chat_answer(bigint, integer, text) to authenticated;
+
+create or replace function public.read_chat_updates(p_limits jsonb, p_id uuid, p_secret text, p_after bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
+begin
+  if v_wait > 0 or private.find_chat_by_secret(p_id, p_secret) is null then
+    return jsonb_build_object('wait', v_wait, 'updates', null);
+  end if;
+  return jsonb_build_object('wait', 0, 'updates', (
+    select jsonb_build_object('person', private.chat_person_json(s), 'messages', (
+      select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
+      from (
+        select * from public.chat_messages
+        where session_id = p_id and id > p_after and role = 'staff' order by id limit 50
+      ) as m
+    ))
+    from public.chat_sessions s where s.id = p_id
+  ));
+end
+$$;
+comment on function public.read_chat_updates(jsonb, uuid, text, bigint) is
+  'Returns {wait, updates}: the seconds to wait if a limit in p_limits is reached (see consume_rate_limits()), else 0, and then {person, messages}: private.chat_person_json(), and up to 50 messages of staff with an id greater than p_after as private.visitor_message_json(), oldest first. updates is null if p_secret does not open p_id.';
+grant execute on function public.read_chat_updates(jsonb, uuid, text, bigint) to service_role;
 
 -- schemas/80_overview/overview.sql
 
@@ -13097,14 +13511,15 @@ as $$
     'page', p_chat.page, 'createdAt', p_chat.created_at, 'lastMessageAt', p_chat.last_message_at,
     'handedOffAt', p_chat.handed_off_at, 'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'role', m.role, 'content', m.content, 'vote', m.vote, 'createdAt', m.created_at
+        'role', m.role, 'content', m.content, 'vote', m.vote, 'staffRating', m.staff_rating,
+        'staffRatingReason', m.staff_rating_reason, 'createdAt', m.created_at
       ) order by m.id), '[]')
       from public.chat_messages m where m.session_id = p_chat.id
     )
   )
 $$;
 comment on function private.chat_export_json(chat_sessions) is
-  'Returns a conversation for the client''s download, with its messages and without its secret.';
+  'Returns a conversation for the client''s download, with its messages and what staff think of its answers, but without its secret and the names of the staff.';
 
 create or replace function private.export_my_data()
 returns jsonb

@@ -141,14 +141,14 @@ isOneToOne: false
                   ]
                 },"chat_messages": {
                   Row: {
-                    "content": string,"created_at": string,"id": number,"outcome": string | null,"role": string,"session_id": string,"sources": NonNullable<Json>,"vote": number | null
+                    "author_id": string | null,"content": string,"created_at": string,"id": number,"outcome": string | null,"request_key": string | null,"role": string,"session_id": string,"sources": NonNullable<Json>,"staff_rating": number | null,"staff_rating_reason": string | null,"vote": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"role": string,"session_id": string,"sources"?: NonNullable<Json>,"vote"?: number | null
+                    "author_id"?: string | null,"content": string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"request_key"?: string | null,"role": string,"session_id": string,"sources"?: NonNullable<Json>,"staff_rating"?: number | null,"staff_rating_reason"?: string | null,"vote"?: number | null
                   }
                   Update: {
-                    "content"?: string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"role"?: string,"session_id"?: string,"sources"?: NonNullable<Json>,"vote"?: number | null
+                    "author_id"?: string | null,"content"?: string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"request_key"?: string | null,"role"?: string,"session_id"?: string,"sources"?: NonNullable<Json>,"staff_rating"?: number | null,"staff_rating_reason"?: string | null,"vote"?: number | null
                   }
                   Relationships: [
                     {
@@ -161,14 +161,14 @@ isOneToOne: false
                   ]
                 },"chat_sessions": {
                   Row: {
-                    "created_at": string,"handed_off_at": string | null,"id": string,"last_message_at": string,"lead_id": number | null,"page": string | null,"secret_hash": string,"user_id": string | null
+                    "assignee_id": string | null,"created_at": string,"handed_off_at": string | null,"held_until": string | null,"holder_id": string | null,"id": string,"last_message_at": string,"lead_id": number | null,"page": string | null,"secret_hash": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash": string,"user_id"?: string | null
+                    "assignee_id"?: string | null,"created_at"?: string,"handed_off_at"?: string | null,"held_until"?: string | null,"holder_id"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash": string,"user_id"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash"?: string,"user_id"?: string | null
+                    "assignee_id"?: string | null,"created_at"?: string,"handed_off_at"?: string | null,"held_until"?: string | null,"holder_id"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -517,6 +517,9 @@ isOneToOne: false
 "add_chat_messages":
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
                            },
+"assign_chat":
+{ Args: { "p_assignee": string,"p_id": string }; Returns: Json
+                           },
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
                            },
@@ -577,9 +580,6 @@ isOneToOne: false
                            },
 "create_contact_submission":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
-                           },
-"create_faq_draft":
-{ Args: { "p_answer": string,"p_id": number }; Returns: number
                            },
 "create_invitation":
 { Args: { "p_email": string,"p_role": string }; Returns: Json
@@ -651,6 +651,9 @@ isOneToOne: false
                            },
 "get_staff_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"hand_back_chat":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "hand_off_chat":
 { Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
@@ -769,7 +772,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "open_chat":
-{ Args: { "p_embedding"?: (number)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
+{ Args: { "p_embedding"?: (number)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_message"?: string,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
                            },
 "open_document":
 { Args: { "p_id": string }; Returns: undefined
@@ -783,11 +786,20 @@ isOneToOne: false
 "prove_password":
 { Args: { "p_password": string }; Returns: boolean
                            },
+"publish_answer":
+{ Args: { "p_answer": string,"p_id": number,"p_question": string }; Returns: number
+                           },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
                            },
+"rate_chat_answer":
+{ Args: { "p_message_id": number,"p_rating": number,"p_reason"?: string }; Returns: undefined
+                           },
 "read_calendar_subscription":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"read_chat_updates":
+{ Args: { "p_after": number,"p_id": string,"p_limits": Json,"p_secret": string }; Returns: Json
                            },
 "reassign_appointment":
 { Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json
@@ -842,6 +854,9 @@ isOneToOne: false
               "content": string,"coverage": number,"heading": string,"id": number,"path": string,"score": number,"similarity": number,"source_key": string,"source_kind": string,"text_rank": number,"title": string
             }[]
                            },
+"send_chat_answer":
+{ Args: { "p_id": string,"p_key": string,"p_text": string }; Returns: Json
+                           },
 "set_appointment_status":
 { Args: { "p_id": string,"p_reason"?: string,"p_status": string }; Returns: Json
                            },
@@ -859,6 +874,9 @@ isOneToOne: false
                            },
 "subscribe_to_newsletter":
 { Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string,"p_source"?: string }; Returns: Json
+                           },
+"take_over_chat":
+{ Args: { "p_from"?: string,"p_id": string }; Returns: Json
                            },
 "undo_lead_updates":
 { Args: { "p_before": Json }; Returns: Json

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { fetchUpdates } from '../api/chat';
+import { isAnswering, newestId } from '../model/conversation';
+import type { ConversationControls } from './use-conversation';
+
+/** How often the panel asks while a person answers, and while one could take over, in milliseconds. */
+const WITH_PERSON = 4000;
+const WITH_ASSISTANT = 15_000;
+/** How long after the last message a person could take over, in milliseconds. The next message asks, too. */
+const RECENT = 600_000;
+
+/**
+ * Shows who answers, and what a person writes, while the panel is open and the tab visible. `announce` gets each new
+ * message of a person.
+ */
+export function useChatUpdates(
+  chat: ConversationControls,
+  open: boolean,
+  announce: (text: string) => void,
+): void {
+  const { conversation } = chat;
+  const { entries, person } = conversation;
+  const hasPerson = person !== null;
+  const changedAt = useRef(0);
+  const isAsking = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message makes the conversation recent.
+  useEffect(() => {
+    changedAt.current = Date.now();
+  }, [entries.length]);
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const session = chat.session();
+    const isRecent = hasPerson || Date.now() - changedAt.current < RECENT;
+    const isHidden = document.visibilityState === 'hidden';
+    if (!session || !isRecent || isHidden || isAsking.current || isAnswering(conversation)) return;
+    isAsking.current = true;
+    try {
+      const updates = await fetchUpdates(session, newestId(conversation), signal);
+      if (signal.aborted) return;
+      chat.update(session, updates);
+      const newest = updates.messages.at(-1);
+      if (newest) announce(`${newest.author ?? 'Our team'}: ${newest.content}`);
+    } catch {
+      // The next request asks again.
+    } finally {
+      isAsking.current = false;
+    }
+  });
+
+  const isEmpty = entries.length === 0;
+  useEffect(() => {
+    if (!open || isEmpty) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setInterval(() => void ask(signal), hasPerson ? WITH_PERSON : WITH_ASSISTANT);
+    document.addEventListener('visibilitychange', () => void ask(signal), { signal });
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [open, isEmpty, hasPerson]);
+}
