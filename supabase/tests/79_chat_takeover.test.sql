@@ -64,7 +64,7 @@ select throws_ok($$insert into public.chat_messages (session_id, role, content) 
 select is(pg_temp.refusal($$select public.take_over_chat(gen_random_uuid())$$), 'PT404 not_found {"what": "conversation"}', 'no such conversation');
 
 -- A takeover
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Hello', gen_random_uuid()) from chat$$), 'PT409 chat_not_held', 'nobody writes without a takeover');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Hello', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'nobody writes without a takeover');
 select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'the first one holds it');
 select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'again, for ten more minutes');
 select is(jsonb_array_length(public.list_chats('taken_over') -> 'chats'), 1, 'it is in the list of those');
@@ -92,12 +92,12 @@ select is((select count(*) from private.audit_log where action = 'chat.take_over
 
 -- Messages
 set local role authenticated;
-select is(pg_temp.refusal($$select public.send_chat_answer(id, E' \u0007 ', gen_random_uuid()) from chat$$), 'PT422 chat_message_required', 'no text');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, E' \u0007 ', gen_random_uuid()) from chat$$), 'PT422 chat_message_required {}', 'no text');
 select is(pg_temp.refusal($$select public.send_chat_answer(id, repeat('x', 2001), gen_random_uuid()) from chat$$), 'PT422 text_too_long {"max": 2000}', 'too much text');
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Yes', null) from chat$$), 'PT422 reply_id_required', 'no key');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Yes', null) from chat$$), 'PT422 reply_id_required {}', 'no key');
 select lives_ok($$select public.send_chat_answer(id, E'  Yes, we fit looms.\u202E ', 'e0000000-0000-4000-8000-000000000001') from chat$$, 'a message');
 select lives_ok($$select public.send_chat_answer(id, 'Yes, we fit looms.', 'e0000000-0000-4000-8000-000000000001') from chat$$, 'sent twice');
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'No.', 'e0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 reply_id_reused', 'another text with its key');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'No.', 'e0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 reply_id_reused {}', 'another text with its key');
 select is((select public.get_chat(id) #>> '{messages,-1,author,name}' from chat), 'Erin Vale', 'staff see who wrote it');
 reset role;
 select results_eq(
@@ -109,8 +109,8 @@ select ok(not public.vote_chat_message(id, secret, (select max(m.id) from public
 select is(public.open_chat('[]', id, secret) #>> '{messages,-1,role}', 'staff', 'the model gets it as a person''s') from chat;
 select ok(private.chat_transcript(id, 3000) like '%Our team: Yes, we fit looms.', 'so does a lead') from chat;
 select throws_ok($$insert into public.chat_messages (session_id, role, content, author_id) select id, 'user', 'x', 'c0000000-0000-4000-8000-000000000003' from chat$$, '23514', null, 'only staff messages have an author');
-insert into private.rate_limits (bucket, subject, hit_count, window_ends_at)
-values ('chat:staff', 'c0000000-0000-4000-8000-000000000004', 60, private.now() + interval '1 minute')
+insert into private.rate_limits (bucket, subject, hit_count, window_started_at, window_ends_at)
+values ('chat:staff', 'c0000000-0000-4000-8000-000000000004', 60, private.now(), private.now() + interval '1 minute')
 on conflict (bucket, subject) do update set hit_count = 60;
 set local role authenticated;
 select matches(pg_temp.refusal($$select public.send_chat_answer(id, 'More', gen_random_uuid()) from chat$$), '^PT429 rate_limited', 'at most 60 messages in ten minutes');
@@ -121,7 +121,7 @@ update public.chat_sessions set held_until = private.now();
 select is(public.read_chat_updates('[]', id, secret, 0) #> '{updates,person}', 'null', 'after ten minutes nobody answers') from chat;
 select is(jsonb_array_length(public.add_chat_messages(id, secret, '[{"role": "user", "content": "And?"}, {"role": "assistant", "content": "Ask me."}]')), 2, 'so the assistant does') from chat;
 set local role authenticated;
-select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Late', gen_random_uuid()) from chat$$), 'PT409 chat_not_held', 'and a late message is refused');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Late', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'and a late message is refused');
 select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Erin Vale', 'until it is taken over again');
 select is((select public.hand_back_chat(id) -> 'holder' from chat), 'null', 'or handed back');
 reset role;
@@ -129,10 +129,10 @@ select is((select holder_id from public.chat_sessions join chat using (id)), nul
 
 -- Assignment and ratings
 set local role authenticated;
-select is(pg_temp.refusal($$select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT422 staff_member_required', 'a client is not assigned');
+select is(pg_temp.refusal($$select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT422 staff_member_required {}', 'a client is not assigned');
 select is((select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000004') #>> '{assignee,name}' from chat), 'Erin Vale', 'an admin is');
 select is(jsonb_array_length(public.list_chats('mine') -> 'chats') + jsonb_array_length(public.list_chats('live') -> 'chats'), 2, 'and finds it, also among those of this moment');
-select is(pg_temp.refusal($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1)$$), 'PT422 rating_reason_required', 'bad needs a reason');
+select is(pg_temp.refusal($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1)$$), 'PT422 rating_reason_required {}', 'bad needs a reason');
 select lives_ok($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1, ' We do fit looms. ')$$, 'bad, with one');
 select is((select public.get_chat(id) #> '{messages,1}' ->> 'staffRatingReason' from chat), 'We do fit looms.', 'is kept beside the visitor''s vote');
 select is(jsonb_array_length(public.list_chats('rated_bad') -> 'chats'), 1, 'and found');

@@ -48,8 +48,9 @@ test('notices a takeover within 15 seconds, and then shows each message within 5
   page.backend.on(UPDATES, () => updates(DANA, wrote(9, 'Hello. **Yes**, we do.')));
   await wait(4);
   await page.waitForText('Dana Reyes' + 'Hello. **Yes**, we do.');
-  const announced = page.inPanel.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(announced).toContain('Dana Reyes: Hello. **Yes**, we do.');
+  await waitFor(() =>
+    expect(page.inPanel.getByRole('status').textContent).toBe('Dana Reyes: Hello. **Yes**, we do.'),
+  );
   // A person is neither voted on nor taken for the assistant.
   expect(page.inPanel.getAllByRole('button', { name: 'Helpful' })).toHaveLength(1);
   await wait(4);
@@ -88,7 +89,7 @@ test('does not ask while the tab is hidden, and asks at once when it is shown', 
   await wait(60);
   expect(page.polls()).toEqual([]);
   setVisibility('visible');
-  await waitFor(() => expect(page.polls()).toHaveLength(1));
+  await vi.waitFor(() => expect(page.polls()).toHaveLength(1));
 });
 
 test('does not ask in a closed panel, an empty one, or ten minutes after the last message', async () => {

@@ -63,7 +63,7 @@ const WhoAnswers = chakra('p', {
     borderTop: '1px solid',
     borderColor: 'rule',
     overflowWrap: 'anywhere',
-    _empty: { p: '0', borderTop: 'none' },
+    _empty: { display: 'none' },
   },
 });
 
@@ -116,7 +116,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
     const isOver = wasWaiting.current && !isWaiting;
     wasWaiting.current = isWaiting;
     if (!isOver || !newest) return;
-    announce(newest.role === 'assistant' ? plainText(newest.content) : '');
+    if (newest.role === 'assistant') announce(plainText(newest.content));
     if (document.activeElement === document.body && matchMedia('(hover: hover)').matches)
       box.current?.focus();
   }, [isWaiting, conversation]);
@@ -160,7 +160,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
           onVote={chat.vote}
           announce={announce}
         />
-        <WhoAnswers role="status">{whoAnswers(conversation)}</WhoAnswers>
+        <WhoAnswers>{whoAnswers(conversation)}</WhoAnswers>
         {conversation.person ? null : isWaiting ? (
           <Button variant="plain" size="sm" alignSelf="center" onClick={chat.stop}>
             <StopIcon />

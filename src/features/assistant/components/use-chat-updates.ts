@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fetchUpdates } from '../api/chat';
-import { isAnswering, newestId } from '../model/conversation';
+import { isAnswering, newestId, whoAnswers } from '../model/conversation';
 import type { ConversationControls } from './use-conversation';
 
 /** How often the panel asks while a person answers, and while one could take over, in milliseconds. */
@@ -10,8 +10,8 @@ const WITH_ASSISTANT = 15_000;
 const RECENT = 600_000;
 
 /**
- * Shows who answers, and what a person writes, while the panel is open and the tab visible. `announce` gets each new
- * message of a person.
+ * Keeps up with who answers, and with what a person writes, while the panel is open and the tab visible. `announce` gets
+ * both.
  */
 export function useChatUpdates(
   chat: ConversationControls,
@@ -39,8 +39,6 @@ export function useChatUpdates(
       const updates = await fetchUpdates(session, newestId(conversation), signal);
       if (signal.aborted) return;
       chat.update(session, updates);
-      const newest = updates.messages.at(-1);
-      if (newest) announce(`${newest.author ?? 'Our team'}: ${newest.content}`);
     } catch {
       // The next request asks again.
     } finally {
@@ -48,15 +46,28 @@ export function useChatUpdates(
     }
   });
 
+  const who = whoAnswers(conversation);
+  const newest = entries.at(-1);
+  const told = newest?.role === 'staff' ? `${newest.author ?? 'Our team'}: ${newest.content}` : '';
+  const announceOnce = useEffectEvent(announce);
+  useEffect(() => {
+    if (who) announceOnce(who);
+  }, [who]);
+  useEffect(() => {
+    if (told) announceOnce(told);
+  }, [told]);
+
   const isEmpty = entries.length === 0;
   useEffect(() => {
     if (!open || isEmpty) return;
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setInterval(() => void ask(signal), hasPerson ? WITH_PERSON : WITH_ASSISTANT);
-    document.addEventListener('visibilitychange', () => void ask(signal), { signal });
+    const askNow = () => void ask(signal);
+    document.addEventListener('visibilitychange', askNow);
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', askNow);
       controller.abort();
     };
   }, [open, isEmpty, hasPerson]);
