@@ -1,4 +1,4 @@
--- Admins answer instead of the assistant, which is silent meanwhile. Nobody else writes as staff.
+-- Admins answer instead of the assistant, which is silent meanwhile. Visitors and clients do not write as staff.
 begin;
 select plan(64);
 

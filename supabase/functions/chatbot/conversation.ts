@@ -21,7 +21,7 @@ import { factsRow, type PrefetchedData, passageRow, passageRows, rarityRow } fro
 
 export interface Conversation {
   session: ChatSession;
-  /** Who answers instead of the assistant. */
+  /** The person that answers instead of the assistant. */
   person: ChatPerson;
   /** The previous messages, oldest first, at most 20. */
   history: Turn[];

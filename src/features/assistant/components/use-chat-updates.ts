@@ -10,7 +10,7 @@ const WITH_ASSISTANT = 15_000;
 const RECENT = 600_000;
 
 /**
- * Keeps up with who answers, and with what a person writes, while the panel is open and the tab visible. `announce` gets
+ * Reads the person in charge and their messages while the panel is open and the tab visible. `announce` gets
  * both.
  */
 export function useChatUpdates(

@@ -105,7 +105,7 @@ export function useSendAnswer(id: string) {
   });
 }
 
-/** Assigns a conversation; null for nobody. Fails with AppError. */
+/** Assigns a conversation; null for no one. Fails with AppError. */
 export function useAssignChat(id: string) {
   const { show, refresh } = useChatRefresh(id);
   return useMutation({

@@ -6,7 +6,7 @@ import { Box } from '@/shared/ui/layout';
 import { useAssignChat } from '../api/mutations';
 import { conversationQueries } from '../api/queries';
 
-/** Who of the staff follows the conversation. */
+/** The admin assigned to the conversation. */
 export function AssigneeSelect({ chat: { id, assignee } }: { chat: ChatTranscript }) {
   const { data: people = [] } = useQuery(conversationQueries.staff());
   const assign = useAssignChat(id);

@@ -80,7 +80,7 @@ function HeldByMe({ chat, holder }: TakeoverProps & { holder: Holder }) {
   );
 }
 
-/** Who answers the visitor, and the form to do so. Text that was not sent stays in the form, whoever holds it now. */
+/** The current holder, and the form to answer the visitor. Text that was not sent stays there after the takeover ends. */
 export function Takeover({ chat }: TakeoverProps) {
   const { user } = useSession();
   const queryClient = useQueryClient();

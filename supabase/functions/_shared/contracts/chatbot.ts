@@ -134,7 +134,6 @@ const kept = z.object({
   author: z.string().nullable().default(null),
   timestamp: z.string(),
 });
-export type KeptMessage = z.infer<typeof kept>;
 
 /** 200 of the same, oldest first. */
 export const chatHistoryResponse = z.object({

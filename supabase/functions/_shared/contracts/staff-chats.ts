@@ -36,7 +36,7 @@ export const chat = z.object({
   /** Whether the last message is less than five minutes old. */
   isLive: z.boolean(),
   assignee: staffMember.nullable(),
-  /** Who answers instead of the assistant, and until when without another action. */
+  /** The admin that answers instead of the assistant, and the time at which that ends without another action. */
   holder: staffMember.extend({ until: z.string() }).nullable(),
 });
 export type Chat = z.infer<typeof chat>;
@@ -71,7 +71,7 @@ export const chatTranscript = chat.extend({
       outcome: z.enum(['answer', 'declined', 'small_talk', 'handoff', 'error']).nullable(),
       /** The visitor's. */
       vote: rating,
-      /** Who wrote a message of staff. */
+      /** The author of a message of staff. */
       author: staffMember.nullable(),
       staffRating: rating,
       /** Why staff rated the answer as bad. */
