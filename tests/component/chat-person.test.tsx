@@ -92,6 +92,15 @@ test('does not ask while the tab is hidden, and asks at once when it is shown', 
   await vi.waitFor(() => expect(page.polls()).toHaveLength(1));
 });
 
+test('asks at once when the panel is opened again', async () => {
+  const page = await openAnswered();
+  await page.user.click(page.inPanel.getByRole('button', { name: 'Close' }));
+  await wait(60);
+  expect(page.polls()).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Open the AI assistant' }));
+  await vi.waitFor(() => expect(page.polls()).toHaveLength(1));
+});
+
 test('does not ask in a closed panel, an empty one, or ten minutes after the last message', async () => {
   const page = await openAnswered();
   await wait(605);

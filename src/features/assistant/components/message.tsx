@@ -214,7 +214,7 @@ const StaffText = chakra('div', {
   base: {
     ps: '3',
     borderInlineStart: '3px solid',
-    borderColor: 'pine',
+    borderColor: 'gold',
     textStyle: 'small',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',

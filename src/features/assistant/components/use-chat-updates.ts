@@ -21,6 +21,7 @@ export function useChatUpdates(
   const { conversation } = chat;
   const { entries, person } = conversation;
   const hasPerson = person !== null;
+  const isEmpty = entries.length === 0;
   const changedAt = useRef(0);
   const isAsking = useRef(false);
 
@@ -30,7 +31,7 @@ export function useChatUpdates(
   }, [entries.length]);
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const session = chat.session();
+    const session = isEmpty ? undefined : chat.session();
     const isRecent = hasPerson || Date.now() - changedAt.current < RECENT;
     const isHidden = document.visibilityState === 'hidden';
     if (!session || !isRecent || isHidden || isAsking.current || isAnswering(conversation)) return;
@@ -57,17 +58,21 @@ export function useChatUpdates(
     if (told) announceOnce(told);
   }, [told]);
 
-  const isEmpty = entries.length === 0;
+  const askNow = useEffectEvent(() => void ask(new AbortController().signal));
+  useEffect(() => {
+    if (open) askNow();
+  }, [open]);
+
   useEffect(() => {
     if (!open || isEmpty) return;
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setInterval(() => void ask(signal), hasPerson ? WITH_PERSON : WITH_ASSISTANT);
-    const askNow = () => void ask(signal);
-    document.addEventListener('visibilitychange', askNow);
+    const askWhenShown = () => void ask(signal);
+    document.addEventListener('visibilitychange', askWhenShown);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', askNow);
+      document.removeEventListener('visibilitychange', askWhenShown);
       controller.abort();
     };
   }, [open, isEmpty, hasPerson]);

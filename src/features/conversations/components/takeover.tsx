@@ -1,6 +1,6 @@
 import type { ChatTranscript } from '@contracts/staff-chats.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
@@ -80,24 +80,38 @@ function HeldByMe({ chat, holder }: TakeoverProps & { holder: Holder }) {
   );
 }
 
+/** How far below the window the form may have been pushed by a new message, in pixels. */
+const NEAR = 400;
+
+/** Keeps the form and the newest messages above it in view, unless the caller reads further up. */
+function useFollowMessages(section: RefObject<HTMLDivElement | null>, isMine: boolean, count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message pushes the form down.
+  useEffect(() => {
+    const bottom = section.current?.getBoundingClientRect().bottom ?? 0;
+    if (isMine && bottom > innerHeight && bottom < innerHeight + NEAR) {
+      section.current?.scrollIntoView({ block: 'end' });
+    }
+  }, [section, isMine, count]);
+}
+
 /** The current holder, and the form to answer the visitor. Text that was not sent stays there after the takeover ends. */
 export function Takeover({ chat }: TakeoverProps) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const { holder } = chat;
   const isMine = holder !== null && holder.id === user?.id;
+  const section = useRef<HTMLDivElement>(null);
+  useFollowMessages(section, isMine, chat.messages.length);
   const hasDraft = Boolean(queryClient.getQueryData<MessageDraft>(messageDraftKey(chat.id))?.text);
   return (
     <Stack
       as="section"
+      ref={section}
       aria-label="Answer the visitor"
       gap="4"
       py="4"
       borderTop="1px solid"
       borderColor="rule"
-      bg="paper"
-      position={{ md: 'sticky' }}
-      bottom="0"
     >
       {holder === null ? <HeldByAssistant chat={chat} /> : null}
       {isMine ? <HeldByMe chat={chat} holder={holder} /> : null}

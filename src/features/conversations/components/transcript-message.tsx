@@ -16,7 +16,7 @@ const Message = chakra('li', {
     borderColor: 'rule',
     minW: '0',
     '&[data-role=user]': { borderColor: 'clay' },
-    '&[data-role=staff]': { borderColor: 'pine' },
+    '&[data-role=staff]': { borderColor: 'gold' },
   },
 });
 
