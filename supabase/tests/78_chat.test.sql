@@ -1,6 +1,6 @@
 -- A conversation is stored, opens only with its secret, and is deleted after its retention period.
 begin;
-select plan(52);
+select plan(53);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -18,7 +18,7 @@ select is((select page from public.chat_sessions join chat using (id)), '/servic
 select is((select user_id from public.chat_sessions where id = (public.create_chat(null, 'c0000000-0000-4000-8000-00000000dead') ->> 'id')::uuid), null, 'a deleted account opens a conversation as a visitor');
 
 -- Messages
-select is(public.get_chat_by_secret(id, secret), '{"messages": [], "handedOff": false}', 'it begins empty') from chat;
+select is(public.get_chat_by_secret(id, secret), '{"messages": [], "person": null, "handedOff": false}', 'it begins empty') from chat;
 create temp table said as
 select public.add_chat_messages(id, secret, '[
   {"role": "user", "content": "Do you sell zebras?\u0007 Mail me at casey@tests.example or call (404) 555-0142."},
@@ -63,27 +63,27 @@ select public.add_chat_messages(id, secret, '[
 ]') from chat;
 select is((select array_agg(ask_count) from public.unanswered_questions), array[2], 'asked in other letters it is the same one; small talk is none');
 
--- FAQ drafts
+-- Published answers
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
-select throws_ok($$select public.create_faq_draft(1, 'A long enough answer.')$$, 'PT403', 'admin_required', 'a client drafts nothing');
+select throws_ok($$select public.publish_answer(1, 'Do you sell zebras?', 'A long enough answer.')$$, 'PT403', 'admin_required', 'a client publishes nothing');
 select throws_ok($$select public.dismiss_unanswered_question(1)$$, 'PT403', null, 'and dismisses nothing');
 select throws_ok($$select public.create_chat()$$, '42501', null, 'nor begins a chat past the function');
 select throws_ok($$select * from public.search_kb('data')$$, '42501', null, 'or searches past it');
 reset role;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
 set local role authenticated;
-create temp table draft as select public.create_faq_draft(id, '  We sell none.  ') as faq_id from public.unanswered_questions;
-select throws_ok($$select public.create_faq_draft(id, 'We sell none.') from public.unanswered_questions$$, 'PT409', null, 'one draft a question');
-select throws_ok($$select public.create_faq_draft(-1, 'We sell none.')$$, 'PT404', null, 'of a question that there is');
+create temp table draft as select public.publish_answer(id, ' Do you sell zebras? ', '  We sell none.  ') as faq_id from public.unanswered_questions;
+select throws_ok($$select public.publish_answer(id, 'Do you sell zebras?', 'We sell none.') from public.unanswered_questions$$, 'PT409', 'question_answered', 'one answer a question');
+select throws_ok($$select public.publish_answer(-1, 'Do you sell zebras?', 'We sell none.')$$, 'PT404', null, 'of a question that there is');
 select throws_ok($$select public.dismiss_unanswered_question(-1)$$, 'PT404', null, 'to dismiss too');
 reset role;
 select set_config('request.jwt.claims', '', true);
 select results_eq(
   $$select f.status, f.answer::text, q.status from public.unanswered_questions q join public.faqs f on f.id = q.faq_id$$,
-  $$values ('draft', 'We sell none.', 'drafted')$$, 'an admin''s draft waits for somebody to publish it'
+  $$values ('published', 'We sell none.', 'answered')$$, 'an admin''s answer is published'
 );
-select is_empty($$select 1 from public.search_kb('zebras')$$, 'so the assistant does not know it yet');
+select isnt_empty($$select 1 from public.search_kb('zebras')$$, 'and the assistant knows it');
 
 -- Token budget
 insert into private.model_token_usage (day, tokens_used) values ((now() at time zone 'UTC')::date, 900);
@@ -116,6 +116,9 @@ select private.run_scheduled_jobs();
 select is_empty($$select 1 from public.chat_sessions join chat using (id)$$, 'and is gone');
 select is_empty($$select 1 from public.chat_messages m join chat c on c.id = m.session_id$$, 'with all messages');
 update public.unanswered_questions set last_asked_at = now() - interval '180 days';
+select private.run_scheduled_jobs();
+select isnt_empty($$select 1 from public.unanswered_questions where status = 'answered'$$, 'an answered question stays as long as its FAQ');
+update public.unanswered_questions set status = 'open', faq_id = null;
 select private.run_scheduled_jobs();
 select is_empty($$select 1 from public.unanswered_questions$$, 'questions that were not asked for 180 days are deleted');
 

@@ -94,8 +94,8 @@ select public.dismiss_unanswered_question((select id from public.unanswered_ques
 select public.reopen_unanswered_question((select id from public.unanswered_questions));
 select is((select status from public.unanswered_questions), 'open', 'what was dismissed is put back');
 select throws_ok('select public.reopen_unanswered_question((select id from public.unanswered_questions))', 'PT404', null, 'what is open is not dismissed');
-select public.create_faq_draft((select id from public.unanswered_questions), 'No, we sell no zebras.');
-select throws_ok('select public.reopen_unanswered_question((select id from public.unanswered_questions))', 'PT404', null, 'nor what has a draft');
+select public.publish_answer((select id from public.unanswered_questions), 'Do you sell zebras?', 'No, we sell no zebras.');
+select throws_ok('select public.reopen_unanswered_question((select id from public.unanswered_questions))', 'PT404', null, 'nor what is answered');
 
 select * from finish();
 rollback;

@@ -15,7 +15,7 @@ const ONE = 'POST /rest/v1/rpc/get_chat';
 const QUESTIONS = 'GET /rest/v1/unanswered_questions';
 const DISMISS = 'POST /rest/v1/rpc/dismiss_unanswered_question';
 const REOPEN = 'POST /rest/v1/rpc/reopen_unanswered_question';
-const DRAFT = 'POST /rest/v1/rpc/create_faq_draft';
+const PUBLISH = 'POST /rest/v1/rpc/publish_answer';
 
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const CHAT: ChatSummary = {
@@ -26,6 +26,9 @@ const CHAT: ChatSummary = {
   handedOffAt: '2025-11-24T09:04:00',
   leadId: 7,
   isAccount: false,
+  isLive: false,
+  assignee: null,
+  holder: null,
   first: 'Do you sell <b>zebras</b>?',
   last: { role: 'assistant', content: 'I do **not** know. [Ask us](/con' },
   counts: { questions: 2, answered: 1, declined: 1, failed: 0, thumbsUp: 0, thumbsDown: 1 },
@@ -38,6 +41,9 @@ const WHOLE: ChatTranscript = {
   handedOffAt: CHAT.handedOffAt,
   leadId: 7,
   isAccount: true,
+  isLive: false,
+  assignee: null,
+  holder: null,
   messages: [
     {
       id: 1,
@@ -46,6 +52,9 @@ const WHOLE: ChatTranscript = {
       sources: [],
       outcome: null,
       vote: null,
+      author: null,
+      staffRating: null,
+      staffRatingReason: null,
       createdAt: '2025-11-24T09:00:00',
     },
     {
@@ -58,12 +67,15 @@ const WHOLE: ChatTranscript = {
       ],
       outcome: 'declined',
       vote: -1,
+      author: null,
+      staffRating: null,
+      staffRatingReason: null,
       createdAt: '2025-11-24T09:00:02',
     },
   ],
 };
-const ZEBRAS = { id: 3, question: 'Do you sell zebras?', asked: 4, last_asked_at: '2025-11-24T09:05:00' };
-const PANDAS = { id: 4, question: 'Do you sell pandas?', asked: 1, last_asked_at: '2025-11-23T09:05:00' };
+const ZEBRAS = { id: 3, question: 'Do you sell zebras?', ask_count: 4, last_asked_at: '2025-11-24T09:05:00' };
+const PANDAS = { id: 4, question: 'Do you sell pandas?', ask_count: 1, last_asked_at: '2025-11-23T09:05:00' };
 
 const listOf = (chats: ChatSummary[], next: unknown = null) => json({ chats, next });
 
@@ -109,7 +121,10 @@ describe('the list', () => {
 
 describe('one conversation', () => {
   test('is shown as plain text, with the outcome of each answer', async () => {
-    const page = await openStaff(`/conversations/${ID}`, { [ONE]: () => json(WHOLE) });
+    const page = await openStaff(`/conversations/${ID}`, {
+      [ONE]: () => json(WHOLE),
+      'POST /rest/v1/rpc/list_staff': () => json([]),
+    });
     const messages = await screen.findByRole('list', { name: 'Messages' });
     const [question, answer] = within(messages).getAllByRole('listitem');
     expect(question?.textContent).toContain('مرحبا <img src=x onerror=alert(1)> [x](javascript:alert(1))');
@@ -165,30 +180,32 @@ describe('an unanswered question', () => {
     expect(screen.getByText('Do you sell zebras?')).toBeTruthy();
   });
 
-  test('becomes a draft FAQ with its answer, and keeps the input after a refusal', async () => {
+  test('is published with its answer in two clicks, and keeps the input after a refusal', async () => {
     const page = await open({
-      [DRAFT]: () => refused(409, 'faq_draft_exists'),
+      [PUBLISH]: () => refused(409, 'question_answered'),
     });
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     const box = screen.getByLabelText('Answer') as HTMLTextAreaElement;
     expect(document.activeElement).toBe(box);
+    expect((screen.getByLabelText('Question') as HTMLInputElement).value).toBe('Do you sell zebras?');
     await page.user.type(box, 'No.');
-    await page.user.click(screen.getByRole('button', { name: 'Save as draft FAQ' }));
+    await page.user.click(screen.getByRole('button', { name: 'Publish answer' }));
     expect(await screen.findByText('Answer must be at least 10 characters.')).toBeTruthy();
     await page.user.type(box, ' We sell none.');
-    await page.user.click(screen.getByRole('button', { name: 'Save as draft FAQ' }));
-    expect(await screen.findByText("There's already a draft for this question.")).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Publish answer' }));
+    expect(await screen.findByText('Someone else has answered this question.')).toBeTruthy();
     // Closed and opened again, it is all there.
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
     await page.user.click(screen.getByRole('button', { name: /Answer.*zebras/ }));
     expect((screen.getByLabelText('Answer') as HTMLTextAreaElement).value).toBe('No. We sell none.');
-    page.backend.on(DRAFT, () => json(12));
+    page.backend.on(PUBLISH, () => json(12));
     page.backend.on(QUESTIONS, () => json([PANDAS]));
-    await page.user.click(screen.getByRole('button', { name: 'Save as draft FAQ' }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved as a draft'));
+    await page.user.click(screen.getByRole('button', { name: 'Publish answer' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Answer published'));
     await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
-    expect(page.backend.to('/rest/v1/rpc/create_faq_draft').at(-1)?.body).toEqual({
+    expect(page.backend.to('/rest/v1/rpc/publish_answer').at(-1)?.body).toEqual({
       p_id: 3,
+      p_question: 'Do you sell zebras?',
       p_answer: 'No. We sell none.',
     });
   });

@@ -15,14 +15,15 @@ describe('POST /chatbot/history', () => {
       sources: [],
       outcome: null,
       vote: null,
+      author: null,
       timestamp: NOW.toISOString(),
     },
   ];
 
   it('returns the messages', async () => {
-    const app = chatApp({ answers: { get_chat_by_secret: { messages, handedOff: true } } });
+    const app = chatApp({ answers: { get_chat_by_secret: { messages, handedOff: true, person: null } } });
     const answer = await app.post('/chatbot/history', { session: SESSION });
-    expect([answer.status, await answer.json()]).toEqual([200, { messages, handedOff: true }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { messages, handedOff: true, person: null }]);
     expect(app.calls).toEqual([
       { name: 'get_chat_by_secret', args: { p_id: SESSION.id, p_secret: SESSION.secret } },
     ]);

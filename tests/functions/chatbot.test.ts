@@ -50,6 +50,7 @@ describe('POST /chatbot/message', () => {
           p_queries: [asked.message, 'What services do you offer?', expect.any(String)],
           p_found: 20,
           p_words: ['services', 'offer'],
+          p_message: asked.message,
         },
       ],
       [

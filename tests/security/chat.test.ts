@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-const PATHS = ['message', 'history', 'vote', 'handoff'];
+const PATHS = ['message', 'history', 'updates', 'vote', 'handoff'];
 
 describe.each(PATHS)('POST /chatbot/%s', (path) => {
   const refuses = (status: number, init: RequestInit) =>
@@ -139,6 +139,7 @@ describe('another visitor’s conversation', () => {
     expectUntouched(async () => {
       const text = await expectRefusal(await send('history', { session: session() }), 404);
       expect(text).toBe("We couldn't find that conversation.");
+      await expectRefusal(await send('updates', { session: session(), after: 0 }), 404);
     }),
   );
 

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { Answer, Turn } from '../_shared/assistant/answer.ts';
 import type { Lookups } from '../_shared/assistant/answer-without-model.ts';
 import { RESULTS_PER_SEARCH } from '../_shared/assistant/passages/search-passages.ts';
+import type { Passage } from '../_shared/assistant/ports.ts';
 import type { FindCaller } from '../_shared/auth/caller.ts';
 import {
   CHAT_LIMITS,
   type ChatHistory,
+  type ChatPerson,
   type ChatSession,
   chatHistoryResponse,
   type EarlierMessage,
@@ -15,10 +17,12 @@ import type { Hit } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError } from '../_shared/http/log.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-import { factsRow, type PrefetchedData, passageRows, rarityRow } from './ports.ts';
+import { factsRow, type PrefetchedData, passageRow, passageRows, rarityRow } from './ports.ts';
 
 export interface Conversation {
   session: ChatSession;
+  /** The person that answers instead of the assistant. */
+  person: ChatPerson;
   /** The previous messages, oldest first, at most 20. */
   history: Turn[];
   /** Whether the history is our own record, not what the caller says. */
@@ -26,6 +30,7 @@ export interface Conversation {
 }
 
 export interface Opening {
+  message: string;
   session?: ChatSession | undefined;
   chatHistory: EarlierMessage[];
   page?: string | undefined;
@@ -36,10 +41,13 @@ export interface Opening {
 }
 
 const sessionRow = z.object({ id: z.string(), secret: z.string() });
+const personRow = z.object({ name: z.string().nullable() }).nullable();
 const openedRow = z.object({
   wait: z.literal(0),
   session: sessionRow.nullable(),
-  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
+  person: personRow,
+  messages: z.array(z.object({ role: z.enum(['user', 'assistant', 'staff']), content: z.string() })),
+  published: passageRow.nullable(),
   facts: factsRow,
   found: z.array(passageRows),
   rarity: rarityRow,
@@ -77,8 +85,8 @@ async function vectorOf(
 export async function openConversation(
   dependencies: Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'findCaller' | 'embed' | 'log'>,
   request: Request,
-  { session, chatHistory, page, hits, lookups: { queries, words } }: Opening,
-): Promise<Conversation & { known: PrefetchedData }> {
+  { message, session, chatHistory, page, hits, lookups: { queries, words } }: Opening,
+): Promise<Conversation & { known: PrefetchedData; published: Passage | undefined }> {
   const { rpc, limiter, findCaller } = dependencies;
   const asksWho = !session && request.headers.has('authorization');
   // Rate-limited callers cause no lookup.
@@ -99,6 +107,7 @@ export async function openConversation(
         p_queries: queries,
         p_found: RESULTS_PER_SEARCH,
         p_words: words,
+        p_message: message,
         ...(vector && { p_embedding: vector }),
       },
       z.union([openedRow, refusedRow]),
@@ -108,17 +117,21 @@ export async function openConversation(
   if (!('facts' in opened)) throw new TypeError('nothing was opened');
   const found = new Map(queries.map((query, at) => [query, opened.found[at] ?? []]));
   const known = { facts: opened.facts, found, words, rarity: opened.rarity };
+  const published = opened.published ?? undefined;
   if (opened.session) {
     const history = session ? opened.messages.slice(-CHAT_LIMITS.history) : chatHistory;
-    return { session: opened.session, history, isKept: session !== undefined, known };
+    const { session: current, person } = opened;
+    return { session: current, person, history, isKept: session !== undefined, known, published };
   }
   // The requested conversation no longer exists.
   const account = { ...begin, p_user_id: await accountOf(request, findCaller) };
   return {
     session: await rpc('create_chat', account, sessionRow),
+    person: null,
     history: chatHistory,
     isKept: false,
     known,
+    published,
   };
 }
 
@@ -130,13 +143,16 @@ export async function readConversation(rpc: Rpc, session: ChatSession): Promise<
   return (await rpc('get_chat_by_secret', wanted, chatHistoryResponse.nullable())) ?? undefined;
 }
 
-/** Stores the question and its answer; returns the answer's id. @throws HttpError 404 when the conversation is gone. */
+/**
+ * Stores the question and its answer, and returns their ids. The answer has none when a person has taken the conversation
+ * over in the meantime. @throws HttpError 404 when the conversation is gone.
+ */
 export async function storeMessages(
   rpc: Rpc,
   session: ChatSession,
   message: string,
   answer: Pick<Answer, 'message' | 'sources' | 'outcome'> | undefined,
-): Promise<number> {
+): Promise<{ questionId: number; answerId: number | undefined }> {
   const said = answer && {
     role: 'assistant',
     content: answer.message,
@@ -145,7 +161,7 @@ export async function storeMessages(
   };
   const messages = [{ role: 'user', content: message }, ...(said ? [said] : [])];
   const kept = { p_id: session.id, p_secret: session.secret, p_messages: messages };
-  const id = (await rpc('add_chat_messages', kept, ids))?.at(-1);
-  if (id === undefined) throw new HttpError(404, 'conversation_ended');
-  return id;
+  const [questionId, answerId] = (await rpc('add_chat_messages', kept, ids)) ?? [];
+  if (questionId === undefined) throw new HttpError(404, 'conversation_ended');
+  return { questionId, answerId };
 }

@@ -8,14 +8,15 @@ import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { handoffRoute } from './handoff.ts';
 import { messageRoute } from './message.ts';
+import { updatesRoute } from './updates.ts';
 import { createStoreVectors } from './vectors.ts';
 
 const READS_PER_IP = { bucket: 'chat:history:ip', max: 60, windowSeconds: 600 };
 const VOTES_PER_IP = { bucket: 'chat:vote:ip', max: 60, windowSeconds: 600 };
 
 /**
- * `POST /chatbot/message`, `/chatbot/history`, `/chatbot/vote` and `/chatbot/handoff`, and for the minute's job
- * `/chatbot/embeddings`.
+ * `POST /chatbot/message`, `/chatbot/history`, `/chatbot/updates`, `/chatbot/vote` and `/chatbot/handoff`, and for the
+ * minute's job `/chatbot/embeddings`.
  */
 export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
   const { rpc, limiter, embed, wakeSecret, log } = dependencies;
@@ -49,6 +50,7 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
   return [
     messageRoute(dependencies, keepVectors),
     handoffRoute(dependencies),
+    updatesRoute(dependencies),
     { method: 'POST', path: '/chatbot/history', handle: history },
     { method: 'POST', path: '/chatbot/vote', handle: vote },
     { method: 'POST', path: '/chatbot/embeddings', handle: embeddings },

@@ -3,14 +3,20 @@ import type { Answer, Question } from '../_shared/assistant/answer.ts';
 import { planLookups } from '../_shared/assistant/answer-without-model.ts';
 import sitePages from '../_shared/assistant/site-pages.json' with { type: 'json' };
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
-import { type ChatEvent, type ChatResponse, chatRequest } from '../_shared/contracts/chatbot.ts';
+import {
+  type ChatEvent,
+  type ChatPerson,
+  type ChatResponse,
+  type ChatSession,
+  chatRequest,
+} from '../_shared/contracts/chatbot.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { acceptsEvents, eventStream, type SendEvent } from '../_shared/http/event-stream.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError } from '../_shared/http/log.ts';
 import { readJson } from '../_shared/http/read-request.ts';
-import { type Conversation, openConversation, storeMessages } from './conversation.ts';
+import { type Conversation, openConversation, readConversation, storeMessages } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { createPorts } from './ports.ts';
 
@@ -21,7 +27,7 @@ const MAX_BYTES = 512 * 1024;
 const BROKEN = 'Something went wrong on our end. Please try again in a minute.';
 
 type Reply = Omit<ChatResponse, 'session'>;
-type Asked = Pick<Question, 'message' | 'ports'> & { visitor: string };
+type Asked = Pick<Question, 'message' | 'ports' | 'published'> & { visitor: string };
 
 /** `POST /chatbot/message`: one answer as JSON, or as events while it is made. */
 export function messageRoute(
@@ -33,17 +39,22 @@ export function messageRoute(
 
   /** Answers and stores both messages; the partial answer is stored when the visitor leaves. */
   async function reply(
-    { message, ports, visitor }: Asked,
-    { session, history, isKept }: Conversation,
+    { message, ports, published, visitor }: Asked,
+    { session, person, history, isKept }: Conversation,
     signal: AbortSignal,
     say: (text: string) => void,
   ): Promise<Reply> {
+    if (person) {
+      const { questionId } = await storeMessages(rpc, session, message, undefined);
+      return passedOn(questionId, person);
+    }
     const question: Question = {
       message,
       history,
       now: now(),
       zone: FIRM_TIME_ZONE,
       ports,
+      published,
     };
     let said = '';
     const tell = (text: string) => {
@@ -60,8 +71,20 @@ export function messageRoute(
       await storeMessages(rpc, session, message, said.trim() ? begun : undefined);
       throw error;
     }
-    const messageId = await storeMessages(rpc, session, message, found);
-    return { messageId, timestamp: now().toISOString(), ...found };
+    const { questionId, answerId } = await storeMessages(rpc, session, message, found);
+    if (answerId === undefined) return passedOn(questionId, await whoAnswers(session));
+    return { messageId: answerId, timestamp: now().toISOString(), ...found };
+  }
+
+  /** The person who has taken the conversation over while the assistant was answering. */
+  async function whoAnswers(session: ChatSession): Promise<NonNullable<ChatPerson>> {
+    return (await readConversation(rpc, session))?.person ?? { name: null };
+  }
+
+  /** The reply to a message that a person answers. It replaces what the assistant may have begun to say. */
+  function passedOn(messageId: number, person: NonNullable<ChatPerson>): Reply {
+    const message = `${person.name ? `${person.name} from our team` : 'A person from our team'} is answering. We passed your message on.`;
+    return { messageId, timestamp: now().toISOString(), outcome: 'person', message, person, sources: [] };
   }
 
   async function stream(
@@ -91,10 +114,11 @@ export function messageRoute(
     const hits = [...(subject ? [{ limit: PER_SESSION, subject }] : []), { limit: PER_IP }];
     const lookups = planLookups(message);
     if (lookups.queries.length > 0) await putPages();
-    const opened = await openConversation(dependencies, request, { ...wanted, hits, lookups });
+    const opened = await openConversation(dependencies, request, { message, ...wanted, hits, lookups });
     keepVectors?.();
-    const { known, ...conversation } = opened;
-    const asked = { message, ports: createPorts(rpc, known), visitor: (await hashVisitor(request)).visitor };
+    const { known, published, ...conversation } = opened;
+    const { visitor } = await hashVisitor(request);
+    const asked = { message, ports: createPorts(rpc, known), published, visitor };
     if (acceptsEvents(request)) {
       return eventStream(request, (send, signal) => stream(asked, conversation, send, signal));
     }

@@ -3,18 +3,17 @@ import { RESULTS_PER_SEARCH } from '../_shared/assistant/passages/search-passage
 import type { AssistantPorts, Facts, FreeDay, Passage, Rarity } from '../_shared/assistant/ports.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
-export const passageRows = z.array(
-  z.object({
-    id: z.number(),
-    path: z.string(),
-    title: z.string(),
-    heading: z.string(),
-    content: z.string(),
-    source_kind: z.string(),
-    source_key: z.string(),
-    coverage: z.number(),
-  }),
-);
+export const passageRow = z.object({
+  id: z.number(),
+  path: z.string(),
+  title: z.string(),
+  heading: z.string(),
+  content: z.string(),
+  source_kind: z.string(),
+  source_key: z.string(),
+  coverage: z.number(),
+});
+export const passageRows = z.array(passageRow);
 
 export const factsRow = z.object({
   consultationTypes: z.array(

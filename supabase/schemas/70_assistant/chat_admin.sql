@@ -1,6 +1,15 @@
 -- What admins do with the assistant's conversations: read them, which the audit log records, and turn questions that the
 -- assistant could not answer into FAQs.
 
+create or replace function private.staff_json(p_account uuid)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', p_account, 'name', private.display_name_of(p_account)) where p_account is not null
+$$;
+comment on function private.staff_json(uuid) is 'Returns {id, name} of an account as staff see it; null without an account.';
+
 create or replace function private.chat_summary_json(p_chat public.chat_sessions)
 returns jsonb
 language sql stable security definer
@@ -9,10 +18,14 @@ as $$
   select jsonb_build_object(
     'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
     'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
-    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null
+    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null,
+    'isLive', p_chat.last_message_at > private.now() - interval '5 minutes',
+    'assignee', private.staff_json(p_chat.assignee_id),
+    'holder', case when p_chat.held_until > private.now()
+      then private.staff_json(p_chat.holder_id) || jsonb_build_object('until', private.to_iso_instant(p_chat.held_until)) end
   )
 $$;
-comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount}, without messages.';
+comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, isLive, assignee, holder}, without messages. isLive: the last message is less than 5 minutes old. assignee: {id, name} or null. holder: {id, name, until} of the person who answers instead of the assistant, or null.';
 
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
 returns jsonb
@@ -32,6 +45,11 @@ begin
     when 'thumbs_down' then
       'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
     when 'handed_off' then 's.handed_off_at is not null'
+    when 'rated_bad' then
+      'exists (select from public.chat_messages m where m.session_id = s.id and m.staff_rating = -1)'
+    when 'mine' then 's.assignee_id = (select auth.uid())'
+    when 'taken_over' then 's.holder_id is not null and s.held_until > private.now()'
+    when 'live' then $sql$s.last_message_at > private.now() - interval '5 minutes'$sql$
   end;
   if v_where is null then
     perform private.refuse(422, 'filter_invalid', '{"list": "conversations"}');
@@ -98,7 +116,7 @@ as $$
   select private.list_chats(p_filter, p_after, p_limit)
 $$;
 comment on function public.list_chats(text, jsonb, integer) is
-  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, declined, thumbs_down or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
+  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, live, taken_over, mine (assigned to the caller), declined, thumbs_down (of the visitor), rated_bad (by staff) or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
 grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
 
 create or replace function private.get_chat(p_id uuid)
@@ -118,6 +136,7 @@ begin
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
+      'author', private.staff_json(m.author_id), 'staffRating', m.staff_rating, 'staffRatingReason', m.staff_rating_reason,
       'createdAt', private.to_iso_instant(m.created_at)
     ) order by m.id), '[]')
     from public.chat_messages m where m.session_id = p_id
@@ -135,7 +154,7 @@ as $$
   select private.get_chat(p_id)
 $$;
 comment on function public.get_chat(uuid) is
-  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
+  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, author, staffRating, staffRatingReason, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
 grant execute on function public.get_chat(uuid) to authenticated;
 
 create table public.unanswered_questions (
@@ -144,7 +163,7 @@ create table public.unanswered_questions (
   normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
   ask_count int not null default 1 check (ask_count >= 1),
   last_asked_at timestamptz not null default private.now(),
-  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
+  status text not null default 'open' check (status in ('open', 'answered', 'dismissed')),
   faq_id bigint references public.faqs (id) on delete set null
 );
 comment on table public.unanswered_questions is
@@ -153,10 +172,11 @@ comment on column public.unanswered_questions.id is 'Key.';
 comment on column public.unanswered_questions.question is
   'The question as first asked, with email addresses, links and long numbers masked.';
 comment on column public.unanswered_questions.normalized_question is
-  'The question in lower case without punctuation. The same text counts as the same question.';
+  'private.question_key() of the question: lower case, without punctuation and filler words. The same text counts as the same question.';
 comment on column public.unanswered_questions.ask_count is 'How often it was asked.';
 comment on column public.unanswered_questions.last_asked_at is 'When it was last asked; deleted 180 days later.';
-comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was created from it) or dismissed.';
+comment on column public.unanswered_questions.status is
+  'open, answered (an FAQ was published from it) or dismissed. Declined again, an answered question is open again.';
 comment on column public.unanswered_questions.faq_id is 'The FAQ created from it; null before that and once that FAQ is deleted.';
 
 create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
@@ -177,70 +197,65 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_question text := private.to_single_line(regexp_replace(regexp_replace(
-    regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
-    '(https?://|www\.)\S+', '[link]', 'gi'),
-    '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300);
-  v_normalized text := btrim(left(
-    regexp_replace(lower(v_question), '[^[:alnum:]]+', ' ', 'g'), 300
-  ));
+  v_question text := private.mask_question(p_question);
+  v_normalized text := left(private.question_key(v_question), 300);
 begin
   if v_normalized = '' or v_normalized is null then
     return;
   end if;
   insert into public.unanswered_questions as kept (question, normalized_question, last_asked_at)
   values (v_question, v_normalized, private.now())
-  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at;
+  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at,
+    status = case kept.status when 'answered' then 'open' else kept.status end;
 end
 $$;
 comment on function private.record_unanswered_question(text) is
-  'Counts a question that the assistant declined. Masks email addresses, links and numbers of seven or more digits. Does nothing for a text without letters and digits.';
+  'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered one again. Does nothing for a text without letters and digits.';
 
-create or replace function private.create_faq_draft(p_id bigint, p_answer text)
+create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text)
 returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_question public.unanswered_questions;
   v_faq_id bigint;
 begin
   perform private.require_admin();
+  if private.is_single_line(p_question, 5, 300) is not true then
+    perform private.refuse(422, 'question_too_short');
+  end if;
   if private.is_multiline_text(p_answer, 10, 3000) is not true then
     perform private.refuse(422, 'answer_too_short');
   end if;
-  select * into v_question from public.unanswered_questions where id = p_id for update;
+  perform from public.unanswered_questions where id = p_id for update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
-  if v_question.faq_id is not null then
-    perform private.refuse(409, 'faq_draft_exists');
+  if exists (select from public.unanswered_questions where id = p_id and status = 'answered') then
+    perform private.refuse(409, 'question_answered');
   end if;
-  if private.is_single_line(v_question.question, 5, 300) is not true then
-    perform private.refuse(422, 'question_too_short');
-  end if;
-  -- Two concurrent drafts would get the same position.
+  -- Two concurrent answers would get the same position.
   lock table public.faqs in share row exclusive mode;
-  insert into public.faqs (position, status, question, answer)
-  select coalesce(max(position), 0) + 1, 'draft', v_question.question, btrim(p_answer) from public.faqs
+  insert into public.faqs (position, status, publish_at, question, answer)
+  select coalesce(max(position), 0) + 1, 'published', private.now(), btrim(p_question), btrim(p_answer) from public.faqs
   returning id into v_faq_id;
-  update public.unanswered_questions set status = 'drafted', faq_id = v_faq_id where id = p_id;
+  update public.unanswered_questions set status = 'answered', faq_id = v_faq_id where id = p_id;
   return v_faq_id;
 end
 $$;
-comment on function private.create_faq_draft(bigint, text) is 'See public.create_faq_draft().';
-grant execute on function private.create_faq_draft(bigint, text) to authenticated;
+comment on function private.publish_answer(bigint, text, text) is 'See public.publish_answer().';
+grant execute on function private.publish_answer(bigint, text, text) to authenticated;
 
-create or replace function public.create_faq_draft(p_id bigint, p_answer text)
+create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text)
 returns bigint
 language sql security invoker
 set search_path = ''
 as $$
-  select private.create_faq_draft(p_id, p_answer)
+  select private.publish_answer(p_id, p_question, p_answer)
 $$;
-comment on function public.create_faq_draft(bigint, text) is
-  'Creates a draft FAQ from an unanswered question and returns its id; for admins. PT403: not an admin. PT404: no such question. PT409: the question has a draft already. PT422: the answer or the question is too short for an FAQ.';
-grant execute on function public.create_faq_draft(bigint, text) to authenticated;
+comment on function public.publish_answer(bigint, text, text) is
+  'Publishes an FAQ with p_question and p_answer, which answers an unanswered question, and returns its id; for admins. From then on the assistant answers both wordings with it. PT403: not an admin. PT404: no such question. PT409: the question was answered already. PT422: the answer or the question is too short for an FAQ.';
+grant execute on function public.publish_answer(bigint, text, text) to authenticated;
 
 create or replace function private.dismiss_unanswered_question(p_id bigint)
 returns void

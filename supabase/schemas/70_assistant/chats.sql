@@ -9,8 +9,12 @@ create table public.chat_sessions (
   page private.single_line check (btrim(page) <> '' and char_length(page) <= 300),
   last_message_at timestamptz not null default private.now(),
   handed_off_at timestamptz,
+  assignee_id uuid references auth.users (id) on delete set null,
+  holder_id uuid references auth.users (id) on delete set null,
+  held_until timestamptz,
   created_at timestamptz not null default private.now(),
-  check (lead_id is null or handed_off_at is not null)
+  check (lead_id is null or handed_off_at is not null),
+  check (holder_id is null or held_until is not null)
 );
 comment on table public.chat_sessions is
   'One conversation with the assistant. Written by create_chat(), add_chat_messages() and hand_off_chat(). Deleted chat_retention_days (a setting) after its last message, and together with its account or its lead.';
@@ -21,15 +25,22 @@ comment on column public.chat_sessions.secret_hash is 'SHA-256 of the secret tha
 comment on column public.chat_sessions.page is 'Path of the page on which the conversation began; null if unknown.';
 comment on column public.chat_sessions.last_message_at is 'When the last message was added; the retention period starts here.';
 comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person; null if they did not.';
+comment on column public.chat_sessions.assignee_id is 'Admin who follows the conversation; null: unassigned.';
+comment on column public.chat_sessions.holder_id is
+  'Admin who took the conversation over last; null if nobody did, or after a hand-back. Counts until held_until only.';
+comment on column public.chat_sessions.held_until is
+  'When the takeover expires: ten minutes after the holder last took over, typed or wrote. Until then the assistant is silent.';
 comment on column public.chat_sessions.created_at is 'When the conversation began.';
 
 create index chat_sessions_handed_off_idx on public.chat_sessions (last_message_at desc, id) where handed_off_at is not null;
+create index chat_sessions_assignee_idx on public.chat_sessions (assignee_id, last_message_at desc, id);
+create index chat_sessions_holder_idx on public.chat_sessions (holder_id) where holder_id is not null;
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
 alter table public.chat_sessions enable row level security;
 alter table public.chat_sessions force row level security;
-grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id) on public.chat_sessions to authenticated;
+grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until) on public.chat_sessions to authenticated;
 
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -37,35 +48,51 @@ create policy chat_sessions_select on public.chat_sessions for select to authent
 create table public.chat_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
-  role text not null check (role in ('user', 'assistant')),
+  role text not null check (role in ('user', 'assistant', 'staff')),
   content private.multiline_text not null check (btrim(content) <> '' and char_length(content) <= 8000),
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
   outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
   vote smallint check (vote in (-1, 1)),
+  author_id uuid references auth.users (id) on delete set null,
+  request_key uuid unique,
+  staff_rating smallint check (staff_rating in (-1, 1)),
+  staff_rating_reason private.multiline_text
+    check (btrim(staff_rating_reason) <> '' and char_length(staff_rating_reason) <= 500),
   created_at timestamptz not null default private.now(),
-  check ((role = 'user') = (outcome is null)),
-  check (role = 'assistant' or (vote is null and sources = '[]'))
+  check ((role <> 'assistant') = (outcome is null)),
+  check (role = 'assistant' or (vote is null and staff_rating is null and sources = '[]')),
+  check (role = 'staff' or (author_id is null and request_key is null)),
+  check ((staff_rating is not distinct from -1) = (staff_rating_reason is not null))
 );
 comment on table public.chat_messages is
-  'One message of a conversation. Written by add_chat_messages(). Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
+  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
 comment on column public.chat_messages.session_id is 'The conversation.';
-comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant.';
+comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant. staff: a person of the firm.';
 comment on column public.chat_messages.content is
-  'Plain text from a visitor, Markdown from the assistant; 1 to 8,000 characters.';
-comment on column public.chat_messages.sources is 'Pages that the answer quotes: [{title, url}]; empty for a visitor.';
+  'Plain text from a visitor or staff, Markdown from the assistant; 1 to 8,000 characters.';
+comment on column public.chat_messages.sources is 'Pages that the answer quotes: [{title, url}]; empty for a person.';
 comment on column public.chat_messages.outcome is
-  'How the assistant replied: answer, declined, small_talk, handoff or error; null for a visitor.';
+  'How the assistant replied: answer, declined, small_talk, handoff or error; null for a person.';
 comment on column public.chat_messages.vote is 'The visitor''s thumb on an answer: 1 up, -1 down, null none.';
+comment on column public.chat_messages.author_id is
+  'Admin who wrote a staff message; null for other roles, and once that account is deleted.';
+comment on column public.chat_messages.request_key is
+  'Key of the request that sent a staff message, so that a retry is not a second message; null for other roles.';
+comment on column public.chat_messages.staff_rating is
+  'What staff think of an answer: 1 good, -1 bad, null not rated. Independent of the visitor''s vote.';
+comment on column public.chat_messages.staff_rating_reason is 'Why staff rated the answer as bad; null otherwise.';
 comment on column public.chat_messages.created_at is 'When the message was added.';
 
 create index chat_messages_declined_idx on public.chat_messages (session_id) where outcome = 'declined';
 create index chat_messages_disliked_idx on public.chat_messages (session_id) where vote = -1;
+create index chat_messages_rated_bad_idx on public.chat_messages (session_id) where staff_rating = -1;
+create index chat_messages_author_idx on public.chat_messages (author_id) where author_id is not null;
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
 alter table public.chat_messages enable row level security;
 alter table public.chat_messages force row level security;
-grant select (id, session_id, role, sources, outcome, vote, created_at) on public.chat_messages to authenticated;
+grant select (id, session_id, role, sources, outcome, vote, author_id, staff_rating, created_at) on public.chat_messages to authenticated;
 
 create policy chat_messages_select on public.chat_messages for select to authenticated
   using ((select private.has_rank('admin')));
@@ -122,6 +149,17 @@ as $$
 $$;
 comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if p_secret opens that conversation, else null.';
 
+create or replace function private.chat_person_json(p_chat public.chat_sessions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = p_chat.holder_id))
+  where p_chat.holder_id is not null and p_chat.held_until > private.now()
+$$;
+comment on function private.chat_person_json(chat_sessions) is
+  'Returns {name} of the person who holds a conversation, as the visitor sees it; name is null without a full name, because an email address is not shown. Null while the assistant answers.';
+
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns jsonb
 language plpgsql security definer
@@ -147,7 +185,7 @@ grant execute on function public.create_chat(text, uuid) to service_role;
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
   p_user_id uuid default null, p_queries text[] default '{}', p_found int default 16, p_words text[] default '{}',
-  p_embedding real[] default null
+  p_embedding real[] default null, p_message text default null
 )
 returns jsonb
 language plpgsql security definer
@@ -159,6 +197,7 @@ declare
   v_wait int := public.consume_rate_limits(p_limits);
   v_id uuid;
   v_session jsonb;
+  v_person jsonb;
   v_messages jsonb := '[]';
 begin
   if v_wait > 0 then
@@ -175,10 +214,12 @@ begin
     ) as m;
     if v_id is not null then
       v_session := jsonb_build_object('id', p_id, 'secret', p_secret);
+      v_person := (select private.chat_person_json(s) from public.chat_sessions s where s.id = v_id);
     end if;
   end if;
   return jsonb_build_object(
-    'wait', 0, 'session', v_session, 'messages', v_messages, 'facts', public.get_assistant_context(),
+    'wait', 0, 'session', v_session, 'person', v_person, 'messages', v_messages,
+    'published', private.find_published_answer(p_message), 'facts', public.get_assistant_context(),
     'rarity', public.kb_word_rarity(p_words),
     'found', (
       select coalesce(jsonb_agg(found.passages order by q.n), '[]')
@@ -194,9 +235,24 @@ begin
   );
 end
 $$;
-comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) is
-  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, messages, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
-grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) to service_role;
+comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[], text) is
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, published, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. published: see private.find_published_answer() of p_message. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
+grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[], text) to service_role;
+
+create or replace function private.visitor_message_json(p_message public.chat_messages)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_message.id, 'role', p_message.role, 'content', p_message.content, 'sources', p_message.sources,
+    'outcome', p_message.outcome, 'vote', p_message.vote,
+    'author', (select p.full_name from public.profiles p where p.id = p_message.author_id),
+    'timestamp', private.to_iso_instant(p_message.created_at)
+  )
+$$;
+comment on function private.visitor_message_json(chat_messages) is
+  'Returns a message as its visitor sees it: {id, role, content, sources, outcome, vote, author, timestamp}. author is the full name of the person who wrote a staff message, if known. What staff think of an answer is left out.';
 
 create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
 returns jsonb
@@ -208,21 +264,20 @@ begin
     return null;
   end if;
   return (
-    select jsonb_build_object('handedOff', s.handed_off_at is not null, 'messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-        'timestamp', private.to_iso_instant(m.created_at)
-      ) order by m.id), '[]')
-      from (
-        select * from public.chat_messages where session_id = p_id order by id desc limit 200
-      ) as m
-    ))
+    select jsonb_build_object(
+      'handedOff', s.handed_off_at is not null, 'person', private.chat_person_json(s), 'messages', (
+        select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
+        from (
+          select * from public.chat_messages where session_id = p_id order by id desc limit 200
+        ) as m
+      )
+    )
     from public.chat_sessions s where s.id = p_id
   );
 end
 $$;
 comment on function public.get_chat_by_secret(uuid, text) is
-  'Returns {handedOff, messages}: whether the visitor asked for a person, and the last 200 messages as [{id, role, content, sources, outcome, vote, timestamp}], oldest first. Null if p_secret does not open p_id.';
+  'Returns {handedOff, person, messages}: whether the visitor asked for a person, private.chat_person_json(), and the last 200 messages as private.visitor_message_json(), oldest first. Null if p_secret does not open p_id.';
 grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
@@ -235,12 +290,14 @@ declare
   v_id bigint;
   v_ids jsonb := '[]';
   v_question text;
+  v_is_silent boolean;
 begin
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
-  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave.
-  perform from public.chat_sessions where id = p_id for update;
+  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave. A takeover
+  -- takes the same lock, so an answer that was begun before it is not stored after it.
+  select private.chat_person_json(s) is not null into v_is_silent from public.chat_sessions s where s.id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
       case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
@@ -249,6 +306,11 @@ begin
     order by n
     limit 20
   loop
+    -- Only send_chat_answer() writes as staff.
+    if v_message.role not in ('user', 'assistant') then
+      raise check_violation using message = 'a message is from the user or the assistant';
+    end if;
+    continue when v_is_silent and v_message.role = 'assistant' and v_message.outcome is distinct from 'handoff';
     insert into public.chat_messages (session_id, role, content, sources, outcome, created_at)
     values (
       p_id, v_message.role, coalesce(v_message.content, '…'),
@@ -272,7 +334,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. Null if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -345,7 +407,7 @@ begin
   -- From the last message back: if not everything fits, the beginning is left out. Each message is cut, so that a long
   -- one leaves room for others.
   for v_line in
-    select case role when 'user' then 'Visitor: ' else 'Assistant: ' end
+    select case role when 'user' then 'Visitor: ' when 'staff' then 'Our team: ' else 'Assistant: ' end
       || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
     from public.chat_messages where session_id = p_id order by id desc
   loop
@@ -481,10 +543,12 @@ begin
     limit 1000
     for update skip locked
   );
-  delete from public.unanswered_questions where last_asked_at <= v_now - interval '180 days';
-  -- Limits the table to the 2,000 most asked questions, besides those that have a draft.
+  -- An answered question stays as long as its FAQ, because visitors' wording of it leads to that answer.
+  delete from public.unanswered_questions
+  where last_asked_at <= v_now - interval '180 days' and (status <> 'answered' or faq_id is null);
+  -- Limits the table to the 2,000 most asked questions, besides those that are answered.
   delete from public.unanswered_questions where id in (
-    select id from public.unanswered_questions where status <> 'drafted'
+    select id from public.unanswered_questions where status <> 'answered'
     order by ask_count desc, last_asked_at desc offset 2000
   );
   delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
@@ -492,4 +556,4 @@ begin
 end
 $$;
 comment on function private.delete_expired_chats() is
-  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and budgets older than 30 days. Called every minute.';
+  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions without a published answer that were not asked for 180 days, and budgets older than 30 days. Called every minute.';

@@ -155,14 +155,15 @@ as $$
     'page', p_chat.page, 'createdAt', p_chat.created_at, 'lastMessageAt', p_chat.last_message_at,
     'handedOffAt', p_chat.handed_off_at, 'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'role', m.role, 'content', m.content, 'vote', m.vote, 'createdAt', m.created_at
+        'role', m.role, 'content', m.content, 'vote', m.vote, 'staffRating', m.staff_rating,
+        'staffRatingReason', m.staff_rating_reason, 'createdAt', m.created_at
       ) order by m.id), '[]')
       from public.chat_messages m where m.session_id = p_chat.id
     )
   )
 $$;
 comment on function private.chat_export_json(chat_sessions) is
-  'Returns a conversation for the client''s download, with its messages and without its secret.';
+  'Returns a conversation for the client''s download, with its messages and what staff think of its answers, but without its secret and the names of the staff.';
 
 create or replace function private.contact_export_json(p_email text)
 returns jsonb

@@ -72,6 +72,8 @@ export interface ChatApp extends TestApp {
 }
 
 export interface ChatAppOptions {
+  /** What `open_chat()` answers besides what follows from `answers`. */
+  opened?: Record<string, unknown>;
   answers?: Parameters<typeof fakeRpc>[0];
   model?: Partial<LanguageModel> & Pick<LanguageModel, 'ask'>;
   answer?: Answerer;
@@ -88,10 +90,15 @@ interface OpenChat {
 }
 
 /** What `open_chat()` answers; `kept` is null where there is no such conversation. */
-export function openedChat({ p_id: id, p_queries: queries }: OpenChat, kept: ChatHistory | null): unknown {
+export function openedChat(
+  { p_id: id, p_queries: queries }: OpenChat,
+  kept: ChatHistory | null,
+): Record<string, unknown> {
   return {
     wait: 0,
     session: id === null || kept ? SESSION : null,
+    person: kept?.person ?? null,
+    published: null,
     messages: id === null ? [] : (kept?.messages ?? []).map(({ role, content }) => ({ role, content })),
     facts: FACTS,
     found: queries.map(() => PASSAGES),
@@ -100,13 +107,13 @@ export function openedChat({ p_id: id, p_queries: queries }: OpenChat, kept: Cha
 }
 
 /** The function over a database that holds the rows above. */
-export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptions = {}): ChatApp {
+export function chatApp({ answers = {}, opened, model, answer, over = {} }: ChatAppOptions = {}): ChatApp {
   let lastId = 40;
   const kept: unknown =
     'get_chat_by_secret' in answers ? answers.get_chat_by_secret : { messages: [], handedOff: false };
   const { rpc, calls } = fakeRpc({
     replace_kb_site_pages: false,
-    open_chat: (args: OpenChat) => openedChat(args, kept as ChatHistory | null),
+    open_chat: (args: OpenChat) => ({ ...openedChat(args, kept as ChatHistory | null), ...opened }),
     search_kb: PASSAGES,
     kb_word_rarity: RARITY,
     list_available_slots: FREE.flatMap(({ date, slots }) =>

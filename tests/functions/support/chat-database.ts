@@ -28,7 +28,7 @@ export async function chatDatabase(): Promise<ChatDatabase> {
       const body = JSON.parse(text || '{}') as { p_messages?: ChatDatabase['kept']; p_queries: string[] };
       if (name === 'add_chat_messages') kept.push(...(body.p_messages ?? []));
       const made: Record<string, () => unknown> = {
-        add_chat_messages: () => [kept.length],
+        add_chat_messages: () => (body.p_messages ?? []).map((_, at) => kept.length + at),
         open_chat: () => openedChat({ p_id: null, p_queries: body.p_queries }, null),
       };
       const answer = made[name]?.() ?? answers[name];

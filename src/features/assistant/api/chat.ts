@@ -3,8 +3,10 @@ import {
   type ChatHistory,
   type ChatRequest,
   type ChatSession,
+  type ChatUpdates,
   chatEvents,
   chatHistoryResponse,
+  chatUpdatesResponse,
   lenientChatResponse,
 } from '@contracts/chatbot.ts';
 import { getAccessToken } from '@/shared/auth/access-token';
@@ -26,6 +28,16 @@ export async function fetchHistory(session: ChatSession): Promise<ChatHistory | 
     if (error instanceof AppError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** Returns who answers now, and what a person has written after the message `after`. */
+export function fetchUpdates(session: ChatSession, after: number, signal: AbortSignal): Promise<ChatUpdates> {
+  return callFunction('/chatbot/updates', {
+    method: 'POST',
+    body: { session, after },
+    schema: chatUpdatesResponse,
+    signal,
+  });
 }
 
 /** Rates an answer as helpful or not; 0 removes the rating. */

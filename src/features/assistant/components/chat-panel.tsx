@@ -3,13 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { FIRST_QUESTIONS, isAnswering } from '../model/conversation';
+import { FIRST_QUESTIONS, isAnswering, whoAnswers } from '../model/conversation';
 import { Composer, SuggestionChips } from './composer';
 import { ON_PHONE, PHONE } from './full-screen-on-phone';
 import { HandoffView } from './handoff-view';
 import { StopIcon } from './icon-button';
 import { MessageList } from './message-list';
 import { PanelHeader } from './panel-header';
+import { useChatUpdates } from './use-chat-updates';
 import { useConversation } from './use-conversation';
 import { useFullScreenPanel } from './use-full-screen-panel';
 
@@ -53,6 +54,19 @@ const View = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', '&[hidden]': { display: 'none' } },
 });
 
+const WhoAnswers = chakra('p', {
+  base: {
+    px: '4',
+    py: '2',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    borderTop: '1px solid',
+    borderColor: 'rule',
+    overflowWrap: 'anywhere',
+    _empty: { display: 'none' },
+  },
+});
+
 export type ChatPanelProps = {
   id: string;
   open: boolean;
@@ -74,6 +88,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
   const isWaiting = isAnswering(conversation);
   const wasWaiting = useRef(false);
   useFullScreenPanel(panel, open);
+  useChatUpdates(chat, open, announce);
 
   useEffect(() => {
     if (!open || view !== 'chat') return;
@@ -101,7 +116,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
     const isOver = wasWaiting.current && !isWaiting;
     wasWaiting.current = isWaiting;
     if (!isOver || !newest) return;
-    announce(newest.role === 'assistant' ? plainText(newest.content) : '');
+    if (newest.role === 'assistant') announce(plainText(newest.content));
     if (document.activeElement === document.body && matchMedia('(hover: hover)').matches)
       box.current?.focus();
   }, [isWaiting, conversation]);
@@ -145,7 +160,8 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
           onVote={chat.vote}
           announce={announce}
         />
-        {isWaiting ? (
+        <WhoAnswers>{whoAnswers(conversation)}</WhoAnswers>
+        {conversation.person ? null : isWaiting ? (
           <Button variant="plain" size="sm" alignSelf="center" onClick={chat.stop}>
             <StopIcon />
             Stop

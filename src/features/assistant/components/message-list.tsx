@@ -109,11 +109,14 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
             </Button>
           </Part>
         ) : null}
-        {conversation.entries.map((entry) => (
-          <Part key={entry.key}>
-            <Message entry={entry} {...actions} />
-          </Part>
-        ))}
+        {conversation.entries.map((entry) =>
+          // The assistant does not type while a person answers.
+          conversation.person && entry.state === 'pending' ? null : (
+            <Part key={entry.key}>
+              <Message entry={entry} {...actions} />
+            </Part>
+          ),
+        )}
       </List>
       {isAway ? (
         <IconButton

@@ -210,7 +210,32 @@ function Answer({ entry, onLinkClick, onHandoff, onVote, announce }: MessageProp
   );
 }
 
+const StaffText = chakra('div', {
+  base: {
+    ps: '3',
+    borderInlineStart: '3px solid',
+    borderColor: 'gold',
+    textStyle: 'small',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    '& > bdi': { display: 'block', fontWeight: 'semibold' },
+  },
+});
+
+/** What a person of the firm wrote, as plain text under their name. */
+function StaffMessage({ entry }: MessageProps) {
+  return (
+    <StaffText dir="auto">
+      <bdi>{entry.author ?? 'Our team'}</bdi>
+      {entry.content}
+    </StaffText>
+  );
+}
+
+const MESSAGE = { user: Question, assistant: Answer, staff: StaffMessage };
+
 /** One message of the conversation. */
 export function Message(props: MessageProps) {
-  return props.entry.role === 'user' ? <Question {...props} /> : <Answer {...props} />;
+  const Shown = MESSAGE[props.entry.role];
+  return <Shown {...props} />;
 }

@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@contracts/chatbot.ts';
+import { CHAT_LIMITS, type ChatSession, type ChatUpdates } from '@contracts/chatbot.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
@@ -140,6 +140,10 @@ export function useConversation() {
     loadHistory: () => void loadHistory(),
     restart,
     vote: (id: number, wanted: Vote, before: Vote) => void vote(id, wanted, before),
+    /** Adds what a person has written, unless the conversation has changed since `session` was asked for. */
+    update(session: ChatSession, updates: ChatUpdates): void {
+      if (stored.current?.session?.id === session.id) dispatch({ event: 'updated', updates });
+    },
     handedOff: (message: string) => dispatch({ event: 'handedOff', message }),
   };
 }

@@ -5,7 +5,9 @@ import {
   EMPTY_CONVERSATION,
   earlierMessages,
   isAnswering,
+  newestId,
   reduceConversation,
+  whoAnswers,
 } from './conversation';
 
 const play = (events: ConversationEvent[], before: Conversation = EMPTY_CONVERSATION) =>
@@ -21,9 +23,10 @@ const loadHistory = (...messages: [role: 'user' | 'assistant', content: string][
   unsent: '',
   history: {
     handedOff: false,
+    person: null,
     messages: messages.map(([role, content], id) => ({
       ...{ id, role, content, timestamp: DONE.timestamp },
-      ...{ sources: [], outcome: null, vote: null },
+      ...{ sources: [], outcome: null, vote: null, author: null },
     })),
   },
 });
@@ -98,4 +101,54 @@ test('sends the last complete messages that are not blank with a question', () =
   expect(sent).toHaveLength(20);
   expect(sent.at(-1)).toEqual({ role: 'user', content: 'Price?' });
   expect(sent[0]).toEqual({ role: 'user', content: '11' });
+});
+
+describe('a person', () => {
+  const DANA = { name: 'Dana Reyes' };
+  const PASSED_ON: ConversationEvent = {
+    event: 'done',
+    data: { ...DONE, outcome: 'person', message: 'We passed your message on.', person: DANA },
+  };
+  const wrote = (id: number, content: string) => ({
+    ...{ id, role: 'staff' as const, content, author: 'Dana Reyes', timestamp: DONE.timestamp },
+    ...{ sources: [], outcome: null, vote: null },
+  });
+  const updated = (
+    person: typeof DANA | null,
+    ...messages: ReturnType<typeof wrote>[]
+  ): ConversationEvent => ({
+    event: 'updated',
+    updates: { person, messages },
+  });
+
+  test('gets the message, and what the assistant had begun to say is dropped', () => {
+    const passedOn = play([ASKED, { event: 'delta', data: { text: 'Fro' } }, PASSED_ON]);
+    expect(summary(passedOn)).toEqual([['user', 'Price?', 'complete']]);
+    expect(whoAnswers(passedOn)).toBe('Dana Reyes from our team is answering.');
+  });
+
+  test('writes a message once, also when two requests bring it', () => {
+    const told = play([
+      ASKED,
+      ANSWERED,
+      updated(DANA, wrote(9, 'Hello.')),
+      updated(DANA, wrote(9, 'Hello.')),
+    ]);
+    expect(summary(told).slice(2)).toEqual([['staff', 'Hello.', 'complete']]);
+    expect(newestId(told)).toBe(9);
+    // It is no claim of the assistant's, and never sent as one.
+    expect(earlierMessages(told, 20).map(({ role }) => role)).toEqual(['user', 'assistant']);
+  });
+
+  test('hands back: the panel says so until the next message', () => {
+    const back = play([ASKED, ANSWERED, updated({ name: 'Dana Reyes' }), updated(null), updated(null)]);
+    expect(whoAnswers(back)).toBe('The assistant is answering again.');
+    expect(whoAnswers(play([ASKED], back))).toBe('');
+  });
+
+  test('has no name to show without one in the account', () => {
+    const { message: _, ...rest } = { ...DONE, message: '' };
+    const unnamed = play([ASKED, { event: 'done', data: { ...rest, message: '', outcome: 'person' } }]);
+    expect(whoAnswers(unnamed)).toBe('A person from our team is answering.');
+  });
 });

@@ -1,4 +1,12 @@
-import type { AnswerEvent, ChatHistory, EarlierMessage, Outcome, Source } from '@contracts/chatbot.ts';
+import type {
+  AnswerEvent,
+  ChatHistory,
+  ChatPerson,
+  ChatUpdates,
+  EarlierMessage,
+  Outcome,
+  Source,
+} from '@contracts/chatbot.ts';
 
 export type Vote = 1 | -1 | null;
 
@@ -6,7 +14,10 @@ export type Vote = 1 | -1 | null;
 export type ChatEntry = {
   key: number;
   id?: number | undefined;
-  role: 'user' | 'assistant';
+  /** `staff` is a person of the firm. */
+  role: 'user' | 'assistant' | 'staff';
+  /** The name of that person, where it is known. */
+  author?: string | null;
   content: string;
   /** 'failed' is a question without an answer; 'stopped' is an answer that the visitor interrupted. */
   state: 'complete' | 'pending' | 'failed' | 'stopped';
@@ -25,6 +36,10 @@ export type Conversation = {
   /** The questions that the last answer suggests. */
   suggestions: string[];
   handedOff: boolean;
+  /** The person who answers instead of the assistant. */
+  person: ChatPerson;
+  /** Whether the assistant has taken the conversation back, and nothing was sent since. */
+  isHandedBack: boolean;
   /** The state of the earlier messages. */
   history: 'none' | 'loading' | 'failed' | 'loaded';
 };
@@ -35,6 +50,7 @@ export type ConversationEvent =
   | { event: 'stopped' }
   | { event: 'voted'; id: number; vote: Vote }
   | { event: 'handedOff'; message: string }
+  | { event: 'updated'; updates: ChatUpdates }
   | { event: 'restarted' }
   | { event: 'restored'; conversation: Conversation }
   | { event: 'historyRequested' }
@@ -47,6 +63,8 @@ export const EMPTY_CONVERSATION: Conversation = {
   nextKey: 0,
   suggestions: [],
   handedOff: false,
+  person: null,
+  isHandedBack: false,
   history: 'none',
 };
 
@@ -104,9 +122,34 @@ export function isAnswering({ entries }: Conversation): boolean {
 /** Returns the last `limit` messages to send with a question, oldest first. */
 export function earlierMessages({ entries }: Conversation, limit: number): EarlierMessage[] {
   return entries
-    .filter(({ state, content }) => state === 'complete' && content !== '')
-    .slice(-limit)
-    .map(({ role, content }) => ({ role, content }));
+    .flatMap(({ state, role, content }) =>
+      state === 'complete' && content !== '' && role !== 'staff' ? [{ role, content }] : [],
+    )
+    .slice(-limit);
+}
+
+/** The greatest id of the messages that the server has sent; 0 without one. */
+export function newestId({ entries }: Conversation): number {
+  return Math.max(0, ...entries.map(({ id = 0 }) => id));
+}
+
+/** Says who answers, if that is not the assistant as usual. */
+export function whoAnswers({ person, isHandedBack }: Conversation): string {
+  if (person)
+    return `${person.name ? `${person.name} from our team` : 'A person from our team'} is answering.`;
+  return isHandedBack ? 'The assistant is answering again.' : '';
+}
+
+function withPerson(conversation: Conversation, person: ChatPerson): Conversation {
+  const isHandedBack = person === null && (conversation.person !== null || conversation.isHandedBack);
+  return { ...conversation, person, isHandedBack };
+}
+
+/** Adds what a person has written since. A message can arrive twice when two requests overlap. */
+function update(conversation: Conversation, { person, messages }: ChatUpdates): Conversation {
+  const known = new Set(conversation.entries.map(({ id }) => id));
+  const added = messages.filter(({ id }) => !known.has(id));
+  return add(withPerson(conversation, person), ...added);
 }
 
 /** A failed question that is sent again moves to the end. */
@@ -115,7 +158,7 @@ function send(conversation: Conversation, message: string): Conversation {
     ({ state, content }) => !(state === 'failed' && content === message),
   );
   return add(
-    { ...conversation, entries, suggestions: [] },
+    { ...conversation, entries, suggestions: [], isHandedBack: false },
     { role: 'user', content: message },
     { role: 'assistant', content: '', state: 'pending' },
   );
@@ -143,8 +186,13 @@ export function reduceConversation(before: Conversation, event: ConversationEven
       return updateEntries(before, isPending, { sources: event.data });
     case 'done': {
       const { messageId, message, outcome, handoff = false, suggestions = [] } = event.data;
+      if (outcome === 'person') {
+        // The message was passed on. What the assistant had begun to say is dropped.
+        const entries = before.entries.filter((entry) => !isPending(entry));
+        return withPerson({ ...before, entries, suggestions: [] }, event.data.person ?? { name: null });
+      }
       const complete = { id: messageId, content: message, outcome, handoff, state: 'complete' as const };
-      return { ...updateEntries(before, isPending, complete), suggestions };
+      return { ...withPerson(updateEntries(before, isPending, complete), null), suggestions };
     }
     case 'error':
       return fail(before, event.data.message);
@@ -157,6 +205,8 @@ export function reduceConversation(before: Conversation, event: ConversationEven
         { ...before, handedOff: true },
         { role: 'assistant', content: event.message, outcome: 'handoff' },
       );
+    case 'updated':
+      return update(before, event.updates);
     case 'restarted':
       return { ...EMPTY_CONVERSATION, nextKey: before.nextKey };
     case 'restored':
@@ -168,13 +218,13 @@ export function reduceConversation(before: Conversation, event: ConversationEven
     case 'historyFailed':
       return addUnsent({ ...before, history: 'failed' }, event.unsent);
     case 'historyLoaded': {
-      const { messages, handedOff } = event.history;
+      const { messages, handedOff, person } = event.history;
       // Questions that failed before the history was loaded come after it.
       const failedSince = before.entries.filter(
         ({ content, state }) => state === 'failed' && content !== event.unsent,
       );
       const loaded = add(
-        { ...before, entries: [], history: 'loaded', handedOff },
+        { ...before, entries: [], history: 'loaded', handedOff, person },
         ...messages,
         ...failedSince,
       );

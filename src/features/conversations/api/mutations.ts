@@ -1,3 +1,4 @@
+import { type Chat, chat, type PublishedAnswer } from '@contracts/staff-chats.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
@@ -43,13 +44,93 @@ export function useReopenQuestion() {
   });
 }
 
-/** Makes a question a draft FAQ with its answer; gives the FAQ's number. Fails with AppError. */
-export function useDraftFaq() {
+/** Publishes the answer to a question as an FAQ; gives the FAQ's number. Fails with AppError. */
+export function usePublishAnswer() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
-    mutationFn: ({ id, answer }: { id: number; answer: string }) =>
-      runQuery(z.number(), (supabase) => supabase.rpc('create_faq_draft', { p_id: id, p_answer: answer })),
+    mutationFn: ({ id, question, answer }: PublishedAnswer & { id: number }) =>
+      runQuery(z.number(), (supabase) =>
+        supabase.rpc('publish_answer', { p_id: id, p_question: question, p_answer: answer }),
+      ),
     onSuccess: refresh,
     meta: { showsError: true },
+  });
+}
+
+/** Shows the conversation as a change returned it, and reads it again: also after a refusal, which may name its cause. */
+function useChatRefresh(id: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = conversationQueries.detail(id);
+  return {
+    show: (changed: Chat) =>
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...changed }),
+    refresh: () => cancelAndInvalidate(queryClient, queryKey),
+  };
+}
+
+/** Takes a conversation over, from the admin `from` or from the assistant, or holds it longer. Fails with AppError. */
+export function useTakeOver(id: string) {
+  const { show, refresh } = useChatRefresh(id);
+  return useMutation({
+    mutationFn: (from?: string) =>
+      runQuery(chat, (supabase) =>
+        supabase.rpc('take_over_chat', { p_id: id, ...(from && { p_from: from }) }),
+      ),
+    onSuccess: show,
+    onSettled: refresh,
+    meta: { errorTitle: "The conversation wasn't taken over" },
+  });
+}
+
+/** Hands a conversation back to the assistant. Fails with AppError. */
+export function useHandBack(id: string) {
+  const { show, refresh } = useChatRefresh(id);
+  return useMutation({
+    mutationFn: () => runQuery(chat, (supabase) => supabase.rpc('hand_back_chat', { p_id: id })),
+    onSuccess: show,
+    onSettled: refresh,
+    meta: { errorTitle: "The conversation wasn't handed back" },
+  });
+}
+
+/** Sends a message to the visitor. Two calls with one `key` send it once. Fails with AppError. */
+export function useSendAnswer(id: string) {
+  const { show, refresh } = useChatRefresh(id);
+  return useMutation({
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      runQuery(chat, (supabase) => supabase.rpc('send_chat_answer', { p_id: id, p_text: text, p_key: key })),
+    onSuccess: show,
+    onSettled: refresh,
+    meta: { showsError: true },
+  });
+}
+
+/** Assigns a conversation; null for no one. Fails with AppError. */
+export function useAssignChat(id: string) {
+  const { show, refresh } = useChatRefresh(id);
+  return useMutation({
+    mutationFn: (assignee: string | null) =>
+      // The generated types do not know that an argument of a function may be null.
+      runQuery(chat, (supabase) => supabase.rpc('assign_chat', { p_id: id, p_assignee: assignee as string })),
+    onSuccess: show,
+    onSettled: refresh,
+    meta: { errorTitle: "The conversation wasn't assigned" },
+  });
+}
+
+/** Rates an answer of the assistant: 1 good, -1 bad with its reason, 0 not rated. Fails with AppError. */
+export function useRateAnswer(chatId: string) {
+  const { refresh } = useChatRefresh(chatId);
+  return useMutation({
+    mutationFn: ({ id, rating, reason }: { id: number; rating: 1 | -1 | 0; reason?: string }) =>
+      runQuery(z.unknown(), (supabase) =>
+        supabase.rpc('rate_chat_answer', {
+          p_message_id: id,
+          p_rating: rating,
+          ...(reason !== undefined && { p_reason: reason }),
+        }),
+      ),
+    onSuccess: refresh,
+    meta: { errorTitle: "The rating wasn't saved" },
   });
 }

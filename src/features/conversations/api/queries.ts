@@ -1,3 +1,4 @@
+import { staff } from '@contracts/leads.ts';
 import {
   type ChatCursor,
   type ChatFilter,
@@ -16,6 +17,9 @@ import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
 import { runQuery } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 30;
+/** How often an open conversation is read again, in milliseconds: while a person answers or messages come, and else. */
+const LIVE_INTERVAL = 4000;
+const QUIET_INTERVAL = 15_000;
 /** The most questions shown at once; the rest move up as these are answered or dismissed. */
 const MAX_QUESTIONS = 100;
 
@@ -48,6 +52,16 @@ export const conversationQueries = {
       queryKey: [...conversationQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) =>
         runQuery(chatTranscript, (supabase) => supabase.rpc('get_chat', { p_id: id }).abortSignal(signal)),
+      // Not while the page is hidden.
+      refetchInterval: ({ state: { data } }) =>
+        data?.holder || data?.isLive ? LIVE_INTERVAL : data ? QUIET_INTERVAL : false,
+    }),
+
+  /** The people to whom a conversation can be assigned. */
+  staff: () =>
+    queryOptions({
+      queryKey: [...conversationQueries.all(), 'staff'] as const,
+      queryFn: ({ signal }) => runQuery(staff, (supabase) => supabase.rpc('list_staff').abortSignal(signal)),
     }),
 
   /** The questions that the assistant could not answer, most asked first. */
@@ -58,15 +72,21 @@ export const conversationQueries = {
         runQuery(unansweredQuestion.array(), (supabase) =>
           supabase
             .from('unanswered_questions')
-            .select('id, question, asked, last_asked_at')
+            .select('id, question, ask_count, last_asked_at')
             .eq('status', 'open')
-            .order('asked', { ascending: false })
+            .order('ask_count', { ascending: false })
             .order('last_asked_at', { ascending: false })
             .limit(MAX_QUESTIONS)
             .abortSignal(signal),
         ),
     }),
 };
+
+/** The draft of a message to the visitor of the conversation `id`. */
+export const messageDraftKey = (id: string) => ['conversations', 'message-draft', id] as const;
+
+/** The draft of the reason why the answer `id` is bad. */
+export const ratingDraftKey = (id: number) => ['conversations', 'rating-draft', id] as const;
 
 /** The draft of an answer to the question `id`. */
 export const answerDraftKey = (id: number) => ['conversations', 'answer-draft', id] as const;

@@ -20,9 +20,11 @@ import { FILTER_LABELS, outcomeSummary, parseChatFilter } from '../model/chat-la
 import { ConversationSkeleton } from './conversation-skeleton';
 import { UnansweredQuestions } from './unanswered-questions';
 
+const LAST_BY = { user: 'Visitor', assistant: 'Assistant', staff: 'Our team' };
+
 /** One conversation of the list. The visitor's text has its own direction. */
 function ConversationEntry({ chat }: { chat: ChatSummary }) {
-  const { id, first, last, page, lastMessageAt, handedOffAt, leadId } = chat;
+  const { id, first, last, page, lastMessageAt, handedOffAt, leadId, isLive, holder, assignee } = chat;
   return (
     <Box as="li" py="4" borderBottom="1px solid" borderColor="rule" overflowWrap="anywhere">
       <Row justifyContent="space-between" alignItems="baseline" gap="1 4">
@@ -44,11 +46,22 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
       </Row>
       {last ? (
         <Text size="small" tone="muted" lineClamp="2" mb="2">
-          {last.role === 'user' ? 'Visitor: ' : 'Assistant: '}
-          <bdi>{last.role === 'user' ? last.content : excerptOf(last.content)}</bdi>
+          {`${LAST_BY[last.role]}: `}
+          <bdi>{last.role === 'assistant' ? excerptOf(last.content) : last.content}</bdi>
         </Text>
       ) : null}
       <Row gap="1 4" textStyle="fine">
+        {isLive ? <strong>Live now</strong> : null}
+        {holder ? (
+          <strong>
+            <bdi>{holder.name}</bdi> is answering
+          </strong>
+        ) : null}
+        {assignee ? (
+          <span>
+            Assigned to <bdi>{assignee.name}</bdi>
+          </span>
+        ) : null}
         {outcomeSummary(chat).map(({ label, isBad }) => (
           <Row as="span" key={label} gap="1" fontWeight={isBad ? 'semibold' : undefined}>
             {isBad ? <AlertIcon /> : null}

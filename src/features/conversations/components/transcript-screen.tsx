@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ChatMessage, ChatTranscript } from '@contracts/staff-chats.ts';
+import type { ChatTranscript } from '@contracts/staff-chats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
-import { plainText } from '@/shared/lib/answer-markdown';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { DescriptionItem } from '@/shared/ui/description-item';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -12,60 +10,15 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
 import { conversationQueries } from '../api/queries';
-import { messageNotes } from '../model/chat-labels';
+import { AssigneeSelect } from './assignee-select';
 import { ConversationSkeleton } from './conversation-skeleton';
-
-const Messages = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '5' } });
-const Message = chakra('li', {
-  base: {
-    ps: '4',
-    borderInlineStart: '3px solid',
-    borderColor: 'rule',
-    minW: '0',
-    '&[data-role=user]': { borderColor: 'clay' },
-  },
-});
-
-/** A source is a link only within the site, so that an answer cannot send staff elsewhere. */
-function Source({ title, url }: ChatMessage['sources'][number]) {
-  if (!/^\/(?!\/)/.test(url)) return <bdi>{title}</bdi>;
-  return (
-    <TextLink to={url} display="inline-flex" alignItems="center" minH="tap">
-      {title}
-    </TextLink>
-  );
-}
-
-function TranscriptMessage({ message }: { message: ChatMessage }) {
-  const { role, content, createdAt, sources } = message;
-  const notes = messageNotes(message);
-  return (
-    <Message data-role={role}>
-      <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
-        {role === 'user' ? 'Visitor' : 'Assistant'},{' '}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        {notes ? <strong>{`, ${notes}`}</strong> : null}
-      </Text>
-      <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" textAlign="start">
-        {role === 'user' ? content : plainText(content)}
-      </Text>
-      {sources.length > 0 ? (
-        <Box display="flex" flexWrap="wrap" columnGap="4" textStyle="fine" alignItems="center">
-          <span>From</span>
-          {sources.map((source) => (
-            <Source key={`${source.url} ${source.title}`} {...source} />
-          ))}
-        </Box>
-      ) : null}
-    </Message>
-  );
-}
+import { Takeover } from './takeover';
+import { Messages } from './transcript-message';
 
 /** The visitor, the page, and every message as plain text: visitors' input is never rendered as markup. */
 function Transcript({ chat }: { chat: ChatTranscript }) {
-  const { createdAt, page, isAccount, leadId, handedOffAt, messages } = chat;
+  const { id, createdAt, page, isAccount, leadId, handedOffAt, holder, messages } = chat;
   return (
     <>
       <Box
@@ -90,11 +43,9 @@ function Transcript({ chat }: { chat: ChatTranscript }) {
           )}
         </DescriptionItem>
       </Box>
-      <Messages aria-label="Messages">
-        {messages.map((message) => (
-          <TranscriptMessage key={message.id} message={message} />
-        ))}
-      </Messages>
+      <AssigneeSelect chat={chat} />
+      <Messages chatId={id} messages={messages} isLive={holder !== null} />
+      <Takeover key={id} chat={chat} />
     </>
   );
 }

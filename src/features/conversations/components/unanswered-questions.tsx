@@ -1,4 +1,4 @@
-import { type FaqDraft, faqDraft, type UnansweredQuestion } from '@contracts/staff-chats.ts';
+import { type PublishedAnswer, publishedAnswer, type UnansweredQuestion } from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
@@ -7,7 +7,7 @@ import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Button } from '@/shared/ui/button';
-import { TextArea } from '@/shared/ui/controls';
+import { TextArea, TextInput } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExitTransitionRow } from '@/shared/ui/exit-transition-row';
 import { Field } from '@/shared/ui/field';
@@ -16,29 +16,30 @@ import { LoadError } from '@/shared/ui/load-error';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useDismissQuestion, useDraftFaq, useReopenQuestion } from '../api/mutations';
+import { useDismissQuestion, usePublishAnswer, useReopenQuestion } from '../api/mutations';
 import { answerDraftKey, conversationQueries } from '../api/queries';
 import { ConversationSkeleton } from './conversation-skeleton';
 
-const EMPTY: FaqDraft = { answer: '' };
-
-/** Saves an answer to the question as a draft FAQ. */
-function FaqDraftForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
-  const draft = useDraftFaq();
+/** Publishes the answer to a question as an FAQ, which the assistant then answers with. */
+function AnswerQuestionForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
+  const publish = usePublishAnswer();
+  const [empty] = useState<PublishedAnswer>({ question: question.question, answer: '' });
   const { form, replace } = useDraftForm({
     key: answerDraftKey(question.id),
-    empty: EMPTY,
-    resolver: zodResolver(faqDraft),
+    empty,
+    resolver: zodResolver(publishedAnswer),
   });
+  const { errors } = form.formState;
 
-  async function save({ answer }: FaqDraft) {
+  async function save(answer: PublishedAnswer) {
     try {
-      await draft.mutateAsync({ id: question.id, answer });
-      replace(EMPTY);
+      await publish.mutateAsync({ id: question.id, ...answer });
+      replace(empty);
       showToast({
         kind: 'success',
-        title: 'Saved as a draft',
-        description: 'To show it to visitors, publish it under Content, FAQs.',
+        title: 'Answer published',
+        description:
+          'The assistant answers this question with it from now on. It is listed under Content, FAQs.',
       });
       onDone();
     } catch (error) {
@@ -49,16 +50,19 @@ function FaqDraftForm({ question, onDone }: { question: UnansweredQuestion; onDo
   return (
     <form noValidate onSubmit={form.handleSubmit(save)} aria-label={`Answer: ${question.question}`}>
       <Stack gap="3" mt="4">
+        <Field label="Question" error={errors.question?.message}>
+          <TextInput dir="auto" maxLength={300} {...form.register('question')} />
+        </Field>
         <Field
           label="Answer"
-          error={form.formState.errors.answer?.message}
-          help="This creates a draft FAQ. Visitors see it only after you publish it."
+          error={errors.answer?.message}
+          help="This publishes an FAQ. Visitors see it on the services page, and the assistant answers with it."
         >
           <TextArea autoFocus dir="auto" rows={4} maxLength={3000} {...form.register('answer')} />
         </Field>
         <Row gap="3">
-          <Button type="submit" size="sm" pending={draft.isPending} pendingLabel="Saving...">
-            Save as draft FAQ
+          <Button type="submit" size="sm" pending={publish.isPending} pendingLabel="Publishing...">
+            Publish answer
           </Button>
           <Button variant="outline" size="sm" onClick={onDone}>
             Close
@@ -79,7 +83,7 @@ type QuestionEntryProps = {
 
 /** One question, with the buttons to answer and dismiss it. */
 function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: QuestionEntryProps) {
-  const { question: words, asked, last_asked_at } = question;
+  const { question: words, ask_count: asked, last_asked_at } = question;
   return (
     <ExitTransitionRow display="block" py="4" borderBottom="1px solid" borderColor="rule">
       <Row justifyContent="space-between" alignItems="start">
@@ -105,7 +109,7 @@ function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: Questio
           </Row>
         )}
       </Row>
-      {isOpen ? <FaqDraftForm question={question} onDone={onClose} /> : null}
+      {isOpen ? <AnswerQuestionForm question={question} onDone={onClose} /> : null}
     </ExitTransitionRow>
   );
 }
@@ -127,7 +131,7 @@ function useDismissWithUndo(): (id: number) => void {
     );
 }
 
-/** Questions without an answer, most frequent first: each becomes an FAQ draft or is dismissed. */
+/** Questions without an answer, most frequent first: each becomes a published FAQ or is dismissed. */
 export function UnansweredQuestions() {
   const questions = useQuery(conversationQueries.questions());
   const dismiss = useDismissWithUndo();

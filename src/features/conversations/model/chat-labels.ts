@@ -2,10 +2,20 @@ import type { ChatFilter, ChatMessage, ChatSummary } from '@contracts/staff-chat
 
 export const FILTER_LABELS: Record<ChatFilter, string> = {
   all: 'All',
+  live: 'Live now',
+  taken_over: 'Taken over',
+  mine: 'Assigned to me',
   declined: 'Not answered',
   handed_off: 'Asked for a person',
   thumbs_down: 'Thumbs down',
+  rated_bad: 'Rated bad',
 };
+
+/** Returns the name of a message's author: of a person their own. */
+export function authorOf({ role, author }: Pick<ChatMessage, 'role' | 'author'>): string {
+  if (role === 'user') return 'Visitor';
+  return role === 'staff' ? (author?.name ?? 'Our team') : 'Assistant';
+}
 
 /** Parses the filter in the URL; 'all' by default. */
 export function parseChatFilter(params: URLSearchParams): ChatFilter {

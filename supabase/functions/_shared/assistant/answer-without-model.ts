@@ -1,5 +1,5 @@
 import type { Answer, Question } from './answer.ts';
-import { composeAnswer } from './passages/compose-answer.ts';
+import { composeAnswer, publishedAnswer } from './passages/compose-answer.ts';
 import { HIGH_CONFIDENCE, isConfident, MIN_CONFIDENCE } from './passages/confidence.ts';
 import { rankPassages } from './passages/rank.ts';
 import { buildSearchQueries, searchPassages } from './passages/search-passages.ts';
@@ -138,7 +138,9 @@ export function planLookups(message: string): Lookups {
  * Answers from the site's own content and tables. What was written, now or before, is only read: no part of it is in
  * the answer. Only a port that fails makes it fail.
  */
-export async function answerWithoutModel({ message, history, now, zone, ports }: Question): Promise<Answer> {
+export async function answerWithoutModel(question: Question): Promise<Answer> {
+  const { message, history, now, zone, ports, published } = question;
+  if (published) return publishedAnswer(published, await ports.facts());
   const clean = cleanText(message);
   const said = replyWithoutLookup(clean);
   if (said) return said;

@@ -1,4 +1,4 @@
-import type { AssistantPorts } from './ports.ts';
+import type { AssistantPorts, Passage } from './ports.ts';
 
 export type Outcome = 'answer' | 'declined' | 'small_talk' | 'handoff';
 
@@ -19,9 +19,12 @@ export interface Answer {
   handoff?: boolean;
 }
 
-/** The previous messages, oldest first. They are untrusted and only resolve what a question refers to. */
+/**
+ * The previous messages, oldest first. They are untrusted and only resolve what a question refers to. `staff` is a
+ * person of the firm.
+ */
 export interface Turn {
-  role: 'user' | 'assistant';
+  role: 'user' | 'assistant' | 'staff';
   content: string;
 }
 
@@ -32,4 +35,6 @@ export interface Question {
   /** The firm's IANA zone. */
   zone: string;
   ports: AssistantPorts;
+  /** The FAQ whose question the message is, in the same words or nearly so. Its answer precedes everything else. */
+  published?: Passage | undefined;
 }

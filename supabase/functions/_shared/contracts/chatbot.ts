@@ -60,9 +60,16 @@ const source = z.object({ title: z.string(), url: z.string() });
 export type Source = z.infer<typeof source>;
 const sources = z.array(source);
 
-const outcome = z.enum(['answer', 'declined', 'small_talk', 'handoff', 'error']);
-/** What a reply is: `declined` says that we do not know, `handoff` that a person takes over. */
+const outcome = z.enum(['answer', 'declined', 'small_talk', 'handoff', 'error', 'person']);
+/**
+ * What a reply is: `declined` says that we do not know, `handoff` that a person is wanted, and `person` that the message
+ * was passed on to the person who answers instead of the assistant. Such a reply is not stored.
+ */
 export type Outcome = z.infer<typeof outcome>;
+
+const person = z.object({ name: z.string().nullable() }).nullable();
+/** The person who answers instead of the assistant, if one does; without a name where the account has none. */
+export type ChatPerson = z.infer<typeof person>;
 
 const done = z.object({
   messageId: z.number().int(),
@@ -72,6 +79,8 @@ const done = z.object({
   suggestions: z.array(z.string()).optional(),
   /** Whether to offer a person at once: the form for name and email may open. */
   handoff: z.boolean().optional(),
+  /** With the outcome `person`. */
+  person: person.optional(),
 });
 
 /**
@@ -113,23 +122,42 @@ export type AnswerEvent =
 /** Body of `POST /api/chatbot/history`; 404 when there is no such session (any more). */
 export const chatHistoryRequest = z.strictObject({ session });
 
+const kept = z.object({
+  id: z.number().int(),
+  /** `staff` is a person of the firm. */
+  role: z.enum(['user', 'assistant', 'staff']),
+  content: z.string(),
+  sources,
+  outcome: outcome.nullable(),
+  vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
+  /** The name of the person, where it is known. */
+  author: z.string().nullable().default(null),
+  timestamp: z.string(),
+});
+
 /** 200 of the same, oldest first. */
 export const chatHistoryResponse = z.object({
-  messages: z.array(
-    z.object({
-      id: z.number().int(),
-      role: z.enum(['user', 'assistant']),
-      content: z.string(),
-      sources,
-      outcome: outcome.nullable(),
-      vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
-      timestamp: z.string(),
-    }),
-  ),
+  messages: z.array(kept),
+  person: person.default(null),
   /** Whether this conversation has a handoff request. */
   handedOff: z.boolean(),
 });
 export type ChatHistory = z.infer<typeof chatHistoryResponse>;
+
+/** Body of `POST /api/chatbot/updates`; 404 when there is no such session (any more). */
+export const chatUpdatesRequest = z.strictObject({
+  session,
+  /** The greatest id of the messages that the caller has; 0 with none. */
+  after: z
+    .number(FIELD_RULES.message_id_invalid)
+    .int()
+    .min(0, FIELD_RULES.message_id_invalid)
+    .max(2 ** 53 - 1),
+});
+
+/** 200 of the same: who answers, and the messages of staff after `after`, oldest first, at most 50. */
+export const chatUpdatesResponse = z.object({ person, messages: z.array(kept) });
+export type ChatUpdates = z.infer<typeof chatUpdatesResponse>;
 
 /** Body of `POST /api/chatbot/vote`; 0 takes a vote back. Answers 204, or 404 for a message that is not there. */
 export const chatVoteRequest = z.strictObject({

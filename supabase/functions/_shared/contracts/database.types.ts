@@ -111,20 +111,6 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"canned_replies": {
-                  Row: {
-                    "body": string,"created_at": string,"id": number,"title": string,"updated_at": string,"version": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "body": string,"created_at"?: string,"id"?: never,"title": string,"updated_at"?: string,"version"?: number
-                  }
-                  Update: {
-                    "body"?: string,"created_at"?: string,"id"?: never,"title"?: string,"updated_at"?: string,"version"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
                 },"case_studies": {
                   Row: {
                     "challenge": string,"client": string,"created_at": string,"featured": boolean,"headline": string,"id": number,"image_alt": string | null,"image_url": string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at": string,"results": string,"slug": string,"solution": string,"status": string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at": string,"version": number
@@ -317,14 +303,14 @@ isOneToOne: false
                   ]
                 },"lead_replies": {
                   Row: {
-                    "author_id": string | null,"body": string,"created_at": string,"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"subject": string
+                    "author_id": string | null,"body": string,"created_at": string,"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"signature": string,"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"subject": string
+                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"subject": string
                   }
                   Update: {
-                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"subject"?: string
+                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"signature"?: string,"subject"?: string
                   }
                   Relationships: [
                     {
@@ -391,6 +377,20 @@ isOneToOne: false
                   }
                   Update: {
                     "company"?: string | null,"created_at"?: string,"full_name"?: string | null,"id"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"reply_templates": {
+                  Row: {
+                    "body": string,"created_at": string,"id": number,"name": string,"position": number,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"created_at"?: string,"id"?: never,"name": string,"position"?: number,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"id"?: never,"name"?: string,"position"?: number,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -706,6 +706,9 @@ isOneToOne: false
 "get_staff_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_staff_preferences":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "hand_off_chat":
 { Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
                            },
@@ -891,11 +894,14 @@ isOneToOne: false
 "reorder_content":
 { Args: { "p_ids": (number)[],"p_kind": string }; Returns: undefined
                            },
+"reorder_reply_templates":
+{ Args: { "p_ids": (number)[] }; Returns: undefined
+                           },
 "replace_kb_site_pages":
 { Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
                            },
 "reply_to_lead":
-{ Args: { "p_body": string,"p_id": number,"p_idempotency": string,"p_subject": string }; Returns: Json
+{ Args: { "p_body": string,"p_id": number,"p_idempotency": string,"p_seen_reply"?: number,"p_subject": string }; Returns: Json
                            },
 "request_site_build_now":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -974,11 +980,17 @@ isOneToOne: false
 "update_setting":
 { Args: { "p_name": string,"p_previous": Json,"p_value": Json }; Returns: Json
                            },
+"update_staff_preferences":
+{ Args: { "p_mails_alerts": boolean,"p_signature": string,"p_version": number }; Returns: Json
+                           },
 "verify_password":
 { Args: { "p_password": string,"p_user_id": string }; Returns: boolean
                            },
 "vote_chat_message":
 { Args: { "p_id": string,"p_message_id": number,"p_secret": string,"p_vote": number }; Returns: boolean
+                           },
+"watch_lead":
+{ Args: { "p_id": number,"p_is_writing": boolean }; Returns: Json
                            }
           }
           Enums: {

@@ -1,15 +1,29 @@
 import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
-import { text } from './text-rules.ts';
+import { line, text } from './text-rules.ts';
 
-export const CHAT_FILTERS = ['all', 'declined', 'handed_off', 'thumbs_down'] as const;
+export const CHAT_FILTERS = [
+  'all',
+  'live',
+  'taken_over',
+  'mine',
+  'declined',
+  'handed_off',
+  'thumbs_down',
+  'rated_bad',
+] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
 /** Where the next page begins, to be handed back as it is. */
 const chatCursor = z.object({ key: z.string(), id: z.string() });
 export type ChatCursor = z.infer<typeof chatCursor>;
 
-const chat = z.object({
+const role = z.enum(['user', 'assistant', 'staff']);
+const rating = z.union([z.literal(1), z.literal(-1)]).nullable();
+const staffMember = z.object({ id: z.string(), name: z.string() });
+
+/** `chat_summary_json()`, which every change of a conversation returns. */
+export const chat = z.object({
   id: z.string(),
   /** Path on which it began. */
   page: z.string().nullable(),
@@ -19,12 +33,18 @@ const chat = z.object({
   leadId: z.number().int().nullable(),
   /** Whether someone was signed in. */
   isAccount: z.boolean(),
+  /** Whether the last message is less than five minutes old. */
+  isLive: z.boolean(),
+  assignee: staffMember.nullable(),
+  /** The admin that answers instead of the assistant, and the time at which that ends without another action. */
+  holder: staffMember.extend({ until: z.string() }).nullable(),
 });
+export type Chat = z.infer<typeof chat>;
 
 /** A conversation in the list; `first` and `last` are beginnings of at most 200 characters. */
 export const chatSummary = chat.extend({
   first: z.string().nullable(),
-  last: z.object({ role: z.enum(['user', 'assistant']), content: z.string() }).nullable(),
+  last: z.object({ role, content: z.string() }).nullable(),
   counts: z.object({
     questions: z.number().int(),
     answered: z.number().int(),
@@ -45,11 +65,17 @@ export const chatTranscript = chat.extend({
   messages: z.array(
     z.object({
       id: z.number().int(),
-      role: z.enum(['user', 'assistant']),
+      role,
       content: z.string(),
       sources: z.array(z.object({ title: z.string(), url: z.string() })).catch([]),
       outcome: z.enum(['answer', 'declined', 'small_talk', 'handoff', 'error']).nullable(),
-      vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
+      /** The visitor's. */
+      vote: rating,
+      /** The author of a message of staff. */
+      author: staffMember.nullable(),
+      staffRating: rating,
+      /** Why staff rated the answer as bad. */
+      staffRatingReason: z.string().nullable(),
       createdAt: z.string(),
     }),
   ),
@@ -61,11 +87,21 @@ export type ChatMessage = ChatTranscript['messages'][number];
 export const unansweredQuestion = z.object({
   id: z.number().int(),
   question: z.string(),
-  asked: z.number().int(),
+  ask_count: z.number().int(),
   last_asked_at: z.string(),
 });
 export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
 
-/** The answer to such a question, which makes it a draft FAQ. */
-export const faqDraft = z.object({ answer: text(10, 3000, FIELD_RULES.answer_too_short) });
-export type FaqDraft = z.infer<typeof faqDraft>;
+/** The answer to such a question, which makes it a published FAQ. */
+export const publishedAnswer = z.object({
+  question: line(5, 300, FIELD_RULES.question_too_short),
+  answer: text(10, 3000, FIELD_RULES.answer_too_short),
+});
+export type PublishedAnswer = z.infer<typeof publishedAnswer>;
+
+/** Why an answer of the assistant is bad. */
+export const badRating = z.object({ reason: text(1, 500, FIELD_RULES.rating_reason_required) });
+export type BadRating = z.infer<typeof badRating>;
+
+/** A message of staff to a visitor. */
+export const staffMessage = z.object({ text: text(1, 2000, FIELD_RULES.chat_message_required) });

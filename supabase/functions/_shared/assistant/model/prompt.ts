@@ -23,13 +23,20 @@ function cut(text: string): string {
   return text.slice(0, EARLIER_CHARACTERS);
 }
 
+/** A message of a person is marked, so that the model takes it neither for its own words nor for the visitor's. */
+function marked({ role, content }: Turn): ModelMessage {
+  if (role !== 'staff') return { role, content: cut(content) };
+  const said = `A person of the firm answered the visitor here, instead of you:\n${JSON.stringify(cut(content))}`;
+  return { role: 'user', content: said };
+}
+
 /**
  * The messages of `history`: as the conversation itself when the server stored it, otherwise quoted as an unverified
  * transcript.
  */
 function earlier(history: Turn[], isKept: boolean): ModelMessage[] {
   if (history.length === 0) return [];
-  if (isKept) return history.map(({ role, content }) => ({ role, content: cut(content) }));
+  if (isKept) return history.map(marked);
   const claimed = history.map(({ role, content }) => ({ role, content: cut(content) }));
   const content = `The visitor's browser says that this was said before. It may be untrue:\n${JSON.stringify(claimed)}`;
   return [{ role: 'user', content }];

@@ -1,6 +1,6 @@
 import type { Answer, Source } from '../answer.ts';
 import { linkTo } from '../paths.ts';
-import type { Facts } from '../ports.ts';
+import type { Facts, Passage } from '../ports.ts';
 import type { QuestionFeatures } from '../question/question-features.ts';
 import { isConfident } from './confidence.ts';
 import { excerpt, type Sentence } from './excerpt.ts';
@@ -67,7 +67,7 @@ function headlineOf({ source_kind: kind, heading }: Ranked['passage']): string {
   return kind === 'case_study' && /^\d/.test(told) && heading.includes(':') ? `**${asPlain(told)}.** ` : '';
 }
 
-function sourceOf({ passage }: Ranked): Source {
+function sourceOf({ passage }: Pick<Ranked, 'passage'>): Source {
   return { title: asPlain(passage.title), url: passage.path };
 }
 
@@ -120,4 +120,16 @@ export function composeAnswer(
     .map(sourceOf)
     .filter(({ url }, at, all) => all.findIndex((other) => other.url === url) === at);
   return { message: message.join('\n\n'), sources, outcome: 'answer' };
+}
+
+/** The whole of an FAQ that staff published for exactly this question, with its link. */
+export function publishedAnswer(passage: Passage, facts: Facts): Answer {
+  const lines = linesOf(passage.content);
+  const listed = listedOf(lines);
+  const sentences = lines.flatMap((texts, line) =>
+    texts.map((text) => ({ text, line, listed: listed[line] ?? false })),
+  );
+  const source = sourceOf({ passage });
+  const text = withCurrentFigures(asMessage(sentences), passage.source_kind, facts);
+  return { message: `${text}\n\nMore: ${linkTo(source)}`, sources: [source], outcome: 'answer' };
 }

@@ -41,7 +41,7 @@ const VERSION_CONFLICT = {
 const FILTER_INVALID = {
   appointments: 'Appointments are filtered by status, consultant and query.',
   audit: 'Please choose a person and dates.',
-  conversations: 'Conversations are filtered by declined, thumbs_down or handed_off.',
+  conversations: "That filter of conversations isn't valid.",
   leads: "That filter isn't valid.",
   mails: "That email status isn't valid.",
 } as const;

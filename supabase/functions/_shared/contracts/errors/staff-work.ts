@@ -108,6 +108,7 @@ export const STAFF_WORK_ERRORS = {
 
   // The assistant
   conversation_ended: fixed('That conversation has ended. Please start a new one.'),
-  faq_draft_exists: fixed("There's already a draft for this question."),
-  question_too_short: fixed('This question is too short for an FAQ.'),
+  chat_held: error({ name: z.string() }, (p) => `${p.name} is answering this conversation.`),
+  chat_not_held: fixed('Your takeover has ended. Take the conversation over again to send this.'),
+  question_answered: fixed('Someone else has answered this question.'),
 };

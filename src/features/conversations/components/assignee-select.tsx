@@ -1,0 +1,34 @@
+import type { ChatTranscript } from '@contracts/staff-chats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box } from '@/shared/ui/layout';
+import { useAssignChat } from '../api/mutations';
+import { conversationQueries } from '../api/queries';
+
+/** The admin assigned to the conversation. */
+export function AssigneeSelect({ chat: { id, assignee } }: { chat: ChatTranscript }) {
+  const { data: people = [] } = useQuery(conversationQueries.staff());
+  const assign = useAssignChat(id);
+  const value = assign.isPending ? assign.variables : (assignee?.id ?? null);
+  const isListed = people.some((person) => person.id === assignee?.id);
+  return (
+    <Box maxW="20rem">
+      <Field label="Assigned to">
+        <Select
+          value={value ?? ''}
+          disabled={assign.isPending}
+          onChange={({ currentTarget }) => assign.mutate(currentTarget.value || null)}
+        >
+          <option value="">Nobody</option>
+          {assignee && !isListed ? <option value={assignee.id}>{assignee.name}</option> : null}
+          {people.map(({ id: person, name, email }) => (
+            <option key={person} value={person}>
+              {name ?? email}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Box>
+  );
+}

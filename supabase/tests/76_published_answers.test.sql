@@ -1,0 +1,45 @@
+-- A published FAQ is found by its question in nearly the same words, and by the question that it answered.
+begin;
+select plan(25);
+
+delete from public.unanswered_questions;
+delete from public.faqs;
+select is(private.question_key(asked), 'do you have parking', asked)
+from unnest(array[
+  'Do you have parking?', 'do you have PARKING', 'Do you have parking???', ' Do   you have any parking, please ', 'Hi! Do you have parking?',
+  'Could you please tell me: do you have some parking?', 'I was wondering if do you have parking',
+  E'Do you have\nparking\u2026', 'So, do you actually have parking?'
+]) as asked;
+select is(private.question_key('What’s the price'), private.question_key('what is the price?'), 'a contraction');
+select isnt(private.question_key('Do you train us?'), private.question_key('Do we train you?'), 'the order counts');
+select isnt(private.question_key('Do you have parking?'), private.question_key('Do you not have parking?'), 'so does a negation');
+select isnt(private.question_key('你好 2024?'), private.question_key('再见 2024?'), 'letters of all scripts count');
+select is(private.question_key('Please?'), 'please', 'a filler alone stays');
+select is(private.question_key(' ?! '), '', 'punctuation has none');
+
+insert into public.faqs (position, status, question, answer) values
+  (9001, 'published', 'Do you have parking at the office?', 'There are six spaces behind the office.'),
+  (9002, 'draft', 'Do you have showers?', 'There are two showers.');
+select is(private.find_published_answer('hey, do you have any parking at the office') ->> 'content', 'There are six spaces behind the office.', 'in nearly its words');
+select is(private.find_published_answer('Do you have parking at the airport?'), null, 'another question');
+select is(private.find_published_answer('Do you have showers?'), null, 'a draft');
+select is(private.find_published_answer(null), null, 'nothing');
+select is(public.open_chat('[]', p_message => 'DO YOU HAVE PARKING AT THE OFFICE') #>> '{published,source_kind}', 'faq', 'the chatbot function gets it');
+update public.faqs set publish_at = private.now() + interval '1 hour' where position = 9001;
+select is(private.find_published_answer('Do you have parking at the office?'), null, 'not before its time');
+
+-- What staff answered in other words
+select private.record_unanswered_question('where can i leave my car??');
+update public.faqs set publish_at = private.now() where position = 9001;
+update public.unanswered_questions set status = 'answered', faq_id = (select id from public.faqs where position = 9001);
+select is(private.find_published_answer('Where can I leave my car?') ->> 'heading', 'Do you have parking at the office?', 'the visitors'' words lead to it');
+update public.faqs set status = 'draft' where position = 9001;
+select is(private.find_published_answer('Where can I leave my car?'), null, 'not once it is withdrawn');
+select private.record_unanswered_question('Where can I leave my car, please?');
+select results_eq($$select status, ask_count from public.unanswered_questions$$, $$values ('open', 2)$$, 'declined again, it is listed again');
+update public.unanswered_questions set status = 'dismissed';
+select private.record_unanswered_question('Where can I leave my car?');
+select is((select status from public.unanswered_questions), 'dismissed', 'a dismissed one is not');
+
+select * from finish();
+rollback;

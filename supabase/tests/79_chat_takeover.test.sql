@@ -1,0 +1,144 @@
+-- Admins answer instead of the assistant, which is silent meanwhile. Visitors and clients do not write as staff.
+begin;
+select plan(64);
+
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, nullif(v_params, ''));
+end
+$$;
+create function pg_temp.sign_in(p_id text) returns void language sql as $$
+  select set_config('request.jwt.claims', jsonb_build_object('sub', p_id, 'session_id', p_id, 'role', 'authenticated')::text, true)
+$$;
+grant execute on function pg_temp.refusal(text), pg_temp.sign_in(text) to authenticated;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'dana@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000004', 'erin@tests.example', now());
+update private.user_roles set role = 'admin'
+where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update public.profiles set full_name = 'Dana Reyes' where id = 'c0000000-0000-4000-8000-000000000003';
+update public.profiles set full_name = 'Erin Vale' where id = 'c0000000-0000-4000-8000-000000000004';
+delete from public.chat_sessions;
+create temp table chat as
+select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret
+from public.create_chat('/', 'c0000000-0000-4000-8000-000000000001') as answer;
+grant select on chat to anon, authenticated;
+select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you fit looms?"}, {"role": "assistant", "content": "I do not know.", "outcome": "declined"}]') from chat;
+
+-- Callers
+select set_config('request.jwt.claims', '{"role": "anon"}', true);
+set local role anon;
+select throws_ok($$select public.take_over_chat(id) from chat$$, '42501', null, 'a visitor takes nothing over');
+select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, '42501', null, 'nor writes as staff');
+select throws_ok($$select public.read_chat_updates('[]', id, secret, 0) from chat$$, '42501', null, 'nor reads past the function');
+select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
+reset role;
+select pg_temp.sign_in('c0000000-0000-4000-8000-000000000001');
+set local role authenticated;
+select throws_ok($$select public.take_over_chat(id) from chat$$, 'PT403', 'admin_required', 'a client takes nothing over, the own conversation included');
+select throws_ok($$select public.hand_back_chat(id) from chat$$, 'PT403', null, 'nor hands back');
+select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, 'PT403', null, 'nor writes as staff');
+select throws_ok($$select public.assign_chat(id, null) from chat$$, 'PT403', null, 'nor assigns');
+select throws_ok($$select public.rate_chat_answer(1, 1)$$, 'PT403', null, 'nor rates as staff');
+select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
+select throws_ok($$update public.chat_messages set role = 'staff'$$, '42501', null, 'nor turns a message into one');
+select throws_ok($$update public.chat_sessions set holder_id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'nor holds a conversation by REST');
+select is_empty($$select id from public.chat_messages$$, 'nor reads one, the own included');
+select throws_ok($$select content from public.chat_messages$$, '42501', null, 'and no text at all');
+reset role;
+select throws_ok($$select public.add_chat_messages(id, secret, '[{"role": "staff", "content": "Eve"}]') from chat$$, '23514', null, 'the chatbot function does not write as staff either');
+select pg_temp.sign_in('c0000000-0000-4000-8000-000000000003');
+set local role authenticated;
+select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Past the function' from chat$$, '42501', null, 'an admin writes through the function alone');
+select is(pg_temp.refusal($$select public.take_over_chat(gen_random_uuid())$$), 'PT404 not_found {"what": "conversation"}', 'no such conversation');
+
+-- A takeover
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Hello', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'nobody writes without a takeover');
+select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'the first one holds it');
+select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'again, for ten more minutes');
+select is(jsonb_array_length(public.list_chats('taken_over') -> 'chats'), 1, 'it is in the list of those');
+reset role;
+select is(public.read_chat_updates('[]', id, secret, 0), '{"wait": 0, "updates": {"person": {"name": "Dana Reyes"}, "messages": []}}', 'the visitor sees the name') from chat;
+select is(public.read_chat_updates('[]', id, 'wrong', 0) -> 'updates', 'null', 'but no one without the secret') from chat;
+select is(jsonb_array_length(public.add_chat_messages(id, secret, '[{"role": "user", "content": "Are you there?"}, {"role": "assistant", "content": "I am a machine.", "outcome": "answer"}]')), 1, 'only the visitor''s message is stored') from chat;
+select is_empty($$select 1 from public.chat_messages where content = 'I am a machine.'$$, 'the assistant is silent');
+select is(jsonb_array_length(public.add_chat_messages(id, secret, '[{"role": "assistant", "content": "We got your request.", "outcome": "handoff"}]')), 1, 'the confirmation of a request for a person is still stored') from chat;
+select is(public.open_chat('[]', id, secret) -> 'person', '{"name": "Dana Reyes"}', 'the chatbot function is told') from chat;
+select is(public.get_chat_by_secret(id, secret) -> 'person', '{"name": "Dana Reyes"}', 'so is the panel') from chat;
+
+-- Two admins
+select pg_temp.sign_in('c0000000-0000-4000-8000-000000000004');
+set local role authenticated;
+select is(pg_temp.refusal($$select public.take_over_chat(id) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'the second one learns who holds it');
+select is(pg_temp.refusal($$select public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'a confirmation names the holder');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Mine', gen_random_uuid()) from chat$$), 'PT409 chat_held {"name": "Dana Reyes"}', 'and writes nothing');
+select is((select public.hand_back_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'nor hands it back for the other');
+select is((select public.get_chat(id) #>> '{holder,name}' from chat), 'Dana Reyes', 'it reads who does');
+select is((select public.take_over_chat(id, 'c0000000-0000-4000-8000-000000000003') #>> '{holder,name}' from chat), 'Erin Vale', 'confirmed, it changes hands');
+reset role;
+select is((select details ->> 'from' from private.audit_log where action = 'chat.take_over' and actor_id = 'c0000000-0000-4000-8000-000000000004'), 'c0000000-0000-4000-8000-000000000003', 'which the audit log records');
+select is((select count(*) from private.audit_log where action = 'chat.take_over'), 2::bigint, 'once each');
+
+-- Messages
+set local role authenticated;
+select is(pg_temp.refusal($$select public.send_chat_answer(id, E' \u0007 ', gen_random_uuid()) from chat$$), 'PT422 chat_message_required {}', 'no text');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, repeat('x', 2001), gen_random_uuid()) from chat$$), 'PT422 text_too_long {"max": 2000}', 'too much text');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Yes', null) from chat$$), 'PT422 reply_id_required {}', 'no key');
+select lives_ok($$select public.send_chat_answer(id, E'  Yes, we fit looms.\u202E ', 'e0000000-0000-4000-8000-000000000001') from chat$$, 'a message');
+select lives_ok($$select public.send_chat_answer(id, 'Yes, we fit looms.', 'e0000000-0000-4000-8000-000000000001') from chat$$, 'sent twice');
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'No.', 'e0000000-0000-4000-8000-000000000001') from chat$$), 'PT409 reply_id_reused {}', 'another text with its key');
+select is((select public.get_chat(id) #>> '{messages,-1,author,name}' from chat), 'Erin Vale', 'staff see who wrote it');
+reset role;
+select results_eq(
+  $$select m ->> 'role', m ->> 'content', m ->> 'author' from chat, jsonb_array_elements(public.read_chat_updates('[]', id, secret, 0) #> '{updates,messages}') as m$$,
+  $$values ('staff', 'Yes, we fit looms.', 'Erin Vale')$$, 'is stored once, cleaned, and the visitor gets it'
+);
+select is((select public.read_chat_updates('[]', id, secret, (select max(m.id) from public.chat_messages m)) #> '{updates,messages}' from chat), '[]', 'once');
+select ok(not public.vote_chat_message(id, secret, (select max(m.id) from public.chat_messages m), 1), 'a person is not voted on') from chat;
+select is(public.open_chat('[]', id, secret) #>> '{messages,-1,role}', 'staff', 'the model gets it as a person''s') from chat;
+select ok(private.chat_transcript(id, 3000) like '%Our team: Yes, we fit looms.', 'so does a lead') from chat;
+select throws_ok($$insert into public.chat_messages (session_id, role, content, author_id) select id, 'user', 'x', 'c0000000-0000-4000-8000-000000000003' from chat$$, '23514', null, 'only staff messages have an author');
+insert into private.rate_limits (bucket, subject, hit_count, window_started_at, window_ends_at)
+values ('chat:staff', 'c0000000-0000-4000-8000-000000000004', 60, private.now(), private.now() + interval '1 minute')
+on conflict (bucket, subject) do update set hit_count = 60;
+set local role authenticated;
+select matches(pg_temp.refusal($$select public.send_chat_answer(id, 'More', gen_random_uuid()) from chat$$), '^PT429 rate_limited', 'at most 60 messages in ten minutes');
+
+-- The end
+reset role;
+update public.chat_sessions set held_until = private.now();
+select is(public.read_chat_updates('[]', id, secret, 0) #> '{updates,person}', 'null', 'after ten minutes nobody answers') from chat;
+select is(jsonb_array_length(public.add_chat_messages(id, secret, '[{"role": "user", "content": "And?"}, {"role": "assistant", "content": "Ask me."}]')), 2, 'so the assistant does') from chat;
+set local role authenticated;
+select is(pg_temp.refusal($$select public.send_chat_answer(id, 'Late', gen_random_uuid()) from chat$$), 'PT409 chat_not_held {}', 'and a late message is refused');
+select is((select public.take_over_chat(id) #>> '{holder,name}' from chat), 'Erin Vale', 'until it is taken over again');
+select is((select public.hand_back_chat(id) -> 'holder' from chat), 'null', 'or handed back');
+reset role;
+select is((select holder_id from public.chat_sessions join chat using (id)), null, 'to nobody');
+
+-- Assignment and ratings
+set local role authenticated;
+select is(pg_temp.refusal($$select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT422 staff_member_required {}', 'a client is not assigned');
+select is((select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000004') #>> '{assignee,name}' from chat), 'Erin Vale', 'an admin is');
+select is(jsonb_array_length(public.list_chats('mine') -> 'chats') + jsonb_array_length(public.list_chats('live') -> 'chats'), 2, 'and finds it, also among those of this moment');
+select is(pg_temp.refusal($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1)$$), 'PT422 rating_reason_required {}', 'bad needs a reason');
+select lives_ok($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1, ' We do fit looms. ')$$, 'bad, with one');
+select is((select public.get_chat(id) #> '{messages,1}' ->> 'staffRatingReason' from chat), 'We do fit looms.', 'is kept beside the visitor''s vote');
+select is(jsonb_array_length(public.list_chats('rated_bad') -> 'chats'), 1, 'and found');
+reset role;
+select pg_temp.sign_in('c0000000-0000-4000-8000-000000000001');
+select is((select public.export_my_data() #>> '{chats,0,messages,1,staffRatingReason}'), 'We do fit looms.', 'and part of the client''s download');
+
+select * from finish();
+rollback;

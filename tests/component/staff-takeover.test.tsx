@@ -1,0 +1,179 @@
+import type { ChatTranscript } from '@contracts/staff-chats.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { json, refused } from './support/fake-backend';
+import { ADMIN, openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/conversations/components/transcript-screen'));
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const ONE = 'POST /rest/v1/rpc/get_chat';
+const TAKE_OVER = 'POST /rest/v1/rpc/take_over_chat';
+const HAND_BACK = 'POST /rest/v1/rpc/hand_back_chat';
+const SEND = 'POST /rest/v1/rpc/send_chat_answer';
+const RATE = 'POST /rest/v1/rpc/rate_chat_answer';
+const ASSIGN = 'POST /rest/v1/rpc/assign_chat';
+
+const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
+const AT = '2025-11-24T09:00:00Z';
+const UNTIL = '2025-11-24T09:10:00Z';
+const ME = { id: ADMIN.user.id, name: 'Ada', until: UNTIL };
+const ERIN = { id: 'erin', name: 'Erin Vale', until: UNTIL };
+
+const SUMMARY = {
+  ...{ id: ID, page: '/', createdAt: AT, lastMessageAt: AT, handedOffAt: null, leadId: null },
+  ...{ isAccount: false, isLive: true, assignee: null },
+  holder: null as ChatTranscript['holder'],
+};
+type Message = ChatTranscript['messages'][number];
+const message = (
+  id: number,
+  role: Message['role'],
+  content: string,
+  more: Partial<Message> = {},
+): Message => ({
+  ...{ id, role, content, sources: [], vote: null, author: null, createdAt: AT },
+  ...{ outcome: role === 'assistant' ? 'declined' : null, staffRating: null, staffRatingReason: null },
+  ...more,
+});
+const MESSAGES = [
+  message(1, 'user', 'Do you fit looms?'),
+  message(2, 'assistant', "I don't know.", { vote: 1 }),
+];
+const chatOf = (holder: ChatTranscript['holder'], ...more: Message[]) =>
+  json({ ...SUMMARY, holder, messages: [...MESSAGES, ...more] });
+const summaryOf = (holder: ChatTranscript['holder']) => json({ ...SUMMARY, holder });
+
+const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+  openStaff(`/conversations/${ID}`, {
+    [ONE]: () => chatOf(null),
+    'POST /rest/v1/rpc/list_staff': () =>
+      json([{ id: 'erin', name: 'Erin Vale', email: 'erin@example.com' }]),
+    ...routes,
+  });
+const button = (name: string) => screen.findByRole('button', { name });
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Your message');
+
+describe('a takeover', () => {
+  test('opens the form, sends on Enter, and is handed back', async () => {
+    const page = await open({ [TAKE_OVER]: () => summaryOf(ME) });
+    page.backend.on(ONE, () => chatOf(null));
+    const take = await button('Take over');
+    page.backend.on(ONE, () => chatOf(ME));
+    await page.user.click(take);
+    expect(await screen.findByText(/^You are answering\./)).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID });
+
+    const sent = message(3, 'staff', 'Yes, we do.', { author: { id: ME.id, name: 'Ada' } });
+    page.backend.on(SEND, () => summaryOf(ME));
+    await page.user.type(await box(), 'Yes, we do.');
+    page.backend.on(ONE, () => chatOf(ME, sent));
+    await page.user.type(await box(), '{Enter}');
+    const messages = await screen.findByRole('list', { name: 'Messages' });
+    await waitFor(() => expect(messages.textContent).toContain('Ada (our team)'));
+    expect((await box()).value).toBe('');
+    expect(page.backend.to('/rest/v1/rpc/send_chat_answer')[0]?.body).toEqual({
+      p_id: ID,
+      p_text: 'Yes, we do.',
+      p_key: expect.stringMatching(/^[\w-]{36}$/),
+    });
+
+    page.backend.on(HAND_BACK, () => summaryOf(null));
+    page.backend.on(ONE, () => chatOf(null, sent));
+    await page.user.click(await button('Hand back to the assistant'));
+    expect(await screen.findByText('The assistant is answering this conversation.')).toBeTruthy();
+    expect(screen.queryByLabelText('Your message')).toBeNull();
+  });
+
+  test('keeps the text of a refused message, and a retry is the same message', async () => {
+    const page = await open({ [ONE]: () => chatOf(ME), [SEND]: () => json({}, 503) });
+    await page.user.type(await box(), 'Yes, we do.{Enter}');
+    expect(await screen.findByText('Please try again in a moment.')).toBeTruthy();
+    page.backend.on(SEND, () => refused(409, 'chat_held', { name: 'Erin Vale' }));
+    page.backend.on(ONE, () => chatOf(ERIN));
+    await page.user.click(await button('Send'));
+    expect(
+      await screen.findByText('Erin Vale is answering this conversation.', { selector: 'span' }),
+    ).toBeTruthy();
+    expect((await box()).value).toBe('Yes, we do.');
+    expect(((await button('Send')) as HTMLButtonElement).disabled).toBe(true);
+    const keys = page.backend
+      .to('/rest/v1/rpc/send_chat_answer')
+      .map(({ body }) => (body as { p_key: string }).p_key);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  test('from another person is confirmed first', async () => {
+    const page = await open({ [ONE]: () => chatOf(ERIN), [TAKE_OVER]: () => summaryOf(ME) });
+    expect((await screen.findByText('Erin Vale', { selector: 'bdi' })).parentElement?.textContent).toBe(
+      'Erin Vale is answering this conversation.',
+    );
+    expect(screen.queryByLabelText('Your message')).toBeNull();
+    await page.user.click(await button('Take over from Erin Vale'));
+    const dialog = await screen.findByRole('dialog', { name: 'Take over from Erin Vale?' });
+    expect(page.backend.to('/rest/v1/rpc/take_over_chat')).toEqual([]);
+    page.backend.on(ONE, () => chatOf(ME));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
+    expect(await box()).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID, p_from: 'erin' });
+  });
+
+  test('that someone else was faster with says who, and shows it', async () => {
+    const page = await open({ [TAKE_OVER]: () => refused(409, 'chat_held', { name: 'Erin Vale' }) });
+    const take = await button('Take over');
+    page.backend.on(ONE, () => chatOf(ERIN));
+    await page.user.click(take);
+    expect(await button('Take over from Erin Vale')).toBeTruthy();
+    expect(page.toasts.at(-1)?.description).toBe('Erin Vale is answering this conversation.');
+  });
+
+  test("shows the visitor's new messages within five seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = await open({ [ONE]: () => chatOf(ME) });
+    const messages = await screen.findByRole('list', { name: 'Messages' });
+    page.backend.on(ONE, () => chatOf(ME, message(3, 'user', 'Are you there?')));
+    await vi.advanceTimersByTimeAsync(5000);
+    await waitFor(() => expect(messages.textContent).toContain('Are you there?'));
+  });
+});
+
+describe('an answer of the assistant', () => {
+  test('is rated bad with a reason, apart from the thumb of the visitor', async () => {
+    const page = await open({ [RATE]: () => json(null) });
+    await page.user.click(await button('Bad'));
+    await page.user.click(await button('Save rating'));
+    expect(await screen.findByText('Please say why the answer is bad.')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('What is wrong with it?'), 'We do fit looms.');
+    const rated = { ...MESSAGES[1], staffRating: -1, staffRatingReason: 'We do fit looms.' };
+    page.backend.on(ONE, () => json({ ...SUMMARY, messages: [MESSAGES[0], rated] }));
+    await page.user.click(await button('Save rating'));
+    expect(
+      (await screen.findByText('We do fit looms.', { selector: 'bdi' })).parentElement?.textContent,
+    ).toBe('Rated bad: We do fit looms.');
+    expect((await button('Bad')).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(', Not answered, Thumb up')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/rate_chat_answer')[0]?.body).toEqual({
+      p_message_id: 2,
+      p_rating: -1,
+      p_reason: 'We do fit looms.',
+    });
+  });
+});
+
+test('a conversation is assigned', async () => {
+  const assignee = { id: 'erin', name: 'Erin Vale' };
+  const page = await open({ [ASSIGN]: () => json({ ...SUMMARY, assignee }) });
+  const select = await screen.findByLabelText<HTMLSelectElement>('Assigned to');
+  await within(select).findByRole('option', { name: 'Erin Vale' });
+  page.backend.on(ONE, () => json({ ...SUMMARY, assignee, messages: MESSAGES }));
+  await page.user.selectOptions(select, 'Erin Vale');
+  await waitFor(() => expect(select.value).toBe('erin'));
+  expect(page.backend.to('/rest/v1/rpc/assign_chat')[0]?.body).toEqual({ p_id: ID, p_assignee: 'erin' });
+});

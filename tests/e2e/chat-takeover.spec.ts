@@ -1,0 +1,85 @@
+import { ADMIN, signIn, signInBrowser } from '../support/account.ts';
+import { expect, test } from '../support/e2e.ts';
+
+test('staff take a conversation over, both sides see each other’s messages, and the assistant takes it back', async ({
+  page,
+  browser,
+  expectNoAxeViolations,
+}) => {
+  const question = `Do you fit looms in hall ${Date.now()}?`;
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click();
+  const panel = page.getByRole('dialog', { name: 'AI Assistant' });
+  const log = panel.getByRole('log');
+  const box = panel.getByLabel('Your question');
+  await box.fill(question);
+  await box.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Not helpful' })).toBeVisible();
+
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await signInBrowser(desk, ADMIN);
+  await desk.goto('/admin/conversations?show=live');
+  await desk.getByRole('link', { name: question }).click();
+  await desk.getByRole('button', { name: 'Take over' }).click();
+  await desk.getByLabel('Your message').fill('Yes, we fit looms.');
+  await desk.getByRole('button', { name: 'Send', exact: true }).click();
+  const transcript = desk.getByRole('list', { name: 'Messages' });
+  await expect(transcript).toContainText('Yes, we fit looms.');
+
+  // The first poll is up to 15 seconds away.
+  await expect(panel).toContainText('from our team is answering.', { timeout: 20_000 });
+  await expect(log).toContainText('Yes, we fit looms.');
+  await expectNoAxeViolations();
+  await box.fill('How soon?');
+  await box.press('Enter');
+  await expect(transcript).toContainText('How soon?', { timeout: 6000 });
+  await desk.getByLabel('Your message').fill('Next week.');
+  await desk.getByLabel('Your message').press('Enter');
+  await expect(log).toContainText('Next week.', { timeout: 6000 });
+
+  await desk.getByRole('button', { name: 'Hand back to the assistant' }).click();
+  await expect(desk.getByText('The assistant is answering this conversation.')).toBeVisible();
+  await expect(panel).toContainText('The assistant is answering again.', { timeout: 6000 });
+  await box.fill('How much does AI Strategy Consulting cost?');
+  await box.press('Enter');
+  await expect(log).toContainText('$10,000');
+  await page.reload();
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click();
+  await expect(log).toContainText('Next week.');
+  await office.close();
+});
+
+test('a declined question is answered in two clicks, and the assistant answers it right afterwards', async ({
+  page,
+}) => {
+  const question = `Does zebra number ${Date.now() % 100_000} yodel?`;
+  const { client } = await signIn(ADMIN);
+  await page.goto('/blog');
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click();
+  const panel = page.getByRole('dialog', { name: 'AI Assistant' });
+  const box = panel.getByLabel('Your question');
+  await box.fill(question);
+  await box.press('Enter');
+  await expect(panel.getByRole('log')).toContainText("I don't know.");
+
+  await signInBrowser(page, ADMIN);
+  await page.goto('/admin/conversations?tab=questions');
+  const entry = page.getByRole('listitem').filter({ hasText: question });
+  await entry.getByRole('button', { name: 'Answer' }).click();
+  await expect(entry.getByLabel('Question')).toHaveValue(question);
+  await entry.getByRole('textbox', { name: 'Answer' }).fill('It yodels on Mondays only.');
+  await entry.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(page.getByText('Answer published')).toBeVisible();
+  await expect(entry).toBeHidden();
+
+  const answer = await page.request.post('/api/chatbot/message', { data: { message: question } });
+  expect((await answer.json()).message).toContain('It yodels on Mondays only.');
+  const { data } = await client.from('faqs').select('id, version').eq('question', question).single();
+  const removed = await client.rpc('delete_content', {
+    p_kind: 'faq',
+    p_id: data?.id,
+    p_version: data?.version,
+  });
+  expect(removed.error).toBeNull();
+});
