@@ -3,6 +3,7 @@ import { CaseStudyPage } from '@/features/case-studies/components/case-study-pag
 import { UnlistedCaseStudy } from '@/features/case-studies/components/unlisted-case-study';
 import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
 import { Island } from '@/shared/islands/island';
+import { contentVersions, versionMark } from '@/shared/seo/content-version';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/case-study';
@@ -22,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   }
   const { title, summary: description } = story;
   const path = caseStudyPath(story.slug);
-  return pageMeta({
+  const tags = pageMeta({
     title,
     description,
     path,
@@ -34,6 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       ]),
     ],
   });
+  return [...tags, ...contentVersions([versionMark('case_study', story)])];
 }
 
 export default function CaseStudyRoute({ loaderData: { page } }: Route.ComponentProps) {

@@ -54,7 +54,9 @@ async function openList(posts: typeof POSTS) {
 async function openArticle(related: typeof POSTS, author: typeof ADA | null = null) {
   return openPage(async () => {
     const { ArticlePage } = await import('@/features/blog/components/article-page');
-    return { '/': <ArticlePage post={{ ...LATEST_POST, author_profile: author }} related={related} /> };
+    return {
+      '/': <ArticlePage post={{ ...LATEST_POST, version: 1, author_profile: author }} related={related} />,
+    };
   });
 }
 
