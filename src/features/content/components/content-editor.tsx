@@ -47,6 +47,8 @@ function savedMessage(saved: StoredContent, change: PublicationChange): string {
     : 'Saved. The site shows it in a moment.';
 }
 
+const A_MINUTE = 60_000;
+
 /** When a row last changed on the site, in milliseconds. */
 const sinceOf = ({ updated_at, publish_at }: { updated_at: string; publish_at: string }) =>
   Math.max(Date.parse(updated_at) || 0, Math.min(Date.parse(publish_at) || 0, Date.now()));
@@ -65,6 +67,7 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [before, setBefore] = useState<StoredContent>();
   const [changedAt, setChangedAt] = useState(() => sinceOf(stored));
+  const [openedAt] = useState(Date.now);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const form = useRef<HTMLDivElement>(null);
@@ -121,6 +124,9 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
     setConflict(undefined);
   }
   const change = (part: Values) => held.change(part);
+  // What was just published stays in view.
+  const isRecent = changedAt > openedAt - A_MINUTE;
+  const onSite = <RowOnSite kind={kind} row={row} before={before} since={changedAt} />;
   const shownAt = typeof row.slug === 'string' ? pathOf(row.slug) : pathOf('');
 
   return (
@@ -173,22 +179,25 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
             {failure}
           </Alert>
         ) : null}
-        {isNew ? null : <RowOnSite kind={kind} row={row} before={before} since={changedAt} />}
-        <PublishBar
-          kind={kind}
-          row={isNew ? undefined : row}
-          isDirty={held.isDirty}
-          isPending={save.isPending}
-          onSave={(what) => void submit(what)}
-          onDeleted={() => {
-            isLeaving.current = true;
-            held.reset();
-            const removed =
-              state === 'published' ? { removed: removalOf(kind, row), since: Date.now() } : null;
-            void navigate(listPath(kind), { replace: true, state: removed });
-          }}
-          onConflict={(theirs) => clash(theirs, {})}
-        />
+        {isNew || isRecent ? null : onSite}
+        <Box position="sticky" bottom="0" bg="paper" zIndex="1">
+          {isNew || !isRecent ? null : onSite}
+          <PublishBar
+            kind={kind}
+            row={isNew ? undefined : row}
+            isDirty={held.isDirty}
+            isPending={save.isPending}
+            onSave={(what) => void submit(what)}
+            onDeleted={() => {
+              isLeaving.current = true;
+              held.reset();
+              const removed =
+                state === 'published' ? { removed: removalOf(kind, row), since: Date.now() } : null;
+              void navigate(listPath(kind), { replace: true, state: removed });
+            }}
+            onConflict={(theirs) => clash(theirs, {})}
+          />
+        </Box>
       </Stack>
       <UnsavedChangesGuard isDirty={() => held.isDirty && !isLeaving.current} />
       <ConflictDialog

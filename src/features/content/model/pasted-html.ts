@@ -9,15 +9,21 @@ function rename(element: Element, name: string): Element {
   return renamed;
 }
 
+/** The value of a CSS property of an element. The security policy empties `style`, so its text is read. */
+function styleOf(element: Element, property: string): string {
+  const declarations = element.getAttribute('data-style')?.toLowerCase().split(';') ?? [];
+  const found = declarations.map((each) => each.split(':')).find(([name]) => name?.trim() === property);
+  return found?.[1]?.trim() ?? '';
+}
+
 /** Google Docs puts everything into one `b` of normal weight, and says in styles what is bold or italic. */
 function readStyles(page: Document): void {
-  for (const wrapper of page.querySelectorAll<HTMLElement>('b, i')) {
-    const { fontWeight, fontStyle } = wrapper.style;
-    if (fontWeight === 'normal' || fontStyle === 'normal')
+  for (const wrapper of page.querySelectorAll('b, i')) {
+    if (['font-weight', 'font-style'].some((property) => styleOf(wrapper, property) === 'normal'))
       wrapper.replaceWith(...Array.from(wrapper.childNodes));
   }
-  for (const span of page.querySelectorAll<HTMLElement>('span')) {
-    const { fontWeight, fontStyle } = span.style;
+  for (const span of page.querySelectorAll('span')) {
+    const [fontWeight, fontStyle] = [styleOf(span, 'font-weight'), styleOf(span, 'font-style')];
     const isHeading = span.closest('h1, h2, h3, h4, h5, h6') !== null;
     if (!isHeading && (fontWeight === 'bold' || Number(fontWeight) >= 600)) {
       const strong = rename(span, 'strong');
@@ -31,7 +37,7 @@ function readWordLists(page: Document): void {
   let list: Element | undefined;
   for (const line of page.querySelectorAll('p[class*="MsoListParagraph"]')) {
     const isNumbered = /^\s*(?:\d+|[a-z])[.)]/i.test(line.textContent ?? '');
-    for (const mark of line.querySelectorAll('[style*="mso-list"]')) mark.remove();
+    for (const mark of line.querySelectorAll('[data-style*="mso-list"]')) mark.remove();
     const name = isNumbered ? 'ol' : 'ul';
     if (!list || list !== line.previousElementSibling || list.localName !== name) {
       list = page.createElement(name);
@@ -61,7 +67,7 @@ function readTables(page: Document): void {
 
 /** What was copied in Word, Google Docs or a browser, as the HTML that an article may have. Without images. */
 export function cleanPastedHtml(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(html.replaceAll(/\sstyle\s*=/gi, ' data-style='), 'text/html');
   for (const noise of page.querySelectorAll('style, script, meta, link, title, img')) noise.remove();
   readStyles(page);
   readWordLists(page);
