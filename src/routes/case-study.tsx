@@ -2,8 +2,9 @@ import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studie
 import { CaseStudyPage } from '@/features/case-studies/components/case-study-page';
 import { UnlistedCaseStudy } from '@/features/case-studies/components/unlisted-case-study';
 import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
+import { versionMark } from '@/shared/content/version-mark';
 import { Island } from '@/shared/islands/island';
-import { contentVersions, versionMark } from '@/shared/seo/content-version';
+import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/case-study';

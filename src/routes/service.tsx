@@ -3,8 +3,9 @@ import { getServicePage, type ServicePageData } from '@/features/services/api/se
 import { ServicePage } from '@/features/services/components/service-page';
 import { UnlistedService } from '@/features/services/components/unlisted-service';
 import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
+import { versionMark } from '@/shared/content/version-mark';
 import { Island } from '@/shared/islands/island';
-import { contentVersions, versionMark } from '@/shared/seo/content-version';
+import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/service';

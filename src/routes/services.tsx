@@ -1,7 +1,8 @@
 import { getServiceIndex } from '@/features/services/api/services';
 import { ServiceIndex } from '@/features/services/components/service-index';
 import { PATHS } from '@/shared/config/paths';
-import { contentVersions, versionMark } from '@/shared/seo/content-version';
+import { versionMark } from '@/shared/content/version-mark';
+import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/services';

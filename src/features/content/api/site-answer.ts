@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CONTENT_VERSION } from '@/shared/seo/content-version';
+import { CONTENT_VERSION } from '@/shared/content/version-mark';
 import { isFulfilled, type SiteAnswer, type SiteExpectation } from '../model/site-expectation';
 
 /** How often a page is checked until it shows the change, in milliseconds; longer after the first minute. */

@@ -16,7 +16,7 @@ function elementOf(html: string): HTMLElement {
 }
 
 /** An image with its description and an optional caption. */
-export const Figure = Node.create({
+const Figure = Node.create({
   name: 'figure',
   group: 'block',
   atom: true,

@@ -1,5 +1,5 @@
 import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
-import { versionMark } from '@/shared/seo/content-version';
+import { versionMark } from '@/shared/content/version-mark';
 import { KINDS } from './content-kinds';
 import { getPublicationState } from './publication-state';
 
