@@ -20,7 +20,14 @@ const story = caseStudySummary.pick({
   image_url: true,
   image_alt: true,
 });
-const voice = testimonial.pick({ id: true, version: true, quote: true, name: true, title: true, initials: true });
+const voice = testimonial.pick({
+  id: true,
+  version: true,
+  quote: true,
+  name: true,
+  title: true,
+  initials: true,
+});
 
 /** A case study as the landing page shows it. */
 export type CaseStudyTeaser = z.infer<typeof story>;
