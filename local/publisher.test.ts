@@ -26,37 +26,38 @@ function controlled() {
 
 it('starts one more publish for all requests during one', async () => {
   const { publisher, runs, lines, end } = controlled();
-  publisher.request();
-  publisher.request();
-  publisher.request();
+  const ended: number[] = [];
+  [1, 2, 3].forEach((number) => void publisher.request().then(() => ended.push(number)));
   expect(runs).toHaveLength(1);
   await end();
   expect(runs).toHaveLength(2);
+  expect(ended).toEqual([1]);
   await end();
   await publisher.idle();
+  expect(ended).toEqual([1, 2, 3]);
   expect(runs).toHaveLength(2);
   expect(lines).toEqual(Array(2).fill(expect.stringMatching(/^publish: 1 files written, 0 removed in /)));
 });
 
-it('logs a failure, and publishes at the next request', async () => {
+it('rejects a request whose publish fails, and publishes at the next one', async () => {
   const { publisher, runs, lines, end } = controlled();
-  publisher.request();
+  const failed = publisher.request();
   runs[0]?.reject(new Error('The database is away.'));
+  await expect(failed).rejects.toThrow('The database is away.');
   await publisher.idle();
   expect(lines).toEqual(['publish: the pages stay as they were. The database is away.']);
-  publisher.request();
+  const next = publisher.request();
   expect(runs).toHaveLength(2);
   await end();
+  await next;
   await publisher.close();
 });
 
 it('breaks off what is running when it is closed, and ignores later requests', async () => {
   const { publisher, runs, lines } = controlled();
-  publisher.request();
-  publisher.request();
-  await publisher.close();
-  publisher.request();
-  await publisher.idle();
+  const requests = [publisher.request(), publisher.request()];
+  await Promise.all([publisher.close(), ...requests.map((each) => expect(each).rejects.toThrow())]);
+  await expect(publisher.request()).rejects.toThrow('The publisher is closed.');
   expect(runs).toHaveLength(1);
   expect(lines).toEqual([]);
 });

@@ -8,47 +8,51 @@ export interface PublisherOptions {
 
 /** Publishes on request, one publish at a time. */
 export interface Publisher {
-  /** Starts a publish. During one, all requests together start one more after it. */
-  request(): void;
+  /**
+   * Starts a publish. During one, all requests together start one more after it. Resolves when the publish that shows
+   * what was stored at the request has ended, and rejects when it failed.
+   */
+  request(): Promise<void>;
   /** Resolves when no publish is running. */
   idle(): Promise<void>;
   /** Breaks off what is running, and ignores later requests. */
   close(): Promise<void>;
 }
 
-const RETRY_MS = 60_000;
-
 export function createPublisher({ publish, log }: PublisherOptions): Publisher {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
-  let isRequested = false;
-  let retry: NodeJS.Timeout | undefined;
+  let waiting: PromiseWithResolvers<void> | undefined;
 
   async function publishOnce(): Promise<void> {
-    clearTimeout(retry);
     const started = performance.now();
     try {
       const { written, removed } = await publish(closing.signal);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       log(`publish: ${written.length} files written, ${removed.length} removed in ${seconds} s`);
     } catch (error) {
-      if (closing.signal.aborted) return;
+      if (closing.signal.aborted) throw error;
       log(`publish: the pages stay as they were. ${error instanceof Error ? error.message : String(error)}`);
-      retry = setTimeout(request, RETRY_MS).unref();
+      throw error;
     }
   }
 
   async function publishAll(): Promise<void> {
-    while (isRequested && !closing.signal.aborted) {
-      isRequested = false;
-      await publishOnce();
+    for (let requests = waiting; requests; requests = waiting) {
+      waiting = undefined;
+      await (closing.signal.aborted
+        ? Promise.reject(new Error('The publisher is closed.'))
+        : publishOnce()
+      ).then(requests.resolve, requests.reject);
     }
     running = undefined;
   }
 
-  function request(): void {
-    isRequested = true;
+  function request(): Promise<void> {
+    waiting ??= Promise.withResolvers();
+    const { promise } = waiting;
     running ??= publishAll();
+    return promise;
   }
 
   return {
@@ -56,7 +60,6 @@ export function createPublisher({ publish, log }: PublisherOptions): Publisher {
     idle: async () => running,
     async close() {
       closing.abort();
-      clearTimeout(retry);
       await running;
     },
   };

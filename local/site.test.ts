@@ -34,8 +34,9 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${sitePort}`;
   const deployHook = {
     path: HOOK,
-    onRequest: () => {
+    onRequest: async () => {
       builds += 1;
+      if (builds > 1) throw new Error('The pages could not be made.');
     },
   };
   site = await startSite({ port: sitePort, directory, deployHook, log: () => undefined });
@@ -53,7 +54,7 @@ test('serves files with the headers of the host', async () => {
   expect((await headersOf('/')).get('x-content-type-options')).toBe('nosniff');
 });
 
-test('accepts a POST to the deploy hook, and has no page there', async () => {
+test('answers a POST to the deploy hook after the publish, and has no page there', async () => {
   const answers = [
     await fetch(url + HOOK),
     await fetch(`${url}${HOOK}/more`, { method: 'POST' }),
@@ -61,8 +62,10 @@ test('accepts a POST to the deploy hook, and has no page there', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(builds).toBe(0);
-  expect((await fetch(url + HOOK, { method: 'POST' })).status).toBe(202);
+  expect((await fetch(url + HOOK, { method: 'POST' })).status).toBe(200);
   expect(builds).toBe(1);
+  const failed = await fetch(url + HOOK, { method: 'POST' });
+  expect([failed.status, await failed.text()]).toEqual([500, 'The pages could not be made.']);
 });
 
 test('serves added and changed files and rules without a restart', async () => {

@@ -11,7 +11,7 @@ export interface SiteOptions {
   /** The built site, with the host's `_headers` and `_redirects` in it. */
   directory: string;
   /** Stands in for the host's deploy hook. Without it no path is one. */
-  deployHook?: { path: string; onRequest: () => void };
+  deployHook?: { path: string; onRequest: () => Promise<void> };
   log: (line: string) => void;
 }
 
@@ -86,8 +86,13 @@ export function startSite({ port, directory, deployHook, log }: SiteOptions): Pr
     const path = (incoming.url ?? '/').split('?')[0] as string;
     if (deployHook && path === deployHook.path && incoming.method === 'POST') {
       incoming.resume();
-      response.writeHead(202).end();
-      deployHook.onRequest();
+      deployHook.onRequest().then(
+        () => response.writeHead(200).end(),
+        (error: unknown) =>
+          response
+            .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+            .end(error instanceof Error ? error.message : String(error)),
+      );
       return;
     }
     const siteHeaders = headersFor(path, readHeaderRules());

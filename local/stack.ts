@@ -55,8 +55,11 @@ export interface Stack {
   databaseUrls(): { superuserUrl: string; ownerUrl: string };
   /** Has `close` called when the stack ends, before what was started earlier. */
   onStop(close: () => unknown): void;
-  /** Serves a built site at `urls.site`. `publish` is called when the functions request a build, with `hasDeployHook`. */
-  serveSite(directory: string, publish?: () => void): Promise<void>;
+  /**
+   * Serves a built site at `urls.site`. `publish` is called when the functions request a build, with `hasDeployHook`.
+   * The hook answers when it has ended, with its failure as text.
+   */
+  serveSite(directory: string, publish?: () => Promise<void>): Promise<void>;
   /** Ends all of it, last started first. Safe at any time, and twice. */
   stop(): Promise<void>;
 }

@@ -48,6 +48,7 @@ export default [
         route('availability', 'routes/admin/availability.tsx'),
         route('content', 'routes/admin/content.tsx'),
         route('content/:kind/:id', 'routes/admin/content-editor.tsx'),
+        route('content/:kind/:id/preview', 'routes/admin/content-preview.tsx'),
         route('people', 'routes/admin/people/layout.tsx', [
           index('routes/admin/people/accounts.tsx'),
           route('invitations', 'routes/admin/people/invitations.tsx'),

@@ -2,7 +2,9 @@ import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studie
 import { CaseStudyPage } from '@/features/case-studies/components/case-study-page';
 import { UnlistedCaseStudy } from '@/features/case-studies/components/unlisted-case-study';
 import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
+import { versionMark } from '@/shared/content/version-mark';
 import { Island } from '@/shared/islands/island';
+import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/case-study';
@@ -22,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   }
   const { title, summary: description } = story;
   const path = caseStudyPath(story.slug);
-  return pageMeta({
+  const tags = pageMeta({
     title,
     description,
     path,
@@ -34,6 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       ]),
     ],
   });
+  return [...tags, ...contentVersions([versionMark('case_study', story)])];
 }
 
 export default function CaseStudyRoute({ loaderData: { page } }: Route.ComponentProps) {

@@ -4,7 +4,9 @@ import { Landing } from '@/features/landing/components/landing';
 import { HomeNextStep } from '@/layouts/home-next-step';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { versionMark } from '@/shared/content/version-mark';
 import { Island } from '@/shared/islands/island';
+import { contentVersions } from '@/shared/seo/content-version';
 import { firmDataWith, siteData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/home';
@@ -13,8 +15,12 @@ export async function loader() {
   return { content: await getLandingContent() };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...contentVersions([
+    ...(loaderData?.content.team ?? []).map((member) => versionMark('team_member', member)),
+    ...(loaderData?.content.testimonials ?? []).map((voice) => versionMark('testimonial', voice)),
+  ]),
+  ...pageMeta({
     title: 'AI consulting in Atlanta',
     fullTitle: `${SITE.name} | AI consulting in Atlanta`,
     description:
@@ -26,7 +32,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ),
       siteData,
     ],
-  });
+  }),
+];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,7 +3,9 @@ import { ArticlePage } from '@/features/blog/components/article-page';
 import { UnlistedPost } from '@/features/blog/components/unlisted-post';
 import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
 import { PATHS, postPath, UNLISTED_PATHS } from '@/shared/config/paths';
+import { versionMark } from '@/shared/content/version-mark';
 import { Island } from '@/shared/islands/island';
+import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, postData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/post';
@@ -27,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publishedAt: post.publish_at,
     modifiedAt: post.updated_at,
   };
-  return pageMeta({
+  const tags = pageMeta({
     title: post.title,
     description: post.excerpt,
     path,
@@ -41,6 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       ]),
     ],
   });
+  return [...tags, ...contentVersions([versionMark('post', post)])];
 }
 
 export default function PostRoute({ loaderData: { article } }: Route.ComponentProps) {

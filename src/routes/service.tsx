@@ -3,7 +3,9 @@ import { getServicePage, type ServicePageData } from '@/features/services/api/se
 import { ServicePage } from '@/features/services/components/service-page';
 import { UnlistedService } from '@/features/services/components/unlisted-service';
 import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
+import { versionMark } from '@/shared/content/version-mark';
 import { Island } from '@/shared/islands/island';
+import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/service';
@@ -23,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   }
   const { name, short_description: description, price, price_unit: currency } = service;
   const path = servicePath(service.slug);
-  return pageMeta({
+  const tags = pageMeta({
     title: name,
     description,
     path,
@@ -36,6 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       ]),
     ],
   });
+  return [...tags, ...contentVersions([versionMark('service', service)])];
 }
 
 export default function ServiceRoute({ loaderData: { page } }: Route.ComponentProps) {

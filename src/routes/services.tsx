@@ -1,6 +1,8 @@
 import { getServiceIndex } from '@/features/services/api/services';
 import { ServiceIndex } from '@/features/services/components/service-index';
 import { PATHS } from '@/shared/config/paths';
+import { versionMark } from '@/shared/content/version-mark';
+import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/services';
@@ -11,7 +13,7 @@ export async function loader() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const faqs = loaderData?.index?.faqs ?? [];
-  return pageMeta({
+  const tags = pageMeta({
     title: 'Services',
     description:
       'AI strategy, digital transformation and data analytics for companies in the Southeast: how long each service takes, what it costs, and what owners ask first.',
@@ -21,6 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       ...(faqs.length > 0 ? [faqData(faqs)] : []),
     ],
   });
+  return [...tags, ...contentVersions(faqs.map((faq) => versionMark('faq', faq)))];
 }
 
 export default function ServicesRoute({ loaderData }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ set local role anon;
 select pg_temp.reads('anon');
 select is(
   array(select jsonb_object_keys(public.get_published_content('post', 'tests-shown')) order by 1),
-  array['author', 'author_profile', 'content', 'excerpt', 'id', 'image_alt', 'image_url', 'publish_at', 'read_time', 'slug', 'title', 'updated_at'],
+  array['author', 'author_profile', 'content', 'excerpt', 'id', 'image_alt', 'image_url', 'publish_at', 'read_time', 'slug', 'title', 'updated_at', 'version'],
   'what a page shows, and nothing more'
 );
 select ok(public.get_published_content('service', service) ?& array['description', 'benefits', 'process'], 'a service whole') from known;

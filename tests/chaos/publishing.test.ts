@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Below the root, where its package.json applies.
   outDir = join(CHECKOUT, 'test-results', `publishing-${stack.ports.site}`);
   await buildSite({ root: CHECKOUT, env, outDir });
-  await stack.serveSite(join(outDir, 'client'), () => onHook());
+  await stack.serveSite(join(outDir, 'client'), async () => onHook());
 });
 afterAll(async () => {
   await sql?.end();

@@ -25,7 +25,7 @@ const HUMAN = summary(1, 'human-factor-in-ai-implementation', 'The Human Factor'
 const POSTS = [LATEST, SUPPLY, HUMAN];
 const CONTENT =
   '<h2 id="first">First &amp; last</h2><p>Body<script>x()</script></p><table><tbody><tr><td>1</td></tr></tbody></table>';
-const LATEST_POST = { ...LATEST, content: CONTENT, author_profile: null };
+const LATEST_POST = { ...LATEST, version: 1, content: CONTENT, author_profile: null };
 const ADA = {
   name: 'Ada Lovelace',
   role: 'Founder',
@@ -54,7 +54,9 @@ async function openList(posts: typeof POSTS) {
 async function openArticle(related: typeof POSTS, author: typeof ADA | null = null) {
   return openPage(async () => {
     const { ArticlePage } = await import('@/features/blog/components/article-page');
-    return { '/': <ArticlePage post={{ ...LATEST_POST, author_profile: author }} related={related} /> };
+    return {
+      '/': <ArticlePage post={{ ...LATEST_POST, author_profile: author }} related={related} />,
+    };
   });
 }
 

@@ -26,6 +26,7 @@ const SUMMARIES = ['First', 'Second', 'Third'].map((title, index) =>
 );
 const STORY = {
   ...summary(1, 'second', 'Second'),
+  version: 1,
   image_url: '/images/second-1280.webp',
   image_alt: 'Stacks of parts',
   challenge: 'Too many parts.\n\nToo few orders.',

@@ -6,10 +6,12 @@ import {
   DELETE,
   entry,
   FAQ,
+  LANDING,
   ONE,
   open,
   POST,
   SAVE,
+  STUDY,
   saving,
   sentTo,
 } from './support/content';
@@ -25,7 +27,8 @@ afterEach(() => localStorage.clear());
 describe('an article', () => {
   test('is written in Markdown with a preview, and stored as HTML', async () => {
     const page = await open('/post/4', { [SAVE]: saving(POST) });
-    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Article/ });
+    await page.user.click(await button('Markdown'));
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Article/ });
     expect(area.value).toBe('## A heading {#a-name}\n\nText with **weight**.');
     await page.user.click(area);
     area.setSelectionRange(area.value.length, area.value.length);
@@ -179,37 +182,10 @@ describe('an article', () => {
 });
 
 test('a case study’s figures are edited in rows of fields and validated before saving', async () => {
-  const study = {
-    ...{ id: 2, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
-    ...{
-      slug: 'a-story',
-      title: 'A story',
-      client: 'A plant',
-      industry: 'Manufacturing',
-      timeline: 'Six months',
-    },
-    ...{
-      summary: 'Twenty characters at least.',
-      headline: 'Less stock',
-      featured: false,
-      technologies: ['SQL'],
-    },
-    ...{
-      challenge: 'A challenge of length.',
-      solution: 'A solution of length.',
-      results: 'Results of a length.',
-    },
-    ...{ image_url: null, image_alt: null },
-    metrics: {
-      beforeAfter: [{ metric: 'Stock', before: 12.5, after: 8, unit: 'days', improvement: 36 }],
-      timeline: [{ phase: 'One', duration: '4 weeks', progress: 100 }],
-      roi: { investment: 60000, returns: 300000, timeframe: '12 months' },
-      kpis: [{ name: 'On time', value: 97, target: 95, achieved: true }],
-    },
-  };
   const page = await open('/case_study/2', {
-    [ONE]: () => json(study),
-    [SAVE]: saving(study),
+    [ONE]: () => json(STUDY),
+    [LANDING]: () => json([]),
+    [SAVE]: saving(STUDY),
   });
   const before = await screen.findByLabelText<HTMLInputElement>(/^Before/);
   expect(before.value).toBe('12.5');
@@ -232,7 +208,7 @@ test('a case study’s figures are edited in rows of fields and validated before
     image_alt: null,
     featured: false,
     technologies: ['SQL', 'Python'],
-    metrics: { ...study.metrics, beforeAfter: [{ ...study.metrics.beforeAfter[0], before: 13 }] },
+    metrics: { ...STUDY.metrics, beforeAfter: [{ ...STUDY.metrics.beforeAfter[0], before: 13 }] },
   });
 });
 

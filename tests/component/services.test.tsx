@@ -29,6 +29,7 @@ const OTHERS = ['Two', 'Three', 'Four', 'Five'].map((name, index) =>
 const SUMMARIES = [STRATEGY, ...OTHERS];
 const SERVICE = {
   ...STRATEGY,
+  version: 1,
   description: 'First paragraph.\n\nSecond paragraph.',
   benefits: ['Less waiting.', 'Fewer surprises.'],
   process: ['Listen', 'Weigh', 'Try', 'Decide'].map((title, index) => ({
@@ -37,7 +38,7 @@ const SERVICE = {
     description: `How we ${title.toLowerCase()}.`,
   })),
 };
-const QUESTIONS = [{ id: 1, question: 'What does it cost?', answer: 'Nothing.\n\nReally.' }];
+const QUESTIONS = [{ id: 1, version: 1, question: 'What does it cost?', answer: 'Nothing.\n\nReally.' }];
 
 const table = (services: object[]) => () => json(services);
 /** A stand-in for the function that reads one service whole. */

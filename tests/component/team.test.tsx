@@ -4,6 +4,7 @@ import { openPage } from './support/open-page';
 
 const ADA = {
   id: 1,
+  version: 1,
   name: 'Ada Lovelace',
   role: 'Founder',
   biography: 'She writes programs for engines.',

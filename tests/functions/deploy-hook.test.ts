@@ -8,11 +8,11 @@ const close: (() => void)[] = [];
 afterEach(() => close.splice(0).forEach((each) => void each()));
 
 /** A host that answers each request with `status`, with its hook's URL and the received requests. */
-async function host(status: number) {
+async function host(status: number, type = 'text/html') {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    response.writeHead(status).end('Fine.');
+    response.writeHead(status, { 'content-type': type }).end(`The renderer broke. ${'x'.repeat(400)}`);
   }).listen(0, '127.0.0.1');
   close.push(() => server.close());
   await new Promise((resolve) => server.once('listening', resolve));
@@ -46,6 +46,13 @@ it('sends no request without a requested build or without a hook', async () => {
     { p_lease_token: 'lease', p_outcome: 'no_hook', p_error: null },
   ]);
   expect(asked).toEqual([]);
+});
+
+it('keeps the reason of a hook that answers in plain text, and no error page', async () => {
+  const { settled } = await run((await host(500, 'text/plain; charset=utf-8')).hook);
+  expect(settled[0]?.p_error).toMatch(/answered 500\. The renderer broke\. x+$/);
+  expect(String(settled[0]?.p_error).length).toBeLessThan(400);
+  expect((await run((await host(500)).hook)).settled[0]?.p_error).not.toContain('renderer');
 });
 
 it('leaves a failure to be tried again, with its reason and without the address of the hook', async () => {

@@ -15,6 +15,9 @@ class PageChannel extends BroadcastChannel {
 }
 Object.assign(globalThis, { BroadcastChannel: PageChannel });
 
+// jsdom lays nothing out, so nothing is scrolled.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
+
 afterEach(() => {
   // Testing Library cleans up by itself only where the test functions are globals.
   cleanup();

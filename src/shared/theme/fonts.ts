@@ -10,6 +10,13 @@ const WEIGHTS = '400 700';
 /** All of them, because a first page shows only fonts that arrive by its first paint or up to 100 ms later. */
 export const preloadedFonts = FONTS.map(({ url }) => url);
 
+/** Loads the fonts into another document, such as a preview. */
+export function loadFonts(target: Window & typeof globalThis): void {
+  for (const { family, url } of FONTS) {
+    target.document.fonts.add(new target.FontFace(family, `url(${url})`, { weight: WEIGHTS }));
+  }
+}
+
 /**
  * Declares the fonts, in the head. With `optional`, a page that was painted without a font keeps the fallback, so that
  * nothing moves when the font arrives. Declared in CSS, it would still be swapped in: Emotion moves its style elements

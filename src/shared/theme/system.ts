@@ -41,24 +41,27 @@ const globalCss = {
 
 /**
  * The look of the site: our own tokens on Chakra's bare engine. Recipes of components that load later
- * (dialog, menu, toast, table) come with them and are not listed here.
+ * (dialog, menu, toast, table) come with them and are not listed here. `dark` is when it is dark.
  */
-export const system = createSystem(
-  defaultBaseConfig,
-  defineConfig({
-    cssVarsPrefix: 'm',
-    preflight: true,
-    globalCss,
-    // By the system's setting; there is no switch on the page.
-    conditions: { dark: '@media (prefers-color-scheme: dark)' },
-    theme: {
-      breakpoints,
-      keyframes,
-      tokens,
-      semanticTokens: { colors },
-      textStyles,
-      recipes: { button: buttonRecipe, control: controlRecipe },
-      slotRecipes: { field: fieldRecipe },
-    },
-  }),
-);
+export const createSiteSystem = (dark: `@media ${string}`) =>
+  createSystem(
+    defaultBaseConfig,
+    defineConfig({
+      cssVarsPrefix: 'm',
+      preflight: true,
+      globalCss,
+      conditions: { dark },
+      theme: {
+        breakpoints,
+        keyframes,
+        tokens,
+        semanticTokens: { colors },
+        textStyles,
+        recipes: { button: buttonRecipe, control: controlRecipe },
+        slotRecipes: { field: fieldRecipe },
+      },
+    }),
+  );
+
+/** By the system's setting; there is no switch on the page. */
+export const system = createSiteSystem('@media (prefers-color-scheme: dark)');

@@ -4,6 +4,8 @@ import { describeError, type Log } from '../_shared/http/log.ts';
 
 const LEASE_SECONDS = 60;
 const WAIT_MS = 15_000;
+/** In characters. */
+const REASON_LENGTH = 300;
 
 export interface BuildDependencies {
   rpc: Rpc;
@@ -14,8 +16,12 @@ export interface BuildDependencies {
 
 async function ask(hook: string): Promise<void> {
   const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(WAIT_MS) });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The deploy hook answered ${answer.status}.`);
+  if (answer.ok) return void (await answer.body?.cancel());
+  // A hook that waits for the build answers with the reason of its failure. A host's error page would only be noise.
+  const isPlain = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
+  const reason = isPlain ? (await answer.text()).slice(0, REASON_LENGTH) : '';
+  if (!isPlain) await answer.body?.cancel();
+  throw new Error(`The deploy hook answered ${answer.status}. ${reason}`.trim());
 }
 
 /**

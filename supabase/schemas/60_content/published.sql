@@ -13,7 +13,7 @@ begin
   case p_kind
     when 'post' then
       return (select to_jsonb(shown) from (
-        select p.id, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
+        select p.id, p.version, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
           p.content, case when m.id is not null then jsonb_build_object(
             'name', m.name, 'role', m.role, 'biography', m.biography, 'image_url', m.image_url, 'image_alt', m.image_alt
           ) end as author_profile
@@ -23,13 +23,13 @@ begin
       ) as shown);
     when 'service' then
       return (select to_jsonb(shown) from (
-        select id, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt,
+        select id, version, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt,
           description, benefits, process
         from public.services where slug = p_slug and status = 'published' and publish_at <= v_now
       ) as shown);
     when 'case_study' then
       return (select to_jsonb(shown) from (
-        select id, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured,
+        select id, version, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured,
           challenge, solution, results, timeline, technologies, metrics
         from public.case_studies where slug = p_slug and status = 'published' and publish_at <= v_now
       ) as shown);
@@ -63,7 +63,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'question', question, 'answer', answer) order by position), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version, 'question', question, 'answer', answer) order by position), '[]')
     from public.faqs where status = 'published' and publish_at <= private.now()
   );
 end
@@ -81,7 +81,7 @@ as $$
   select private.list_published_faqs()
 $$;
 comment on function public.list_published_faqs() is
-  'The published questions with their answers, in their order: [{id, question, answer}].';
+  'The published questions with their answers, in their order: [{id, version, question, answer}].';
 grant execute on function public.list_published_faqs() to anon;
 grant execute on function public.list_published_faqs() to authenticated;
 grant execute on function public.list_published_faqs() to service_role;

@@ -32,6 +32,45 @@ export const FAQ = {
   question: 'How long does it take?',
   answer: 'Four weeks, as a rule.',
 };
+export const STUDY = {
+  ...{ id: 2, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
+  ...{ slug: 'a-story', title: 'A story', client: 'A plant', industry: 'Manufacturing' },
+  ...{ timeline: 'Six months', summary: 'Twenty characters at least.', headline: 'Less stock' },
+  ...{ featured: false, technologies: ['SQL'], image_url: null, image_alt: null },
+  ...{
+    challenge: 'A challenge of length.',
+    solution: 'A solution of length.',
+    results: 'Results of a length.',
+  },
+  metrics: {
+    beforeAfter: [{ metric: 'Stock', before: 12.5, after: 8, unit: 'days', improvement: 36 }],
+    timeline: [{ phase: 'One', duration: '4 weeks', progress: 100 }],
+    roi: { investment: 60000, returns: 300000, timeframe: '12 months' },
+    kpis: [{ name: 'On time', value: 97, target: 95, achieved: true }],
+  },
+};
+export const SERVICE = {
+  ...{ id: 3, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
+  ...{ slug: 'a-service', name: 'A service', short_description: 'Ten characters or more.' },
+  ...{
+    description: 'Twenty characters at least.',
+    benefits: ['Less waiting'],
+    duration: '4 weeks',
+    price: 100,
+  },
+  ...{ process: [{ step: 1, title: 'Listen', description: 'First' }] },
+  ...{ image_url: POST.image_url, image_alt: POST.image_alt },
+};
+export const MEMBER = {
+  ...{ id: 5, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
+  ...{ name: 'Grace Hopper', role: 'Consultant', biography: 'She finds the moth in the machine.' },
+  ...{ image_url: POST.image_url, image_alt: POST.image_alt },
+};
+export const TESTIMONIAL = {
+  ...{ id: 6, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
+  ...{ quote: 'They counted first.', name: 'Chief Operating Officer', title: 'A plant', initials: 'CO' },
+};
+export const LANDING = 'GET /rest/v1/case_studies';
 export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
   ...{ id: row.id, version: row.version, status: row.status },
   ...{ publish_at: row.publish_at, updated_at: row.updated_at },

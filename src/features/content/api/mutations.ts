@@ -56,6 +56,7 @@ function useInvalidateContentList(kind: ContentKind) {
   const queryClient = useQueryClient();
   return () => {
     void cancelAndInvalidate(queryClient, contentQueries.list(kind).queryKey);
+    void cancelAndInvalidate(queryClient, contentQueries.onLandingPage().queryKey);
     void cancelAndInvalidate(queryClient, contentQueries.siteBuild().queryKey);
   };
 }
@@ -153,11 +154,18 @@ async function redrawn(file: File): Promise<{ blob: Blob; width: number; height:
     : { blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), width, height };
 }
 
+type PictureUpload = {
+  file: File;
+  /** Called when the image is ready to be sent, with the bytes that are sent. */
+  onSend: (bytes: number) => void;
+};
+
 /** Uploads a public image; returns its path on the site, with its size in the name. Throws for an invalid image. */
 export function useUploadPicture() {
   return useMutation({
-    mutationFn: async (file: File): Promise<string> => {
+    mutationFn: async ({ file, onSend }: PictureUpload): Promise<string> => {
       const { blob, ...size } = await redrawn(file);
+      onSend(blob.size);
       const name = mediaName(crypto.randomUUID(), size, blob.type);
       const supabase = await getSupabase();
       const { error } = await supabase.storage

@@ -1,16 +1,11 @@
 import { type ContentKind, contentEntry, deployStatus, storedContent } from '@contracts/staff-content.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '@/shared/supabase/run-query';
+import type { Converters } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
 
 /** How often the state of a waiting site build is polled, in milliseconds. */
 const BUILD_POLL_MS = 30_000;
-
-export type Converters = {
-  toMarkdown: (html: string) => string;
-  /** The HTML that the database accepts. */
-  toHtml: (markdown: string) => string;
-};
 
 const PLAIN: Converters = { toMarkdown: (text) => text, toHtml: (text) => text };
 
@@ -42,6 +37,22 @@ export const contentQueries = {
       queryFn: ({ signal }) =>
         runQuery(storedContent.nullable(), (supabase) =>
           supabase.rpc('get_content', { p_kind: kind, p_id: id }).abortSignal(signal),
+        ),
+    }),
+
+  /** The case studies that have a place on the landing page, scheduled ones included. */
+  onLandingPage: () =>
+    queryOptions({
+      queryKey: [...contentQueries.all(), 'landing-page'] as const,
+      queryFn: ({ signal }) =>
+        runQuery(contentEntry.pick({ id: true, title: true }).array(), (supabase) =>
+          supabase
+            .from('case_studies')
+            .select('id,title')
+            .eq('featured', true)
+            .eq('status', 'published')
+            .order('position')
+            .abortSignal(signal),
         ),
     }),
 

@@ -1,6 +1,6 @@
 import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
@@ -13,15 +13,18 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations';
-import { type Converters, contentQueries } from '../api/queries';
-import type { Values } from '../model/content-fields';
-import { editorPath, KINDS, listPath, parseContentKind } from '../model/content-kinds';
+import { contentQueries } from '../api/queries';
+import type { Converters, Values } from '../model/content-fields';
+import { editorPath, KINDS, listPath, parseContentKind, previewPath } from '../model/content-kinds';
 import { formValuesToRow, rowToFormValues, validateContent } from '../model/form-values';
 import { getPublicationState, type PublicationChange } from '../model/publication-state';
+import { removalOf } from '../model/site-expectation';
 import { ConflictDialog } from './conflict-dialog';
 import { EditorField } from './editor-field';
 import { PublicationBadge } from './publication-badge';
 import { PublishBar } from './publish-bar';
+import { RowOnSite } from './row-on-site';
+import { showFirstProblem } from './show-first-problem';
 import { UnsavedChangesGuard, useDraftValues } from './unsaved-changes';
 
 /** `values` is what they saved, as the controls would hold it. */
@@ -44,6 +47,12 @@ function savedMessage(saved: StoredContent, change: PublicationChange): string {
     : 'Saved. The site shows it in a moment.';
 }
 
+const A_MINUTE = 60_000;
+
+/** When a row last changed on the site, in milliseconds. */
+const sinceOf = ({ updated_at, publish_at }: { updated_at: string; publish_at: string }) =>
+  Math.max(Date.parse(updated_at) || 0, Math.min(Date.parse(publish_at) || 0, Date.now()));
+
 /** The fields of one piece of content, and what can be done with it. A refusal keeps what was typed. */
 function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   const { fields, one, many, hasSlug, pathOf } = KINDS[kind];
@@ -56,6 +65,9 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
     values: formOf(stored),
   });
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [before, setBefore] = useState<StoredContent>();
+  const [changedAt, setChangedAt] = useState(() => sinceOf(stored));
+  const [openedAt] = useState(Date.now);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const form = useRef<HTMLDivElement>(null);
@@ -65,12 +77,10 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   function refuse(found: Record<string, string>, said: string) {
     setProblems(found);
     setFailure(said);
-    const [first] = fields.filter(({ name }) => found[name]);
-    if (first)
-      form.current
-        ?.querySelector<HTMLElement>(`[data-field="${first.name}"] :is(input, textarea, select)`)
-        ?.focus();
   }
+  useEffect(() => {
+    if (form.current) showFirstProblem(form.current, fields, problems);
+  }, [fields, problems]);
 
   async function submit(change: PublicationChange, version = held.version) {
     const found = validateContent(fields, held.values);
@@ -81,6 +91,8 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
     try {
       const values = { ...formValuesToRow(fields, sent, converters.toHtml), ...change };
       const saved = await save.mutateAsync({ id: isNew ? undefined : row.id, version, values });
+      if (!isNew) setBefore(row);
+      setChangedAt(Date.now());
       setRow(saved);
       showToast({ kind: 'success', title: savedMessage(saved, change), acrossPages: true });
       if (isNew) {
@@ -96,7 +108,8 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
       const field = fields.find(
         ({ name }) => name.split('.')[0] === column || (name === 'image_url' && column === 'image_alt'),
       );
-      refuse(field ? { [field.name]: errorMessage(error) } : {}, errorMessage(error));
+      const name = column === 'image_alt' ? column : field?.name;
+      refuse(name ? { [name]: errorMessage(error) } : {}, errorMessage(error));
     }
   }
 
@@ -105,11 +118,15 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   }
   function keepTheirs({ theirs, values }: Conflict) {
     setRow(theirs);
+    setChangedAt(sinceOf(theirs));
     held.reset({ version: theirs.version, values });
     setProblems({});
     setConflict(undefined);
   }
   const change = (part: Values) => held.change(part);
+  // What was just published stays in view.
+  const isRecent = changedAt > openedAt - A_MINUTE;
+  const onSite = <RowOnSite kind={kind} row={row} before={before} since={changedAt} />;
   const shownAt = typeof row.slug === 'string' ? pathOf(row.slug) : pathOf('');
 
   return (
@@ -123,16 +140,16 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
               View on site
             </TextLink>
           ) : null}
+          {hasSlug ? (
+            <TextLink to={previewPath(kind, isNew ? 'new' : row.id)} target="_blank">
+              Preview page
+            </TextLink>
+          ) : null}
           <TextLink to={listPath(kind)}>{`All ${many}`}</TextLink>
         </Row>
       }
     >
-      <Stack
-        gap="6"
-        ref={form}
-        // The publish bar must not cover the field that gets the focus.
-        css={{ '& :is(input, textarea, select)': { scrollMarginBlock: '8rem' } }}
-      >
+      <Stack gap="6" ref={form}>
         {held.isRestored ? (
           <Alert tone="info" title="We restored your unsaved changes.">
             <Button variant="plain" size="sm" onClick={() => held.reset()}>
@@ -150,8 +167,10 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
               field={field}
               values={held.values}
               error={problems[field.name]}
+              altError={field.type === 'picture' ? problems.image_alt : undefined}
               onChange={change}
-              toHtml={converters.toHtml}
+              converters={converters}
+              rowId={isNew ? undefined : row.id}
             />
           </Box>
         ))}
@@ -160,19 +179,25 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
             {failure}
           </Alert>
         ) : null}
-        <PublishBar
-          kind={kind}
-          row={isNew ? undefined : row}
-          isDirty={held.isDirty}
-          isPending={save.isPending}
-          onSave={(what) => void submit(what)}
-          onDeleted={() => {
-            isLeaving.current = true;
-            held.reset();
-            void navigate(listPath(kind), { replace: true });
-          }}
-          onConflict={(theirs) => clash(theirs, {})}
-        />
+        {isNew || isRecent ? null : onSite}
+        <Box position="sticky" bottom="0" bg="paper" zIndex="1">
+          {isNew || !isRecent ? null : onSite}
+          <PublishBar
+            kind={kind}
+            row={isNew ? undefined : row}
+            isDirty={held.isDirty}
+            isPending={save.isPending}
+            onSave={(what) => void submit(what)}
+            onDeleted={() => {
+              isLeaving.current = true;
+              held.reset();
+              const removed =
+                state === 'published' ? { removed: removalOf(kind, row), since: Date.now() } : null;
+              void navigate(listPath(kind), { replace: true, state: removed });
+            }}
+            onConflict={(theirs) => clash(theirs, {})}
+          />
+        </Box>
       </Stack>
       <UnsavedChangesGuard isDirty={() => held.isDirty && !isLeaving.current} />
       <ConflictDialog

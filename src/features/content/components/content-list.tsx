@@ -5,7 +5,7 @@ import {
   type DeployStatus,
 } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -21,8 +21,10 @@ import { useReorderContent, useRequestSiteBuild } from '../api/mutations';
 import { contentQueries } from '../api/queries';
 import { editorPath, KINDS, listPath, parseContentKind } from '../model/content-kinds';
 import { getPublicationState } from '../model/publication-state';
+import type { SiteExpectation } from '../model/site-expectation';
 import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
 import { PublicationBadge } from './publication-badge';
+import { SiteState } from './site-state';
 
 type ContentRowProps = {
   kind: ContentKind;
@@ -127,11 +129,15 @@ function DatedRows({ label, entries, children }: OrderedRowsProps) {
   );
 }
 
+/** What the editor says about a row that it has deleted. */
+type Deleted = { removed: SiteExpectation; since: number } | null;
+
 /** All content of one kind, in the order in which the site shows it. */
 export function ContentList() {
   const [search] = useSearchParams();
   const kind = parseContentKind(search.get('kind'));
   const { one, many, hasOrder } = KINDS[kind];
+  const deleted = useLocation().state as Deleted;
   const list = useQuery(contentQueries.list(kind));
   const order = useReorderContent(kind);
 
@@ -160,6 +166,11 @@ export function ContentList() {
       actions={<ButtonLink to={editorPath(kind, 'new')}>{`New ${one}`}</ButtonLink>}
     >
       <SectionTabs label="Content" parts={PARTS} />
+      {deleted ? (
+        <Box mb="4">
+          <SiteState expectations={[deleted.removed]} since={deleted.since} />
+        </Box>
+      ) : null}
       <SiteBuildStatus />
       {list.isError ? <LoadError onRetry={list.refetch}>{`We couldn't load the ${many}.`}</LoadError> : null}
       {list.isPending ? <Skeleton height="64" /> : null}

@@ -1,69 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, useRef, useState } from 'react';
-import { Button } from '@/shared/ui/button';
+import { useId } from 'react';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
-import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useUploadPicture } from '../api/mutations';
 import type { EditorFieldProps, FieldSpec } from '../model/content-fields';
-import { PICTURE_TYPES, validateImage } from '../model/image-rules';
-
-type UploadButtonProps = {
-  label: string;
-  /** Where the site serves what was uploaded. */
-  onUploaded: (src: string) => void;
-};
-
-/** Chooses a picture and stores it; says why when it cannot. */
-export function UploadButton({ label, onUploaded }: UploadButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const upload = useUploadPicture();
-  const [problem, setProblem] = useState<string>();
-
-  async function take(file: File | undefined) {
-    if (!file) return;
-    const found = validateImage(file);
-    setProblem(found);
-    if (found) return;
-    try {
-      onUploaded(await upload.mutateAsync(file));
-    } catch {
-      setProblem("We couldn't upload the image. Please try again, or choose another one.");
-    }
-    if (input.current) input.current.value = '';
-  }
-  return (
-    <Box>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept={PICTURE_TYPES}
-          tabIndex={-1}
-          aria-label={label}
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
-      </VisuallyHidden>
-      <Button
-        variant="outline"
-        size="sm"
-        pending={upload.isPending}
-        pendingLabel="Uploading..."
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      {problem ? (
-        <Text role="alert" size="small" color="danger" mt="2">
-          {problem}
-        </Text>
-      ) : null}
-    </Box>
-  );
-}
+import { ChooseImage, imageReceiver, UploadState, usePictureUpload } from './image-upload';
 
 const Choices = chakra('fieldset', {
   base: { border: 'none', '& > legend': { textStyle: 'label', marginBottom: '2' } },
@@ -114,17 +57,21 @@ function DrawnPictures({ pictures, chosen, onChoose }: DrawnPicturesProps) {
 
 const SHOWN = /^\/(images\/[a-z0-9-]+-1280\.webp|media\/[0-9a-f-]{36}-\d+x\d+\.(webp|avif|jpg|png))$/;
 
+const OFFERED = 'Drop an image here or paste it, ';
+
 /** The picture of a page: one of the site's drawings or an uploaded one, and what it shows. */
 export function PictureField({
   field,
   values,
   error,
+  altError,
   onChange,
 }: EditorFieldProps<Extract<FieldSpec, { type: 'picture' }>>) {
+  const upload = usePictureUpload((uploaded) => onChange({ [field.name]: uploaded }));
   const src = String(values[field.name] ?? '');
   const alt = String(values.image_alt ?? '');
   return (
-    <Stack gap="4">
+    <Stack gap="4" {...imageReceiver(upload.take)}>
       {field.drawn ? (
         <DrawnPictures
           pictures={field.drawn}
@@ -136,7 +83,7 @@ export function PictureField({
         label={field.label}
         required={!field.optional}
         error={error}
-        help="Upload an image (WebP, AVIF, JPEG or PNG, up to 5 MB), or enter the path of one on the site, such as /images/data-analytics-1280.webp."
+        help={`${OFFERED}upload it (WebP, AVIF, JPEG or PNG, up to 5 MB), or enter the path of one on the site, such as /images/data-analytics-1280.webp.`}
       >
         <TextInput
           value={src}
@@ -146,14 +93,26 @@ export function PictureField({
         />
       </Field>
       <Row alignItems="flex-start">
-        <UploadButton label="Upload image" onUploaded={(uploaded) => onChange({ [field.name]: uploaded })} />
+        <Box>
+          <ChooseImage
+            label="Upload image"
+            isPending={upload.isPending}
+            onFile={(file) => void upload.take(file)}
+          />
+          <UploadState {...upload} />
+        </Box>
         {SHOWN.test(src) ? (
           <Box width="12rem" maxW="100%">
             <Picture src={src} alt={alt} sizes="12rem" borderRadius="md" />
           </Box>
         ) : null}
       </Row>
-      <Field label="Image description" required={!field.optional} help="Read aloud by screen readers.">
+      <Field
+        label="Image description"
+        required={!field.optional}
+        error={altError}
+        help="Read aloud by screen readers."
+      >
         <TextInput value={alt} onChange={(event) => onChange({ image_alt: event.target.value })} />
       </Field>
     </Stack>

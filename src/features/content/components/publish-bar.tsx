@@ -100,16 +100,7 @@ export function PublishBar({
 
   return (
     <>
-      <Row
-        gap="2"
-        py="3"
-        borderTop="1px solid"
-        borderColor="rule"
-        position="sticky"
-        bottom="0"
-        bg="paper"
-        zIndex="1"
-      >
+      <Row gap="2" py="3" borderTop="1px solid" borderColor="rule">
         {state === 'published' ? (
           <Button
             size="sm"

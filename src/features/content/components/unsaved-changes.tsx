@@ -6,9 +6,11 @@ import type { Values } from '../model/content-fields';
 
 type StoredDraft = { version: number; values: Values };
 
-function readDraft(key: string): StoredDraft | undefined {
+const keyOf = (name: string) => `meridian-content:${name}`;
+
+export function readDraft(name: string): StoredDraft | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -28,10 +30,10 @@ function writeDraft(key: string, kept: StoredDraft | undefined): void {
  * and restored on the next visit. Closing the window asks for confirmation.
  */
 export function useDraftValues(name: string, stored: StoredDraft) {
-  const key = `meridian-content:${name}`;
+  const key = keyOf(name);
   const [base, setBase] = useState(stored);
   const [{ version, values, isRestored }, setHeld] = useState(() => {
-    const kept = readDraft(key);
+    const kept = readDraft(name);
     return kept ? { ...kept, isRestored: true } : { ...stored, isRestored: false };
   });
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);

@@ -14,7 +14,9 @@ export type FieldSpec = Common &
   /** `sentences` is one line, with room to be read. */
   (
     | { type: 'line' | 'sentences' | 'text' | 'markdown'; min: number; max: number }
-    | { type: 'slug' | 'check' }
+    | { type: 'slug' }
+    /** Whether the landing page shows it, which has `max` places. */
+    | { type: 'landing'; max: number }
     | { type: 'number'; min: number; max: number }
     /** A list of lines, one a row of the control. */
     | { type: 'lines'; max: number; items: number }
@@ -177,8 +179,8 @@ export const CASE_STUDY_FIELDS: readonly FieldSpec[] = [
   {
     name: 'featured',
     label: 'Show on the landing page',
-    type: 'check',
-    help: 'The landing page shows up to three.',
+    type: 'landing',
+    max: 3,
   },
 ];
 
@@ -236,11 +238,22 @@ export const FAQ_FIELDS: readonly FieldSpec[] = [
   { name: 'answer', label: 'Answer', type: 'text', min: 10, max: 3000, help: PLAIN },
 ];
 
+/** What converts an article between its two forms. */
+export type Converters = {
+  toMarkdown: (html: string) => string;
+  /** The HTML that the database accepts. */
+  toHtml: (markdown: string) => string;
+};
+
 /** What every control of an editor is given. */
 export type EditorFieldProps<Spec extends FieldSpec = FieldSpec> = {
   field: Spec;
   values: Values;
   error: string | undefined;
+  /** The problem of the description of a picture. */
+  altError: string | undefined;
   onChange: (part: Values) => void;
-  toHtml: (markdown: string) => string;
+  converters: Converters;
+  /** The id of the row; undefined for a new one. */
+  rowId: number | undefined;
 };

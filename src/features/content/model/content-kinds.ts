@@ -94,5 +94,7 @@ export function parseContentKind(name: string | null | undefined): ContentKind {
 
 /** The editor of a piece of content. */
 export const editorPath = (kind: ContentKind, id: number | 'new') => `${PATHS.admin}/content/${kind}/${id}`;
+/** The preview of its page. */
+export const previewPath = (kind: ContentKind, id: number | 'new') => `${editorPath(kind, id)}/preview`;
 /** The list of a kind. */
 export const listPath = (kind: ContentKind) => `${PATHS.admin}/content?kind=${kind}`;

@@ -16,7 +16,7 @@ function stored(row: Record<string, unknown>, name: string): unknown {
 }
 
 function fieldValue(field: FieldSpec, value: unknown): Cell | FormRow[] {
-  if (field.type === 'check') return value === true;
+  if (field.type === 'landing') return value === true;
   if (field.type === 'lines') return Array.isArray(value) ? value.join('\n') : '';
   if (field.type !== 'rows') return String(value ?? '');
   const records = (Array.isArray(value) ? value : value ? [value] : []) as Record<string, unknown>[];
@@ -75,7 +75,7 @@ function columnValue(
   value: Cell | FormRow[] | undefined,
   toHtml: (text: string) => string,
 ) {
-  if (field.type === 'check') return value === true;
+  if (field.type === 'landing') return value === true;
   if (field.type === 'lines') return linesOf(value);
   if (field.type === 'number' || field.type === 'member') {
     return parseNumberOrKeepText(Array.isArray(value) ? '' : value);
@@ -171,20 +171,28 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
       : undefined;
   }
   if (field.type === 'picture') {
-    if (typed === '') return field.optional ? undefined : 'Please choose an image.';
-    return text(values.image_alt).length < 5
-      ? 'Please describe the image in at least 5 characters.'
-      : undefined;
+    return typed === '' && !field.optional ? 'Please choose an image.' : undefined;
   }
   return field.type === 'rows' ? ofRows(field, Array.isArray(value) ? value : []) : undefined;
 }
 
-/** Validation errors by field name; empty when the values can be saved. */
+/** The problem of the description of a picture, whose control is below that of the picture. */
+const altProblemOf = (field: FieldSpec, values: Values): string | undefined =>
+  field.type === 'picture' && text(values[field.name]) !== '' && text(values.image_alt).length < 5
+    ? 'Please describe the image in at least 5 characters.'
+    : undefined;
+
+/**
+ * Validation errors by field name, that of a picture's description by `image_alt`; empty when the values can be saved.
+ */
 export function validateContent(fields: readonly FieldSpec[], values: Values): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = problemOf(field, values);
-      return problem ? [[field.name, problem]] : [];
+      const [problem, altProblem] = [problemOf(field, values), altProblemOf(field, values)];
+      return [
+        ...(problem ? [[field.name, problem]] : []),
+        ...(altProblem ? [['image_alt', altProblem]] : []),
+      ];
     }),
   );
 }

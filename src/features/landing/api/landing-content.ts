@@ -20,11 +20,18 @@ const story = caseStudySummary.pick({
   image_url: true,
   image_alt: true,
 });
-const voice = testimonial.pick({ quote: true, name: true, title: true, initials: true });
+const voice = testimonial.pick({
+  id: true,
+  version: true,
+  quote: true,
+  name: true,
+  title: true,
+  initials: true,
+});
 
 /** A case study as the landing page shows it. */
 export type CaseStudyTeaser = z.infer<typeof story>;
-export type TestimonialTeaser = Pick<Testimonial, 'quote' | 'name' | 'title' | 'initials'>;
+export type TestimonialTeaser = Pick<Testimonial, 'id' | 'version' | 'quote' | 'name' | 'title' | 'initials'>;
 
 /** The database content of the landing page. */
 export type LandingContent = {

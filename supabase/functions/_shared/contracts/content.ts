@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const row = z.object({ id: z.number().int(), publish_at: z.string(), updated_at: z.string() });
 
+/** Counts the changes of a row. A page names the versions that it shows, so that staff can see that a change is live. */
+const version = z.number().int();
+
 const processStep = z.object({ step: z.number(), title: z.string(), description: z.string() });
 
 /** A service as cards show it; `price` in whole units of `price_unit`. */
@@ -21,6 +24,7 @@ export type ServiceSummary = z.infer<typeof serviceSummary>;
 
 /** A service's page; `description` is plain text, a blank line between paragraphs. */
 export const service = serviceSummary.extend({
+  version,
   description: z.string(),
   benefits: z.array(z.string()),
   process: z.array(processStep),
@@ -42,6 +46,7 @@ export type PostSummary = z.infer<typeof postSummary>;
 /** One of the firm's people; `biography` is plain text, a few sentences. */
 export const teamMember = z.object({
   id: z.number().int(),
+  version,
   name: z.string(),
   role: z.string(),
   biography: z.string(),
@@ -50,14 +55,18 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-const authorProfile = teamMember.omit({ id: true });
+const authorProfile = teamMember.omit({ id: true, version: true });
 export type AuthorProfile = z.infer<typeof authorProfile>;
 
 /**
  * An article; `content` is HTML of the tags that private.is_safe_article_html() allows. `author_profile` is the team
  * member who wrote it; null when none is linked, or the one linked is not published.
  */
-export const post = postSummary.extend({ content: z.string(), author_profile: authorProfile.nullable() });
+export const post = postSummary.extend({
+  version,
+  content: z.string(),
+  author_profile: authorProfile.nullable(),
+});
 export type Post = z.infer<typeof post>;
 
 /** A case study's figures: `improvement` and `progress` in percent, `roi` in whole US dollars. */
@@ -93,6 +102,7 @@ export type CaseStudySummary = z.infer<typeof caseStudySummary>;
 
 /** A case study's page; the long texts are plain, a blank line between paragraphs. */
 export const caseStudy = caseStudySummary.extend({
+  version,
   challenge: z.string(),
   solution: z.string(),
   results: z.string(),
@@ -105,6 +115,7 @@ export type CaseStudy = z.infer<typeof caseStudy>;
 /** What a client says of the firm. */
 export const testimonial = z.object({
   id: z.number().int(),
+  version,
   quote: z.string(),
   name: z.string(),
   title: z.string(),
@@ -113,5 +124,10 @@ export const testimonial = z.object({
 export type Testimonial = z.infer<typeof testimonial>;
 
 /** A question with its answer, both plain text. */
-export const faq = z.object({ id: z.number().int(), question: z.string(), answer: z.string() });
+export const faq = z.object({
+  id: z.number().int(),
+  version,
+  question: z.string(),
+  answer: z.string(),
+});
 export type Faq = z.infer<typeof faq>;

@@ -1,0 +1,130 @@
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Alert } from '@/shared/ui/alert';
+import { TextArea } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row } from '@/shared/ui/layout';
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+import { HtmlProse } from '@/shared/ui/prose';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Toggle } from '@/shared/ui/toggle';
+import { Text } from '@/shared/ui/typography';
+import type { EditorFieldProps } from '../model/content-fields';
+import { type ArticleImage, type AskedImage, ImageDialog } from './image-dialog';
+import { ChooseImage, imageReceiver } from './image-upload';
+
+const RichText = lazyWithBoundary(async () => (await import('./rich-text')).RichText);
+
+const MODES = { rich: 'Rich text', markdown: 'Markdown', preview: 'Preview' } as const;
+
+type Mode = keyof typeof MODES;
+
+const HELP =
+  '## Heading, **bold**, *italic*, [words](https://…), - list, 1. list, > quotation, | tables |. ## Heading {#name} gives a heading its own anchor. Drop or paste an image to insert it.';
+
+const markdownOf = ({ src, alt, caption }: ArticleImage) =>
+  `![${alt}](${src}${caption ? ` "${caption.replaceAll('"', '\\"')}"` : ''})`;
+
+type MarkdownSourceProps = EditorFieldProps & { onImage: (asked: AskedImage) => void };
+
+function MarkdownSource({ field, values, error, onChange, onImage }: MarkdownSourceProps) {
+  const text = String(values[field.name] ?? '');
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function insert(image: ArticleImage) {
+    const at = area.current?.selectionEnd ?? text.length;
+    onChange({ [field.name]: `${text.slice(0, at)}\n\n${markdownOf(image)}\n\n${text.slice(at)}` });
+  }
+  const take = (file: File) => onImage({ file, onDescribed: insert });
+  return (
+    <Box {...imageReceiver(take)}>
+      <Field label={field.label} required help={HELP} error={error}>
+        <TextArea
+          ref={area}
+          rows={24}
+          fontFamily="mono"
+          textStyle="small"
+          value={text}
+          onChange={(event) => onChange({ [field.name]: event.target.value })}
+        />
+      </Field>
+      <Box mt="4">
+        <ChooseImage label="Insert image" isPending={false} onFile={take} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The body of an article: rich text, its Markdown, or what visitors will see. All three show the same text. */
+export function ArticleField(props: EditorFieldProps) {
+  const { field, values, error, onChange, converters } = props;
+  const text = String(values[field.name] ?? '');
+  const [mode, setMode] = useState<Mode>('rich');
+  const [isUnsafe, setIsUnsafe] = useState(false);
+  const [asked, setAsked] = useState<AskedImage>();
+  const deferred = useDeferredValue(text);
+  const html = useMemo(
+    () => (mode === 'preview' ? converters.toHtml(deferred) : ''),
+    [mode, converters, deferred],
+  );
+  const openSource = useCallback(() => {
+    setIsUnsafe(true);
+    setMode('markdown');
+  }, []);
+
+  return (
+    <Box>
+      <Row role="group" aria-label="View" gap="1" mb="3">
+        {(Object.keys(MODES) as Mode[]).map((name) => (
+          <Toggle
+            key={name}
+            type="button"
+            aria-pressed={name === mode}
+            onClick={() => {
+              setIsUnsafe(false);
+              setMode(name);
+            }}
+          >
+            {MODES[name]}
+          </Toggle>
+        ))}
+      </Row>
+      {isUnsafe ? (
+        <Box mb="4">
+          <Alert tone="info" title="This article is shown as Markdown.">
+            Rich text would change parts of it, such as nested quotations or HTML. Nothing has been changed.
+          </Alert>
+        </Box>
+      ) : null}
+      {mode === 'rich' ? (
+        <>
+          <Text aria-hidden textStyle="label" mb="2">
+            {field.label}
+          </Text>
+          <Suspense fallback={<Skeleton height="96" />}>
+            <RichText
+              label={field.label}
+              markdown={text}
+              error={error}
+              converters={converters}
+              onChange={(markdown) => onChange({ [field.name]: markdown })}
+              onImage={setAsked}
+              onUnsafe={openSource}
+            />
+          </Suspense>
+          {error ? (
+            <Text role="alert" size="small" color="danger" mt="2">
+              {error}
+            </Text>
+          ) : null}
+        </>
+      ) : null}
+      {mode === 'markdown' ? <MarkdownSource {...props} onImage={setAsked} /> : null}
+      {mode === 'preview' ? (
+        <Box as="section" aria-label="Preview" minW="0">
+          {html ? <HtmlProse html={html} /> : <Text tone="muted">What visitors will see appears here.</Text>}
+        </Box>
+      ) : null}
+      <ImageDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </Box>
+  );
+}

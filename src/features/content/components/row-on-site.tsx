@@ -1,0 +1,40 @@
+import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@/shared/ui/alert';
+import { contentQueries } from '../api/queries';
+import { getPublicationState } from '../model/publication-state';
+import { expectationsOf } from '../model/site-expectation';
+import { SiteState } from './site-state';
+
+/** The landing page shows this many testimonials (features/landing/api/landing-content.ts). */
+const TESTIMONIALS_SHOWN = 2;
+
+type RowOnSiteProps = {
+  kind: ContentKind;
+  row: StoredContent;
+  /** The row before the last change of this visit. */
+  before: StoredContent | undefined;
+  /** When it was changed, in milliseconds. */
+  since: number;
+};
+
+/** Says whether the site shows a row as it is stored, or no longer shows it. Nothing for a draft that it never showed. */
+export function RowOnSite({ kind, row, before, since }: RowOnSiteProps) {
+  const isTestimonial = kind === 'testimonial';
+  const list = useQuery({ ...contentQueries.list(kind), enabled: isTestimonial });
+  const [first, ...others] = expectationsOf(kind, row, before);
+  if (!first) return null;
+  if (isTestimonial && first.expects === 'version') {
+    if (!list.data) return null;
+    const published = list.data.filter((entry) => getPublicationState(entry) === 'published');
+    const place = published.findIndex(({ id }) => id === row.id) + 1;
+    if (place > TESTIMONIALS_SHOWN) {
+      return (
+        <Alert tone="info" title="Published, but not on the site.">
+          {`The landing page shows the first ${TESTIMONIALS_SHOWN} testimonials, and this one is number ${place}.`}
+        </Alert>
+      );
+    }
+  }
+  return <SiteState expectations={[first, ...others]} since={since} />;
+}

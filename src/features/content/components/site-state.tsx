@@ -1,0 +1,110 @@
+import type { DeployStatus } from '@contracts/staff-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@/shared/lib/format-date-time';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Row } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { useRequestSiteBuild } from '../api/mutations';
+import { contentQueries } from '../api/queries';
+import { siteAnswer } from '../api/site-answer';
+import type { SiteExpectation } from '../model/site-expectation';
+
+/** A build that takes longer than this has most likely failed at the host. */
+const LATE_MS = 5 * 60_000;
+
+const WORDS = {
+  version: {
+    there: 'Live.',
+    building: 'Building. The site doesn’t show this version yet.',
+    late: 'Published, but the site still shows the previous version.',
+    failed: 'Published, but the site couldn’t be rebuilt and still shows the previous version.',
+  },
+  removal: {
+    there: 'Removed.',
+    building: 'Building. The site still shows it.',
+    late: 'Taken off, but the site still shows it.',
+    failed: 'Taken off, but the site couldn’t be rebuilt and still shows it.',
+  },
+};
+
+function reasonOf({ error, attempts, dueAt }: DeployStatus): string {
+  const retry = attempts > 0 && dueAt ? ` We’ll try again ${formatDateTime(dueAt)}.` : '';
+  return `${error}${retry} The pages stay as they were. If it fails again, ask your developer to read the log of the build.`;
+}
+
+type SiteStateProps = {
+  /** What the public URLs have to answer; the first one is that of the change itself. */
+  expectations: [SiteExpectation, ...SiteExpectation[]];
+  /** When the change was made, in milliseconds. */
+  since: number;
+};
+
+/** Says whether visitors see a change: only after the public URLs have answered with it. */
+export function SiteState({ expectations, since }: SiteStateProps) {
+  const answer = useQuery(siteAnswer(expectations, since));
+  const isThere = answer.data?.isThere ?? false;
+  const build = useQuery({ ...contentQueries.siteBuild(), refetchInterval: isThere ? false : 3_000 });
+  const request = useRequestSiteBuild();
+  const [{ path, expects }] = expectations;
+  const words = WORDS[expects === 'removal' ? 'removal' : 'version'];
+  const checked = answer.data ? `Checked ${formatDateTime(answer.data.checkedAt)}.` : '';
+
+  if (isThere) {
+    return (
+      <Alert tone="success" title={words.there}>
+        {expects === 'removal' ? (
+          `Visitors no longer find it at ${path}. `
+        ) : (
+          <>
+            Visitors see this version at{' '}
+            <TextLink to={path} target="_blank">
+              {path}
+            </TextLink>
+            .{' '}
+          </>
+        )}
+        {expectations.some((each) => each.expects === 'redirect') ? 'The old URL redirects to it. ' : ''}
+        {checked}
+      </Alert>
+    );
+  }
+  if (answer.isPending) return <Alert tone="info">Checking the site...</Alert>;
+
+  const failed = build.data?.error ? build.data : undefined;
+  const isLate = Date.now() - since > LATE_MS;
+  if (!answer.isError && !failed && !isLate) return <Alert tone="info">{words.building}</Alert>;
+  return (
+    <Alert
+      tone="error"
+      title={answer.isError ? 'We couldn’t reach the site to check it.' : failed ? words.failed : words.late}
+    >
+      <Text>{answer.isError || !failed ? checked : reasonOf(failed)}</Text>
+      <Row gap="4" mt="1">
+        <Button
+          variant="plain"
+          size="sm"
+          px="0"
+          pending={answer.isFetching}
+          pendingLabel="Checking..."
+          onClick={() => void answer.refetch()}
+        >
+          Check again
+        </Button>
+        {answer.isError ? null : (
+          <Button
+            variant="plain"
+            size="sm"
+            px="0"
+            pending={request.isPending}
+            pendingLabel="Requesting..."
+            onClick={() => request.mutate()}
+          >
+            Request a rebuild
+          </Button>
+        )}
+      </Row>
+    </Alert>
+  );
+}
