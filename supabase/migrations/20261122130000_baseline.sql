@@ -1568,7 +1568,10 @@ create table private.platform_secrets (
   is_only_row boolean primary key default true check (is_only_row),
   newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
   deliver_mail_url text,
-  wake_secret text
+  wake_secret text,
+  inbound_mail_domain text check (
+    char_length(inbound_mail_domain) <= 190 and inbound_mail_domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+  )
 );
 comment on table private.platform_secrets is
   'Keys and URLs of this one deployment, in one row. Written with SQL only; see docs/deploy.md.';
@@ -1578,6 +1581,8 @@ comment on column private.platform_secrets.newsletter_signing_key is
 comment on column private.platform_secrets.deliver_mail_url is
   'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
 comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
+comment on column private.platform_secrets.inbound_mail_domain is
+  'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Null: answers go to the firm''s mailbox.';
 
 alter table private.platform_secrets enable row level security;
 alter table private.platform_secrets force row level security;
@@ -7921,7 +7926,7 @@ grant execute on function public.read_calendar_subscription(text) to service_rol
 
 -- schemas/50_leads/leads.sql
 
--- Leads: each row is a message from the contact form or the assistant, with the status, assignee and tags that staff give it.
+-- Leads: each row is a message from the contact form, the assistant or an email, with the status, assignee and tags that staff give it.
 -- The text of a message is read through functions only, because those record each read in the audit log (docs/decisions/0031).
 -- A merged lead keeps its row. merged_into_id points to the lead that replaces it, and lists leave it out.
 
@@ -7961,6 +7966,7 @@ create table public.contact_submissions (
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
+  written_again_at timestamptz,
   -- lower() first: in a database with the C locale, full-text search folds ASCII capitals only.
   search tsvector not null generated always as (
     to_tsvector(
@@ -7972,7 +7978,7 @@ create table public.contact_submissions (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.contact_submissions is
-  'Leads: one row per message from the contact form or the assistant. Written by functions only; the message is read through functions that record the read in the audit log.';
+  'Leads: one row per message from the contact form, the assistant or an email. Written by functions only; the message is read through functions that record the read in the audit log.';
 comment on column public.contact_submissions.id is 'Key, and the reference number shown to the visitor.';
 comment on column public.contact_submissions.user_id is
   'Account that owns the email address; null while no account has confirmed it.';
@@ -7983,13 +7989,15 @@ comment on column public.contact_submissions.name is 'Name of the sender.';
 comment on column public.contact_submissions.email is 'Email address of the sender, to which replies are sent.';
 comment on column public.contact_submissions.company is 'Company of the sender.';
 comment on column public.contact_submissions.message is 'Plain text of 10 to 5,000 characters.';
-comment on column public.contact_submissions.source is 'Channel of the message: contact_form or assistant.';
+comment on column public.contact_submissions.source is 'Channel of the message: contact_form, assistant or email.';
 comment on column public.contact_submissions.status is
   'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
 comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
   'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
+comment on column public.contact_submissions.written_again_at is
+  'When the sender wrote the first email that no reply has followed, after an earlier reply or a closed conversation; null: none.';
 comment on column public.contact_submissions.search is
   'Full-text vector: name, company, email address and the parts of it unstemmed, the message by English stems.';
 comment on column public.contact_submissions.version is
@@ -8022,8 +8030,8 @@ create index contact_submissions_email_idx
   on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 
 -- The staff overview. Each figure reads a bounded window of one index, so it costs the same with a million leads.
-create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
-  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
+create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(written_again_at, created_at), id)
+  where (first_response_at is null or written_again_at is not null) and merged_into_id is null and status in ('new', 'open');
 create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
   where first_response_at is not null;
 
@@ -8535,6 +8543,239 @@ create trigger canned_replies_set_updated_at_and_version before update on public
   for each row execute function private.set_updated_at_and_version();
 create trigger canned_replies_audit after insert or update or delete on public.canned_replies
   for each row execute function private.audit_canned_reply();
+
+-- schemas/50_leads/inbound_mail.sql
+
+-- Emails that people send to the firm, as entries in the timelines of leads. The function inbound-mail parses each email and
+-- calls receive_inbound_mail(), which finds the lead (docs/decisions/0059).
+
+create table private.inbound_mails (
+  id bigint generated always as identity primary key,
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  merged_from_id int references public.contact_submissions (id) on delete cascade,
+  message_id private.single_line not null unique check (btrim(message_id) <> '' and char_length(message_id) <= 300),
+  sender private.email_address not null,
+  sender_name private.single_line not null check (char_length(btrim(sender_name)) >= 2 and char_length(sender_name) <= 100),
+  subject private.single_line not null check (char_length(subject) <= 200),
+  body private.multiline_text not null check (char_length(body) <= 100000),
+  whole_text private.multiline_text check (char_length(whole_text) <= 100000),
+  attachments jsonb not null default '[]' check (
+    attachments = '[]' or private.is_list_of_records(attachments, '{"name": "string", "bytes": "number"}', 50)
+  ),
+  matched_by text not null check (matched_by in ('reply_address', 'thread', 'sender', 'new_lead')),
+  is_automatic boolean not null,
+  received_at timestamptz not null default private.now()
+);
+comment on table private.inbound_mails is
+  'Emails from people, each in the timeline of one lead. Written by receive_inbound_mail() only.';
+comment on column private.inbound_mails.id is 'Key.';
+comment on column private.inbound_mails.lead_id is 'Lead whose timeline shows the email.';
+comment on column private.inbound_mails.merged_from_id is
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column private.inbound_mails.message_id is
+  'The Message-ID header, or a hash of the email without one. The same email is stored once.';
+comment on column private.inbound_mails.sender is 'Email address of the From header. Anyone can forge it.';
+comment on column private.inbound_mails.sender_name is 'Name of the From header, or the part of the email address before the @.';
+comment on column private.inbound_mails.subject is 'Subject of the email; empty without one.';
+comment on column private.inbound_mails.body is 'Plain text without the quoted history of the conversation; empty if there is none.';
+comment on column private.inbound_mails.whole_text is 'Plain text with the quoted history; null when it equals body.';
+comment on column private.inbound_mails.attachments is
+  'Names and sizes of the attachments: [{name, bytes}]. The files stay with the mail service.';
+comment on column private.inbound_mails.matched_by is
+  'How the lead was found: reply_address (its token proves the conversation), thread or sender (both with the sender''s email address), or new_lead.';
+comment on column private.inbound_mails.is_automatic is
+  'Whether a program sent the email, such as an out-of-office reply or a bounce. It changes nothing else.';
+comment on column private.inbound_mails.received_at is 'When the email was stored.';
+
+create index inbound_mails_lead_idx on private.inbound_mails (lead_id, received_at desc);
+create index inbound_mails_merged_from_idx on private.inbound_mails (merged_from_id);
+create index inbound_mails_sender_idx on private.inbound_mails (lower(sender));
+
+alter table private.inbound_mails enable row level security;
+alter table private.inbound_mails force row level security;
+
+create trigger inbound_mails_attach_to_merged_lead before insert on private.inbound_mails
+  for each row execute function private.attach_to_merged_lead();
+
+create or replace function private.lead_reply_token(p_lead_id int)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select left(private.sign_newsletter_token('reply to lead ' || p_lead_id), 32)
+$$;
+comment on function private.lead_reply_token(integer) is
+  'Returns the token that allows an email to enter the timeline of this lead: 128 bits of an HMAC, in hex.';
+
+create or replace function private.has_inbound_mail()
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select inbound_mail_domain is not null from private.platform_secrets
+$$;
+comment on function private.has_inbound_mail() is
+  'Returns whether answers to replies arrive in the timeline. Otherwise they go to the firm''s mailbox.';
+
+create or replace function private.lead_reply_address(p_lead_id int)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(
+    'reply+' || p_lead_id || '.' || private.lead_reply_token(p_lead_id) || '@' || inbound_mail_domain,
+    private.firm_email()
+  )
+  from private.platform_secrets
+$$;
+comment on function private.lead_reply_address(integer) is
+  'Returns the Reply-To address of replies to a lead: reply+{id}.{token}@{inbound_mail_domain}, or the firm''s mailbox without that domain.';
+
+create or replace function private.find_lead_of_mail(
+  p_sender text, p_recipients text[], p_references text[], out lead_id int, out matched_by text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  select m.id into lead_id
+  from unnest(p_recipients) as address
+  cross join lateral regexp_match(lower(address), '^reply\+([1-9][0-9]{0,8})\.([0-9a-f]{32})@') as part
+  join public.contact_submissions m on m.id = part[1]::int
+  -- Hashes are compared, so that the time taken tells nothing about a guess.
+  where private.hash_token(part[2]) = private.hash_token(private.lead_reply_token(m.id))
+  limit 1;
+  if lead_id is not null then
+    matched_by := 'reply_address';
+    return;
+  end if;
+
+  -- Message-IDs follow from ids and can be guessed, so they only choose among the leads of the sender.
+  select m.id into lead_id
+  from public.contact_submissions m
+  cross join lateral (
+    select 'contact_received:' || m.id as dedupe_key
+    union all
+    select 'lead_reply:' || r.id from public.lead_replies r where r.lead_id = m.id or r.merged_from_id = m.id
+  ) as sent
+  where lower(m.email) = lower(p_sender)
+    and left(private.hash_token(sent.dedupe_key), 40) in (
+      select substring(reference from '^<([0-9a-f]{40})@') from unnest(p_references) as reference
+    )
+  order by m.created_at desc, m.id desc limit 1;
+  if lead_id is not null then
+    matched_by := 'thread';
+    return;
+  end if;
+
+  select m.id into lead_id
+  from public.contact_submissions m where lower(m.email) = lower(p_sender)
+  order by m.created_at desc, m.id desc limit 1;
+  matched_by := case when lead_id is not null then 'sender' end;
+end
+$$;
+comment on function private.find_lead_of_mail(text, text[], text[]) is
+  'Finds the lead of an email: by the token of a reply address, then among the leads of the sender by the Message-IDs that the email refers to, then the sender''s newest lead. Returns nulls without a match.';
+
+create or replace function public.receive_inbound_mail(p_mail jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_sender text := p_mail ->> 'sender';
+  v_body text := p_mail ->> 'body';
+  v_is_automatic boolean := (p_mail ->> 'isAutomatic')::boolean;
+  v_match record;
+  v_lead public.contact_submissions;
+  v_mail private.inbound_mails;
+begin
+  -- A repeated delivery waits here, and then finds the row of the first one.
+  perform private.lock_until_commit('inbound mail ' || (p_mail ->> 'messageId'));
+  select * into v_mail from private.inbound_mails where message_id = p_mail ->> 'messageId';
+  if found then
+    return jsonb_build_object('outcome', 'duplicate', 'leadId', v_mail.lead_id);
+  end if;
+
+  v_match := private.find_lead_of_mail(
+    v_sender, array(select jsonb_array_elements_text(p_mail -> 'recipients')),
+    array(select jsonb_array_elements_text(p_mail -> 'references'))
+  );
+  if v_match.lead_id is null and v_is_automatic then
+    return jsonb_build_object('outcome', 'ignored');
+  end if;
+  if v_match.lead_id is null then
+    v_lead := private.create_lead(
+      p_mail ->> 'senderName', v_sender, left(split_part(v_sender, '@', 2), 150),
+      left(concat_ws(E'\n\n', 'Subject: ' || coalesce(nullif(p_mail ->> 'subject', ''), '(none)'), nullif(v_body, '')), 5000),
+      'email', true
+    );
+    v_match.lead_id := v_lead.id;
+    v_match.matched_by := 'new_lead';
+  end if;
+
+  insert into private.inbound_mails (
+    lead_id, message_id, sender, sender_name, subject, body, whole_text, attachments, matched_by, is_automatic
+  )
+  values (
+    v_match.lead_id, p_mail ->> 'messageId', v_sender, p_mail ->> 'senderName', p_mail ->> 'subject', v_body,
+    nullif(p_mail ->> 'wholeText', v_body), p_mail -> 'attachments', v_match.matched_by, v_is_automatic
+  )
+  returning * into v_mail;
+
+  if not v_is_automatic and v_match.matched_by <> 'new_lead' then
+    update public.contact_submissions set
+      status = case when status in ('waiting', 'won', 'lost') then 'open' else status end,
+      read_at = case when status = 'spam' then read_at end,
+      written_again_at = case
+        when status in ('new', 'open') and (first_response_at is null or written_again_at is not null) then written_again_at
+        else v_now
+      end
+    where id = v_mail.lead_id
+    returning * into v_lead;
+    if v_lead.status <> 'spam' and public.consume_rate_limit('inbound:notice', v_lead.id::text, 10, 3600) = 0 then
+      perform private.enqueue_mail(
+        'contact_notice', private.firm_email(), v_sender,
+        jsonb_build_object(
+          'submissionId', v_lead.id, 'name', v_mail.sender_name, 'email', v_sender, 'company', v_lead.company,
+          'message', left(v_body, 5000), 'createdAt', private.to_iso_instant(v_now), 'source', 'email'
+        ),
+        'inbound_notice:' || v_mail.id
+      );
+    end if;
+  end if;
+
+  perform private.require_rate_limits(
+    case when v_match.matched_by = 'new_lead'
+      then '[{"bucket": "inbound:new_lead", "subject": "everyone", "max": 60, "windowSeconds": 3600}]'
+      else jsonb_build_array(jsonb_build_object(
+        'bucket', 'inbound:lead', 'subject', v_mail.lead_id::text, 'max', 60, 'windowSeconds', 3600
+      ))
+    end,
+    'rate_limited'
+  );
+  return jsonb_build_object(
+    'outcome', case when v_match.matched_by = 'new_lead' then 'created' else 'added' end, 'leadId', v_mail.lead_id
+  );
+end
+$$;
+comment on function public.receive_inbound_mail(jsonb) is
+  'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, subject, body, wholeText, recipients, references, attachments: [{name, bytes}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified"; an automatic email is then ignored. Idempotent by messageId. Returns {outcome: added, created, duplicate or ignored, leadId}. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
+grant execute on function public.receive_inbound_mail(jsonb) to service_role;
+
+create or replace function private.inbound_mail_json(p_id bigint)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'sender', i.sender, 'wholeText', i.whole_text, 'attachments', i.attachments, 'matchedBy', i.matched_by
+  )
+  from private.inbound_mails i where i.id = p_id
+$$;
+comment on function private.inbound_mail_json(bigint) is
+  'What the timeline shows of an email besides its text: {sender, wholeText, attachments: [{name, bytes}], matchedBy}.';
 
 -- schemas/50_leads/lead_search.sql
 
@@ -9093,6 +9334,7 @@ begin
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
       'replyTo', private.firm_email(),
+      'answersInTimeline', private.has_inbound_mail(),
       'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -9148,7 +9390,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, replyTo (the firm''s mailbox, to which answers to replies go), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
@@ -9189,6 +9431,14 @@ begin
     ), entries (kind, at, id, title, body, status, by) as (
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
+        -- The email that created a lead is an entry below, with its whole text.
+        and not exists (
+          select from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = m.id and i.matched_by = 'new_lead'
+        )
+      union all
+      select 'inbound_mail', i.received_at, i.id::text, i.subject, i.body,
+        case when i.is_automatic then 'automatic' else 'personal' end, null
+      from private.inbound_mails i where i.lead_id = any (v_leads)
       union all
       select 'reply', r.created_at, r.id::text, r.subject, r.body, private.lead_reply_json(r) ->> 'delivery', r.author_id
       from public.lead_replies r where r.lead_id = any (v_leads)
@@ -9224,7 +9474,9 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
       'by', private.display_name_of(e.by)
-    ) order by e.at desc, e.kind, e.id), '[]')
+    ) || case when e.kind = 'inbound_mail'
+      then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint)) else '{}' end
+    order by e.at desc, e.kind, e.id), '[]')
     from (select * from entries order by at desc limit 500) as e
   );
 end
@@ -9240,7 +9492,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail}], newest first. kind: message, reply, inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)
@@ -9556,11 +9808,13 @@ begin
   update public.lead_notes set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.lead_tasks set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update private.inbound_mails set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
   update public.contact_submissions set
     tags = (private.unique_tags(v_keep.tags || v_lose.tags))[1:10],
     assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
+    written_again_at = least(v_keep.written_again_at, v_lose.written_again_at),
     updated_at = private.now()
   where id = p_keep;
   return private.lead_json(p_keep);
@@ -9577,7 +9831,7 @@ as $$
   select private.merge_leads(p_keep, p_lose)
 $$;
 comment on function public.merge_leads(integer, integer) is
-  'Merges the lead p_lose into p_keep, for admins: notes, tasks and replies move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
+  'Merges the lead p_lose into p_keep, for admins: notes, tasks, replies and emails move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
 grant execute on function public.merge_leads(integer, integer) to authenticated;
 
 create or replace function private.unmerge_lead(p_id int)
@@ -9600,6 +9854,7 @@ begin
   update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   update public.lead_tasks set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   update public.lead_replies set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
+  update private.inbound_mails set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   return private.lead_json(p_id);
 end
 $$;
@@ -9614,7 +9869,7 @@ as $$
   select private.unmerge_lead(p_id)
 $$;
 comment on function public.unmerge_lead(integer) is
-  'Undoes the merge of a lead, for admins. The notes, tasks and replies written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
+  'Undoes the merge of a lead, for admins. The notes, tasks, replies and emails written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
 create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
@@ -9649,9 +9904,10 @@ begin
   values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
   returning * into v_reply;
   perform private.enqueue_mail(
-    'lead_reply', v_lead.email, private.firm_email(),
+    'lead_reply', v_lead.email, private.lead_reply_address(p_id),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
+      'answersInTimeline', private.has_inbound_mail(),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
@@ -9668,6 +9924,7 @@ begin
   returning * into v_reply;
   update public.contact_submissions set
     first_response_at = coalesce(first_response_at, private.now()),
+    written_again_at = null,
     read_at = coalesce(read_at, private.now()),
     status = case when status in ('new', 'open') then 'waiting' else status end
   where id = p_id;
@@ -12819,9 +13076,11 @@ language sql stable security definer
 set search_path = ''
 as $$
   with waiting as (
-    select m.id, m.created_at, lower(m.email) as person, m.assignee_id from public.contact_submissions m
-    where m.first_response_at is null and m.merged_into_id is null and m.status in ('new', 'open')
-    order by m.created_at, m.id limit 1001
+    select m.id, coalesce(m.written_again_at, m.created_at) as created_at, lower(m.email) as person, m.assignee_id
+    from public.contact_submissions m
+    where (m.first_response_at is null or m.written_again_at is not null) and m.merged_into_id is null
+      and m.status in ('new', 'open')
+    order by coalesce(m.written_again_at, m.created_at), m.id limit 1001
   )
   select jsonb_build_object(
     'count', least(count(*), 1000), 'isMore', count(*) > 1000,
@@ -12830,11 +13089,11 @@ as $$
     'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
     'oldest', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
+        'id', m.id, 'createdAt', private.to_iso_instant(first.since), 'name', m.name, 'company', m.company, 'status', m.status,
         'assigneeName', p.full_name, 'messages', first.messages
-      ) order by m.created_at, m.id), '[]')
+      ) order by first.since, m.id), '[]')
       from (
-        select (array_agg(id order by created_at, id))[1] as id, count(*) as messages from waiting
+        select (array_agg(id order by created_at, id))[1] as id, min(created_at) as since, count(*) as messages from waiting
         group by person order by min(created_at), min(id) limit 5
       ) as first
       join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
@@ -12842,7 +13101,7 @@ as $$
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
+  'Returns the new and open leads that wait for a reply, to their message or to a later email, as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
 
 create or replace function private.own_tasks_json()
 returns jsonb
@@ -13073,6 +13332,13 @@ as $$
         order by r.id), '[]')
       from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = p_lead.id
     ),
+    'emails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sender', i.sender, 'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments,
+        'receivedAt', i.received_at
+      ) order by i.id), '[]')
+      from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = p_lead.id
+    ),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
       from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = p_lead.id
@@ -13086,7 +13352,7 @@ as $$
   )
 $$;
 comment on function private.lead_export_json(contact_submissions) is
-  'Returns a lead for the client''s download, with replies, notes and tasks, but without the names of the staff. A reply, note or task stays with the lead it was written for, even after a merge.';
+  'Returns a lead for the client''s download, with replies, emails, notes and tasks, but without the names of the staff. Each of them stays with the lead it was written for, even after a merge.';
 
 create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
@@ -13325,6 +13591,7 @@ begin
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
+  delete from private.inbound_mails where lower(sender) = lower(v_email);
   delete from public.subscribers where lower(email) = lower(v_email);
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);

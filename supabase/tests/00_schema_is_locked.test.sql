@@ -700,6 +700,7 @@ select results_eq(
     'private.record_visit()',
     'rate_booking_by_token(uuid,text,integer,text)',
     'read_calendar_subscription(text)',
+    'receive_inbound_mail(jsonb)',
     'record_payment(text,text,integer)',
     'record_refund(text,text)',
     'record_visit()',

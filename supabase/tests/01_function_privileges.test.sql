@@ -57,7 +57,7 @@ insert into who_runs values
   ('update_setting', 'admin'),
   ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'), ('reassign_appointment', 'admin'), ('link_consultant', 'admin'),
   ('list_connected_calendars', 'admin'), ('connect_calendar', 'admin'), ('disconnect_calendar', 'admin'),
-  ('check_calendar_now', 'admin'), ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
+  ('check_calendar_now', 'admin'), ('receive_inbound_mail', 'service'), ('claim_due_calendar', 'service'), ('finish_calendar_check', 'service'),
   ('list_calendar_subscriptions', 'admin'), ('create_calendar_subscription', 'admin'),
   ('delete_calendar_subscription', 'admin'), ('read_calendar_subscription', 'service'),
   ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),

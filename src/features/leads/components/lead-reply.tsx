@@ -132,6 +132,12 @@ function SentReplies({ replies }: Pick<Lead, 'replies'>) {
 
 const EMPTY: ReplyText = { subject: `Your message to ${SITE.name}`, body: '' };
 
+function whereAnswersGo({ answersInTimeline, replyTo }: Lead): string {
+  return answersInTimeline
+    ? 'Their answers appear in the timeline below.'
+    : `Their answers go to ${replyTo}, the firm's mailbox in Settings, and not to this page.`;
+}
+
 /** An answer by mail. A failure keeps every word, and so does another screen in between. */
 export function LeadReply({ lead }: { lead: Lead }) {
   const reply = useReplyToLead(lead.id);
@@ -165,7 +171,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
             label="Your reply"
             required
             error={errors.body?.message}
-            help={`Goes to ${lead.email}. Their replies come to ${lead.replyTo}.`}
+            help={`Goes to ${lead.email}. ${whereAnswersGo(lead)}`}
           >
             <TextArea dir="auto" rows={8} maxLength={10_000} {...form.register('body')} />
           </Field>

@@ -6,6 +6,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
 import { entryTitle } from '../model/lead-labels';
+import { InboundMailDetails } from './inbound-mail-details';
 import { LeadSection, LeadText } from './lead-section';
 
 // A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
@@ -61,6 +62,7 @@ export function LeadTimelineSection({ email }: { email: string }) {
               {entryTitle(entry)}
             </Text>
             {entry.body ? <LeadText isFolded>{entry.body}</LeadText> : null}
+            {entry.mail ? <InboundMailDetails mail={entry.mail} leadEmail={email} /> : null}
           </Entry>
         ))}
       </Entries>

@@ -209,14 +209,14 @@ isOneToOne: true
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number
+                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number,"written_again_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
                   }
                   Update: {
-                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -791,6 +791,9 @@ isOneToOne: false
                            },
 "reassign_appointment":
 { Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json
+                           },
+"receive_inbound_mail":
+{ Args: { "p_mail": Json }; Returns: Json
                            },
 "record_payment":
 { Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json
