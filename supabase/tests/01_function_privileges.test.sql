@@ -53,7 +53,7 @@ insert into who_runs values
   ('accept_invitation', 'signed in'),
   ('list_people', 'admin'), ('create_invitation', 'admin'), ('resend_invitation', 'admin'), ('cancel_invitation', 'admin'),
   ('list_invitations', 'admin'), ('list_audit_entries', 'admin'), ('list_audit_filter_options', 'admin'), ('list_mails', 'admin'),
-  ('retry_mail', 'admin'), ('cancel_mail', 'admin'), ('resend_mail', 'admin'), ('list_settings', 'admin'),
+  ('open_mail', 'admin'), ('retry_mail', 'admin'), ('cancel_mail', 'admin'), ('resend_mail', 'admin'), ('list_settings', 'admin'),
   ('update_setting', 'admin'),
   ('create_staff_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'), ('reassign_appointment', 'admin'), ('link_consultant', 'admin'),
   ('list_connected_calendars', 'admin'), ('connect_calendar', 'admin'), ('disconnect_calendar', 'admin'),

@@ -774,6 +774,9 @@ isOneToOne: false
 "open_document":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"open_mail":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "preview_slots":
 { Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
