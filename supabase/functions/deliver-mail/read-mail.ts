@@ -18,9 +18,9 @@ export function readMailRoute(dependencies: ReadMailDependencies): Route {
   const { findCaller, mailForCaller, ...sender } = dependencies;
 
   async function read(request: Request, { id = '' }: Record<string, string>): Promise<Response> {
+    if (!/^[1-9]\d{0,15}$/.test(id)) throw new HttpError(404, 'not_found', { what: 'email' });
     const caller = await findCaller(request);
     if (!caller) throw signInRequired();
-    if (!/^[1-9]\d{0,15}$/.test(id)) throw new HttpError(404, 'not_found', { what: 'email' });
     const mail = await mailForCaller(caller.token, Number(id));
     const row = { ...mail, reply_to: null, attempts: 0, lease_token: '', dedupe_key: '' };
     const { subject, text } = renderMail(row, sender);
