@@ -121,6 +121,9 @@ test('says what happened in a sentence with names', () => {
 
 test('has a number for a subject whose name is gone', () => {
   expect(words({})).toBe('The system changed the lead number 7');
+  expect(words({ action: 'person.read', subject: 'guest' })).toBe(
+    'The system read the history of a person without an account',
+  );
   expect(words({ action: 'account.delete', subject: 'c0000000-0000-4000-8000-000000000001' })).toBe(
     'The system deleted the account number c0000000',
   );

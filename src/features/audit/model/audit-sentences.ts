@@ -95,6 +95,7 @@ function nameOf({ action, subject, subjectName, details }: AuditEntry): string {
   if (kind === 'setting') return SETTINGS[subject] ?? subject.replaceAll('_', ' ');
   if (kind === 'mail') return `"${String(details.kind ?? subject).replaceAll('_', ' ')}"`;
   if (subjectName) return subjectName;
+  if (subject === 'guest') return 'a person without an account';
   if (/^lead/.test(kind)) return `number ${kind === 'lead' ? subject : (details.leadId ?? subject)}`;
   return subject.length > 8 && /^[0-9a-f-]+$/.test(subject) ? `number ${subject.slice(0, 8)}` : subject;
 }
