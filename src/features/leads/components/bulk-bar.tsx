@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -18,7 +19,6 @@ import {
 import { leadQueries } from '../api/queries';
 import type { BulkLeadChanges } from '../model/lead-changes';
 import { leadCount, STATUS_LABELS } from '../model/lead-labels';
-import { AssigneeSelect } from './assignee-select';
 import type { Selection } from './lead-table';
 
 /** Updates the selected leads and shows a notice with an undo button. */

@@ -2,9 +2,9 @@ import type { InboundMail } from '@contracts/leads.ts';
 import { useId, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
+import { FoldedText } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { attachmentsLabel, mailOrigin } from '../model/inbound-mail-labels';
-import { LeadText } from './lead-section';
 
 /** What the timeline adds to the text of an email: where it is from, its attachments, and the quoted history on demand. */
 export function InboundMailDetails({ mail, leadEmail }: { mail: InboundMail; leadEmail: string }) {
@@ -36,7 +36,7 @@ export function InboundMailDetails({ mail, leadEmail }: { mail: InboundMail; lea
             {isWhole ? 'Hide the whole email' : 'Show the whole email'}
           </Button>
           <Box id={id} hidden={!isWhole} ps="4" borderInlineStart="3px solid" borderColor="rule">
-            {isWhole ? <LeadText>{mail.wholeText}</LeadText> : null}
+            {isWhole ? <FoldedText>{mail.wholeText}</FoldedText> : null}
           </Box>
         </>
       )}

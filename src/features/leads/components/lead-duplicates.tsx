@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
@@ -18,7 +19,6 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
 import { type Duplicate, leadQueries } from '../api/queries';
 import { STATUS_LABELS } from '../model/lead-labels';
-import { LeadSection } from './lead-section';
 import { LeadStatusBadge } from './lead-status-badge';
 
 const Choice = chakra('label', {
@@ -131,7 +131,7 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
   const [isOpen, setIsOpen] = useState(false);
   if (duplicates.length === 0 && !chosen) return null;
   return (
-    <LeadSection title="Possible duplicates">
+    <StaffSection title="Possible duplicates">
       <Stack as="ul" listStyle="none" gap="3" aria-label="Possible duplicates">
         {duplicates.map((other) => (
           <Box as="li" key={other.id} borderTop="1px solid" borderColor="rule" pt="2">
@@ -164,6 +164,6 @@ export function LeadDuplicates({ lead }: { lead: Lead }) {
       {chosen ? (
         <MergeDialog lead={lead} other={chosen} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       ) : null}
-    </LeadSection>
+    </StaffSection>
   );
 }

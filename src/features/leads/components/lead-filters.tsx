@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useUrlParams } from '@/shared/lib/url-params';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Select, TextInput } from '@/shared/ui/controls';
@@ -13,7 +14,6 @@ import { Toggle } from '@/shared/ui/toggle';
 import { leadQueries } from '../api/queries';
 import { FILTER_NAMES, parseSort, parseStatuses } from '../model/lead-filter-params';
 import { SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../model/lead-labels';
-import { AssigneeSelect } from './assignee-select';
 
 const Summary = chakra('summary', {
   base: {

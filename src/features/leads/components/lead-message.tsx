@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
 import { Box } from '@/shared/ui/layout';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { sourceLabel } from '../model/lead-labels';
-import { LeadSection, LeadText } from './lead-section';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 export function LeadMessage({ lead }: { lead: Lead }) {
   const { email, createdAt, source, firstResponseAt, userId, message, merged } = lead;
   return (
-    <LeadSection title="Message">
+    <StaffSection title="Message">
       <Box
         as="dl"
         display="grid"
@@ -52,16 +52,16 @@ export function LeadMessage({ lead }: { lead: Lead }) {
         </Fact>
         <Fact term="Account">{userId ? 'Has an account' : 'None'}</Fact>
       </Box>
-      <LeadText>{message}</LeadText>
+      <FoldedText>{message}</FoldedText>
       {merged.map((other) => (
         <Box key={other.id} ps="4" borderInlineStart="3px solid" borderColor="rule">
           <Text size="fine" tone="muted">
             Merged: <bdi>{other.name}</bdi>, {other.email},{' '}
             <time dateTime={other.createdAt}>{formatDateTime(other.createdAt)}</time>
           </Text>
-          <LeadText>{other.message}</LeadText>
+          <FoldedText>{other.message}</FoldedText>
         </Box>
       ))}
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -11,10 +11,10 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { useAddNote, useDeleteNote, usePendingNotes, useUpdateNote } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { LeadSection, LeadText } from './lead-section';
 
 type NoteEditorProps = { note: Lead['notes'][number]; leadId: number; onDone: () => void };
 
@@ -60,7 +60,7 @@ function PendingNote({ children }: { children: string }) {
       <Text size="fine" tone="muted">
         Saving...
       </Text>
-      <LeadText>{children}</LeadText>
+      <FoldedText>{children}</FoldedText>
     </Box>
   );
 }
@@ -83,7 +83,7 @@ function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
         <NoteEditor note={note} leadId={leadId} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <LeadText isFolded>{body}</LeadText>
+          <FoldedText isFolded>{body}</FoldedText>
           <Row gap="2">
             {author === user?.id ? (
               <Button variant="plain" size="sm" px="0" pe="2" onClick={() => setIsEditing(true)}>
@@ -128,7 +128,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   }
 
   return (
-    <LeadSection title="Notes">
+    <StaffSection title="Notes">
       <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Add a note">
         <Stack gap="3">
           <Field label="New note" error={form.formState.errors.body?.message} help="Visible to staff only.">
@@ -149,6 +149,6 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           ))}
         </Stack>
       ) : null}
-    </LeadSection>
+    </StaffSection>
   );
 }

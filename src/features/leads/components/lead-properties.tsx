@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { LEAD_STATUSES, type Lead, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { TagInput } from '@/shared/ui/tag-input';
 import { LeadConflictError, setLeadInCache, useUpdateLead } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
 import { changedFields, type LeadChanges } from '../model/lead-changes';
 import { STATUS_LABELS } from '../model/lead-labels';
-import { AssigneeSelect } from './assignee-select';
-import { LeadSection } from './lead-section';
 
 type Conflict = { theirs: Lead; yours: LeadChanges };
 
@@ -133,7 +133,7 @@ export function LeadProperties({ lead }: { lead: Lead }) {
   }
 
   return (
-    <LeadSection title="Status and assignment">
+    <StaffSection title="Status and assignment">
       <Field label="Status">
         <Select
           value={lead.status}
@@ -165,6 +165,6 @@ export function LeadProperties({ lead }: { lead: Lead }) {
         onDone={() => setConflict(undefined)}
         onUseYours={(yours) => change(yours)}
       />
-    </LeadSection>
+    </StaffSection>
   );
 }

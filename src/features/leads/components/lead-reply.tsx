@@ -14,11 +14,11 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useReplyToLead } from '../api/activity-mutations';
 import { leadDraftKey, leadQueries } from '../api/queries';
-import { LeadSection, LeadText } from './lead-section';
 
 /** A template's text with the lead's {name} and {company} filled in. */
 function fillTemplate(body: string, lead: { name: string; company: string }): string {
@@ -122,7 +122,7 @@ function SentReplies({ replies }: Pick<Lead, 'replies'>) {
                 {error}
               </Text>
             ) : null}
-            <LeadText>{body}</LeadText>
+            <FoldedText>{body}</FoldedText>
           </Box>
         );
       })}
@@ -160,7 +160,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
   }
 
   return (
-    <LeadSection title="Reply">
+    <StaffSection title="Reply">
       <form noValidate onSubmit={form.handleSubmit(send)} aria-label="Reply by email">
         <Stack gap="5">
           <CannedReplySelect lead={lead} form={form} />
@@ -186,6 +186,6 @@ export function LeadReply({ lead }: { lead: Lead }) {
         </Stack>
       </form>
       <SentReplies replies={lead.replies} />
-    </LeadSection>
+    </StaffSection>
   );
 }

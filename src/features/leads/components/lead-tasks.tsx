@@ -6,9 +6,9 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { type Task, useDeleteTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
-import { LeadSection } from './lead-section';
 import { TaskEditor, TaskForm } from './task-form';
 
 /** Whether something unfinished was due before `now`. */
@@ -107,7 +107,7 @@ export function LeadTasks({ lead }: { lead: Lead }) {
   const toggle = useToggleTask(lead.id);
   const pendingToggles = usePendingTaskToggles(lead.id);
   return (
-    <LeadSection title="Tasks">
+    <StaffSection title="Tasks">
       {lead.tasks.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="1" aria-label="Tasks">
           {lead.tasks.map((task) => (
@@ -122,6 +122,6 @@ export function LeadTasks({ lead }: { lead: Lead }) {
         </Stack>
       ) : null}
       <TaskForm leadId={lead.id} />
-    </LeadSection>
+    </StaffSection>
   );
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
 import { entryTitle } from '../model/lead-labels';
 import { InboundMailDetails } from './inbound-mail-details';
-import { LeadSection, LeadText } from './lead-section';
 
 // A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
 const Entries = chakra('ol', {
@@ -39,7 +39,7 @@ const BY_FIRM = new Set(['reply', 'note', 'task']);
 export function LeadTimelineSection({ email }: { email: string }) {
   const timeline = useQuery(leadQueries.timeline(email));
   return (
-    <LeadSection title="Timeline">
+    <StaffSection title="Timeline">
       {timeline.isError && !timeline.data ? (
         <LoadError onRetry={() => timeline.refetch()}>We couldn't load the timeline.</LoadError>
       ) : null}
@@ -61,11 +61,11 @@ export function LeadTimelineSection({ email }: { email: string }) {
             <Text fontWeight="semibold" size="small" overflowWrap="anywhere" dir="auto" textAlign="start">
               {entryTitle(entry)}
             </Text>
-            {entry.body ? <LeadText isFolded>{entry.body}</LeadText> : null}
+            {entry.body ? <FoldedText isFolded>{entry.body}</FoldedText> : null}
             {entry.mail ? <InboundMailDetails mail={entry.mail} leadEmail={email} /> : null}
           </Entry>
         ))}
       </Entries>
-    </LeadSection>
+    </StaffSection>
   );
 }

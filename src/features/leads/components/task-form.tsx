@@ -7,6 +7,7 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
@@ -15,7 +16,6 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { type Task, TaskConflictError, useAddTask, useUpdateTask } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { AssigneeSelect } from './assignee-select';
 
 /** The instant of 'yyyy-MM-ddTHH:mm' in the viewer's zone; null when it is empty or invalid. */
 function toIsoInstant(local: string): string | null {

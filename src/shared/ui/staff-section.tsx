@@ -3,10 +3,10 @@ import { Button } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 
-type LeadSectionProps = { title: string; actions?: ReactNode; children: ReactNode };
+type StaffSectionProps = { title: string; actions?: ReactNode; children: ReactNode };
 
 /** A titled part of a lead's page. */
-export function LeadSection({ title, actions, children }: LeadSectionProps) {
+export function StaffSection({ title, actions, children }: StaffSectionProps) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} minW="0">
@@ -21,14 +21,14 @@ export function LeadSection({ title, actions, children }: LeadSectionProps) {
   );
 }
 
-type LeadTextProps = {
+type FoldedTextProps = {
   children: string;
   /** Long text with a button that shows all of it. */
   isFolded?: boolean;
 };
 
 /** What someone wrote, as text and in its own direction. */
-export function LeadText({ children, isFolded = false }: LeadTextProps) {
+export function FoldedText({ children, isFolded = false }: FoldedTextProps) {
   const isLong = children.length > 280 || children.split('\n').length > 4;
   const [isWhole, setIsWhole] = useState(!(isFolded && isLong));
   return (
