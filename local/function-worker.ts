@@ -56,7 +56,7 @@ function hosts(env: Record<string, string>): string {
   ])
     if (value) named.push(new URL(value).hostname);
   if (env.SMTP_HOST) named.push(env.SMTP_HOST);
-  if (env.MAIL_TRANSPORT === 'resend' && !env.RESEND_URL) named.push('api.resend.com');
+  if (env.RESEND_API_KEY && !env.RESEND_URL) named.push('api.resend.com');
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_URL) named.push('api.stripe.com');
   if (env.TURNSTILE_SECRET_KEY && !env.TURNSTILE_VERIFY_URL) named.push('challenges.cloudflare.com');
   return [...new Set(named)].join(',');

@@ -77,6 +77,7 @@ function functionEnv(options: StackOptions, stack: Stack, hookPath: string): Rec
     SMTP_PORT: String(stack.ports.smtp),
     MAIL_FROM,
     WAKE_SECRET: secrets.wakeSecret,
+    INBOUND_MAIL_SECRET: `${secrets.wakeSecret}-for-inbound-mail`,
     IP_HASH_SECRET: secrets.ipHashSecret,
     PAYMENTS: 'sandbox',
     LOOPBACK_CALENDARS: 'true',

@@ -82,6 +82,7 @@ insert into who_runs values
   ('update_staff_preferences', 'admin'),
   ('publish_answer', 'admin'), ('take_over_chat', 'admin'), ('hand_back_chat', 'admin'), ('send_chat_answer', 'admin'),
   ('assign_chat', 'admin'), ('rate_chat_answer', 'admin'), ('read_chat_updates', 'service'),
+  ('open_mail', 'admin'), ('receive_inbound_mail', 'service'),
   ('add_chat_messages', 'service'), ('get_assistant_context', 'service'), ('list_available_slots', 'service'),
   ('create_chat', 'service'), ('start_payment', 'service'), ('get_booking_by_token', 'service'),
   ('cancel_booking_by_token', 'service'), ('verify_password', 'service'), ('claim_site_build', 'service'), ('claim_due_mails', 'service'),

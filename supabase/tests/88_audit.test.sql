@@ -1,6 +1,6 @@
 -- The audit log as admins read it.
 begin;
-select plan(27);
+select plan(32);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -60,6 +60,22 @@ select is(
   array['2', '1'], 'a page goes on where the one before ended'
 );
 select is(public.list_audit_entries('{"action": "tests.done"}') -> 'next', 'null'::jsonb, 'the last page says so');
+select is(public.list_audit_entries() ->> 'timeZone', 'America/New_York', 'with the zone of the firm''s times');
+
+-- Names of subjects
+reset role;
+insert into public.contact_submissions (name, email, company, message) values ('Dana Okafor', 'dana@tests.example', 'Acme', 'A message for the names.');
+create temp table lead as select max(id) as id from public.contact_submissions;
+select is(private.audit_subject_name('lead.update', (select id::text from lead), '{}'), 'Dana Okafor', 'a lead has the name of its sender');
+select is(
+  private.audit_subject_name('lead_note.insert', '999', (select jsonb_build_object('leadId', id) from lead)), 'Dana Okafor', 'a note that of its lead'
+);
+select is(
+  private.audit_subject_name('time_off.insert', '9', jsonb_build_object('after', jsonb_build_object('consultant_id', (select min(id) from public.consultants)))),
+  (select name::text from public.consultants order by id limit 1), 'time off that of its consultant'
+);
+select is(private.audit_subject_name('lead.update', '999999999', '{}'), null, 'a deleted lead has none');
+set local role authenticated;
 select ok(public.list_audit_filter_options() -> 'actions' @> '["tests.done", "tests.read", "user_roles.update"]', 'the filter options contain the actions');
 select ok(
   public.list_audit_filter_options() -> 'actors' @> '[{"id": "c0000000-0000-4000-8000-000000000003", "name": "Ada Admin"},

@@ -57,7 +57,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 select is(
   public.list_mails() -> 'counts',
-  '{"due": 3, "sending": 1, "retrying": 1, "scheduled": 1, "failed": 2, "cancelled": 1, "sent": 2}'::jsonb, 'how many of each'
+  '{"due": 3, "sending": 1, "retrying": 1, "scheduled": 1, "obsolete": 0, "failed": 2, "cancelled": 1, "sent": 2}'::jsonb, 'how many of each'
 );
 select is(pg_temp.ids('{"state": "due"}'), array['due', 'link', 'safety'], 'what is due');
 select is(pg_temp.ids('{"state": "scheduled"}'), array['later'], 'what waits for its time');

@@ -20,7 +20,7 @@ const CHANGE: AuditEntry = {
   actorName: 'Ada Admin',
   action: 'lead.update',
   subject: '7',
-  subjectName: null,
+  subjectName: 'Dana Okafor',
   details: { status: ['new', 'won'] },
   names: {},
 };
@@ -34,7 +34,8 @@ const ROLE: AuditEntry = {
   subjectName: 'Casey Client',
   details: { from: 'client', to: 'admin' },
 };
-const pageOf = (entries: AuditEntry[], next: number | null = null) => json({ entries, next });
+const pageOf = (entries: AuditEntry[], next: number | null = null) =>
+  json({ entries, next, timeZone: 'America/New_York' });
 
 const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/people/audit${address}`, {
@@ -57,18 +58,16 @@ test('shows actor, action, target, and details as readable lines', async () => {
   answer.resolve(pageOf([CHANGE, ROLE]));
   const list = within(await screen.findByRole('list', { name: 'Audit log' }));
   const [change, role] = list.getAllByRole('listitem');
-  expect(change?.textContent).toContain('Changed a lead: Lead 7');
+  expect(change?.textContent).toContain('Ada Admin changed the lead Dana Okafor');
   expect(change?.textContent).toContain('Status: new → won');
-  expect(change?.textContent).toContain('Ada Admin');
-  expect(list.getByRole('link', { name: 'Lead 7' }).getAttribute('href')).toBe('/admin/leads/7');
-  expect(role?.textContent).toContain('Changed a role: Casey Client');
-  expect(role?.textContent).toContain('client → admin');
-  expect(role?.textContent).toContain('The system');
+  expect(list.getByRole('link', { name: 'Dana Okafor' }).getAttribute('href')).toBe('/admin/leads/7');
+  expect(role?.textContent).toContain('The system changed the role of Casey Client');
+  expect(role?.textContent).toContain('Role: client → admin');
 });
 
 test('has its filters in the URL, and loads page by page', async () => {
   const page = await open(`?actor=${ACTOR}&subject=7`, { [LIST]: () => pageOf([CHANGE], 9) });
-  await screen.findByText('Lead 7');
+  await screen.findByText('Dana Okafor');
   page.backend.on(LIST, () => pageOf([ROLE]));
   await page.user.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('Casey Client');
@@ -84,6 +83,17 @@ test('has its filters in the URL, and loads page by page', async () => {
       { p_filter: { ...filter, action: 'user_roles.update' } },
     ]),
   );
+});
+
+test('shows the stored record on demand', async () => {
+  const page = await open('', { [LIST]: () => pageOf([CHANGE]) });
+  const toggle = await screen.findByRole('button', { name: /^Show the record/, expanded: false });
+  await page.user.click(toggle);
+  expect(JSON.parse(screen.getByRole('region', { name: 'Record' }).textContent ?? '')).toEqual({
+    action: 'lead.update',
+    subject: '7',
+    details: { status: ['new', 'won'] },
+  });
 });
 
 test('shows an empty result, and a failure with a retry', async () => {

@@ -33,7 +33,9 @@ test.each(Object.entries(BOOKING_STATUS_WORDS))(
       details: { from: 'confirmed', to: status },
       names: {},
     };
-    expect(detailLines(change)).toEqual([{ term: 'Changed', value: `Confirmed → ${word}` }]);
+    expect(detailLines(change, 'America/New_York')).toEqual([
+      { term: 'Status', value: `Confirmed → ${word}` },
+    ]);
   },
 );
 

@@ -90,7 +90,7 @@ describe('an answer', () => {
 
   test('names the mailbox that gets the answers', async () => {
     await open({ [CALLS.get]: () => json({ ...LEAD, replyTo: 'office@firm.example' }) });
-    expect(await screen.findByText(/Their replies come to office@firm.example/)).toBeTruthy();
+    expect(await screen.findByText(/Their answers go to office@firm.example/)).toBeTruthy();
   });
 
   test('that fails keeps its text and idempotency key, even after visiting another screen', async () => {

@@ -34,7 +34,16 @@ const SENT: QueuedMail = {
   error: null,
   may: ['send_again'],
 };
-const COUNTS = { due: 0, sending: 0, retrying: 0, scheduled: 3, failed: 1, sent: 1200, cancelled: 0 };
+const COUNTS = {
+  due: 0,
+  sending: 0,
+  retrying: 0,
+  scheduled: 3,
+  obsolete: 2,
+  failed: 1,
+  sent: 1200,
+  cancelled: 0,
+};
 const pageOf = (mails: QueuedMail[], next: number | null = null) => json({ mails, next, counts: COUNTS });
 
 const open = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
@@ -83,6 +92,22 @@ describe('the queue', () => {
 });
 
 describe('a mail', () => {
+  test('opens with its subject and text, as text only', async () => {
+    const content = { subject: 'Hello Dana', text: 'One line.\n\n<img src=x onerror=alert(1)>' };
+    const page = await open('', { 'GET /api/deliver-mail/5': () => json(content) });
+    await page.user.click((await entry('We got your message')).getByRole('button', { name: /^Read/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'We got your message' }));
+    expect(await dialog.findByText('Hello Dana')).toBeTruthy();
+    expect(dialog.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy();
+    expect(page.backend.to('/api/deliver-mail/5')).toHaveLength(1);
+  });
+
+  test('that will be skipped is counted as no longer needed', async () => {
+    await open('', { [LIST]: () => pageOf([{ ...FAILED, state: 'obsolete', endedAt: null, may: [] }]) });
+    expect((await entry('We got your message')).getByText('No longer needed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'No longer needed 2' })).toBeTruthy();
+  });
+
   test('that failed is retried after a confirmation', async () => {
     const page = await open('', {
       'POST /rest/v1/rpc/retry_mail': () => json({ ...FAILED, state: 'due', may: [] }),

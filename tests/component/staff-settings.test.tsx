@@ -96,14 +96,22 @@ describe('a text setting', () => {
     const page = await open({
       [SET]: () => json({ ...SETTINGS[5], value: 48, updatedAt: null, updatedByName: null }),
     });
-    const form = within(await screen.findByRole('form', { name: 'Hours to wait before asking' }));
+    const form = within(await screen.findByRole('form', { name: 'Time to wait before asking' }));
     const button = form.getByRole<HTMLButtonElement>('button', { name: /Save/ });
+    const input = form.getByRole<HTMLInputElement>('textbox');
+    expect(input.value).toBe('1 day');
     expect(button.disabled).toBe(true);
-    await page.user.clear(form.getByRole('spinbutton'));
-    await page.user.type(form.getByRole('spinbutton'), '48');
+    await page.user.clear(input);
+    await page.user.type(input, '8 days');
+    await page.user.click(button);
+    expect(await form.findByText(/Please enter 1 hour to 7 days/)).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/update_setting')).toEqual([]);
+    await page.user.clear(input);
+    await page.user.type(input, '48 hours');
     await page.user.click(button);
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved'));
-    expect(form.getByRole<HTMLInputElement>('spinbutton').value).toBe('48');
+    expect(page.backend.to('/rest/v1/rpc/update_setting')[0]?.body).toMatchObject({ p_value: 48 });
+    expect(input.value).toBe('2 days');
     expect(button.disabled).toBe(true);
   });
 

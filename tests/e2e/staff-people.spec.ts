@@ -60,7 +60,7 @@ for (const [size, viewport] of Object.entries({
     await page.getByRole('link', { name: 'Audit log' }).click();
     // Other journeys write to the log, too.
     const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-    const lost = log.filter({ hasText: `Changed a role: ${name}` }).filter({ hasText: 'admin → client' });
+    const lost = log.filter({ hasText: `changed the role of ${name}` }).filter({ hasText: 'admin → client' });
     await expect(lost).toBeVisible();
     await expectNoAxeViolations();
     await page.goto(`/admin/mail?query=${encodeURIComponent(dana.email)}&state=sent`);

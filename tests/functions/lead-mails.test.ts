@@ -40,7 +40,10 @@ describe('an answer to a lead', () => {
     expect(mail.text).toContain('Hello Dana,\n\nlet us talk.\n<b>Tuesday</b> or Thursday?\n\n');
     expect(mail.html).toContain('let us talk.<br>&lt;b&gt;Tuesday&lt;/b&gt;');
     expect(mail.text).toContain(
-      "You're receiving this email because you wrote to us at meridian.example. Reply to reach the person who answered you.",
+      "You're receiving this email because you wrote to us at meridian.example. If you reply, your answer goes to our shared mailbox.",
+    );
+    expect(render('lead_reply', { ...payload, answersInTimeline: true }).text).toContain(
+      'If you reply, your answer is added to this conversation, where the person who answered you reads it.',
     );
   });
 

@@ -33,12 +33,14 @@ describe('an admin’s read of personal data is recorded', () => {
     ['list_people', {}, 'person.list'],
     ['find_account', { p_email: 'client@example.com' }, 'person.find'],
     ['list_mails', {}, 'mail.list'],
+    ['open_mail', { p_mail: true }, 'mail.read'],
     ['list_invitations', {}, 'invitation.list'],
     ['get_staff_overview', {}, 'overview.read'],
     ['list_documents', { p_user_id: CLIENT_ID }, 'document.list'],
     ['list_audit_entries', {}, 'audit.list'],
   ])('once for two identical reads: %s', async (name, args, action) => {
-    const wanted = 'p_id' in args ? { p_id: await leadId() } : args;
+    const wanted =
+      'p_mail' in args ? { p_id: await mailId() } : 'p_id' in args ? { p_id: await leadId() } : args;
     expect((await call(name, wanted)).status).toBe(200);
     expect((await call(name, wanted)).status).toBe(200);
     expect((await reads()).filter((one) => one === action)).toHaveLength(1);
@@ -104,6 +106,11 @@ it('staff can delete a shared file only after its opening is recorded', async ()
   expect((await call('remove_document', { p_id: id })).status).toBe(204);
   expect((await reads()).slice(-3)).toEqual(['document.share', 'document.open', 'document.remove']);
 });
+
+async function mailId(): Promise<number> {
+  const [row] = await target.sql`select max(id)::int as id from private.outbox where kind = 'contact_notice'`;
+  return row?.id;
+}
 
 async function leadId(): Promise<number> {
   const [row] = await target.sql`select max(id)::int as id from public.contact_submissions`;

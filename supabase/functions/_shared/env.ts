@@ -96,6 +96,22 @@ const chatEnv = chatFields.superRefine((env, context) => {
   }
 });
 
+const inboundMailEnv = z
+  .object({
+    INBOUND_MAIL_SECRET: text.min(16).optional(),
+    RESEND_INBOUND_SECRET: text.startsWith('whsec_').optional(),
+    RESEND_API_KEY: text.optional(),
+    RESEND_URL: z.url().default('https://api.resend.com'),
+  })
+  .superRefine((env, context) => {
+    if (!env.RESEND_INBOUND_SECRET || env.RESEND_API_KEY) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['RESEND_API_KEY'],
+      message: 'incoming email is fetched with it',
+    });
+  });
+
 const deployEnv = z.object({ DEPLOY_HOOK_URL: z.url({ protocol: /^https?$/ }).optional() });
 
 const calendarEnv = z
@@ -126,6 +142,13 @@ export type PaymentsEnv =
   | ({ provider: 'stripe' } & StripeEnv)
   | ({ provider: 'sandbox' } & SandboxEnv)
   | { provider: 'none' };
+
+/** The two ways in for email. One without its secret is closed. */
+export interface InboundMailEnv {
+  /** Of mail servers, which send whole emails. */
+  mailServerSecret: string | undefined;
+  resend: { webhookSecret: string; apiKey: string; url: string } | undefined;
+}
 
 /** A language model: any endpoint that speaks the chat completions of OpenAI. Some need no key. */
 export interface ModelEnv {
@@ -204,6 +227,19 @@ export function readModelEnv(source: Source): ModelEnv | undefined {
   const { CHAT_BASE_URL, CHAT_MODEL, CHAT_API_KEY, CHAT_DAILY_TOKENS } = check(chatEnv, withoutEmpty(source));
   if (!CHAT_BASE_URL || !CHAT_MODEL) return undefined;
   return { CHAT_BASE_URL, CHAT_MODEL, CHAT_API_KEY, CHAT_DAILY_TOKENS };
+}
+
+/** How incoming email arrives. @throws as `readEnv`. */
+export function readInboundMailEnv(source: Source): InboundMailEnv {
+  const env = check(inboundMailEnv, withoutEmpty(source));
+  const { INBOUND_MAIL_SECRET, RESEND_INBOUND_SECRET, RESEND_API_KEY, RESEND_URL } = env;
+  return {
+    mailServerSecret: INBOUND_MAIL_SECRET,
+    resend:
+      RESEND_INBOUND_SECRET && RESEND_API_KEY
+        ? { webhookSecret: RESEND_INBOUND_SECRET, apiKey: RESEND_API_KEY, url: RESEND_URL.replace(/\/$/, '') }
+        : undefined,
+  };
 }
 
 /** The CAPTCHA provider; undefined without one. @throws as `readEnv`. */

@@ -1,3 +1,5 @@
+import { createFindCaller } from '../_shared/auth/caller.ts';
+import { mailForCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readDeployHook, readEnv, readMailEnv, readPaymentsEnv } from '../_shared/env.ts';
@@ -7,6 +9,7 @@ import { createResendTransport } from '../_shared/mail/resend.ts';
 import { createSmtpTransport } from '../_shared/mail/smtp.ts';
 import { createPayments } from '../_shared/payments/create-payments.ts';
 import { deliverMailRoutes } from './handler.ts';
+import { readMailRoute } from './read-mail.ts';
 
 const source = Deno.env.toObject();
 const env = readEnv(source);
@@ -23,5 +26,11 @@ const routes = deliverMailRoutes({
   deployHookUrl: readDeployHook(source),
   log,
 });
+const reading = readMailRoute({
+  findCaller: createFindCaller(env),
+  mailForCaller: (token, id) => mailForCaller(env, token, id),
+  siteUrl: env.SITE_URL,
+  mailFrom: mail.MAIL_FROM,
+});
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes: [...routes, reading] }).fetch);

@@ -83,6 +83,42 @@ $$;
 comment on function private.audited_filter(jsonb, jsonb) is
   'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
 
+create or replace function private.audit_subject_name(p_action text, p_subject text, p_details jsonb)
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_kind text := split_part(p_action, '.', 1);
+  v_row jsonb := coalesce(p_details -> 'after', p_details -> 'before');
+  v_number bigint := case when p_subject ~ '^[0-9]{1,9}$' then p_subject::bigint end;
+  v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
+begin
+  return case
+    when v_kind = 'lead' then (select m.name from public.contact_submissions m where m.id = v_number)
+    when v_kind like 'lead\_%' then (
+      select m.name from public.contact_submissions m where m.id = (p_details ->> 'leadId')::int
+    )
+    when v_kind = 'appointment' then (
+      select a.client_name || ' (' || a.service_type || ')' from public.appointments a where a.id = v_uuid
+    )
+    when v_kind in ('consultants', 'calendar_subscription') then (
+      select c.name from public.consultants c where c.id = v_number
+    )
+    when v_kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar') then (
+      select c.name from public.consultants c
+      where c.id = coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')::int
+    )
+    when v_kind = 'invitation' then p_details ->> 'email'
+    when v_kind in ('consultation_types', 'canned_reply') then coalesce(v_row ->> 'name', v_row ->> 'title')
+    when p_details ? 'title' then p_details ->> 'title'
+    else private.display_name_of(v_uuid)
+  end;
+end
+$$;
+comment on function private.audit_subject_name(text, text, jsonb) is
+  'Returns what people call the subject of an audit entry: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has none or is deleted.';
+
 create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
 language plpgsql security definer
@@ -129,8 +165,7 @@ begin
         'id', l.id, 'at', private.to_iso_instant(l.occurred_at),
         'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
         'action', l.action, 'subject', l.subject,
-        'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-          then private.display_name_of(l.subject::uuid) end,
+        'subjectName', private.audit_subject_name(l.action, l.subject, l.details),
         'details', l.details,
         'names', (
           select coalesce(jsonb_object_agg(id, name), '{}') from (
@@ -141,7 +176,8 @@ begin
       ) order by l.id desc), '[]')
       from private.audit_log l where l.id = any (v_ids[1:v_limit])
     ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
+    'timeZone', private.firm_time_zone()
   );
 end
 $$;
@@ -156,7 +192,7 @@ as $$
   select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next}. names: the display names of the accounts whose ids are in details. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next, timeZone}. subjectName: what people call the subject, see private.audit_subject_name(). names: the display names of the accounts whose ids are in details. Names are null for deleted accounts and rows. timeZone is the firm''s. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
 grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.list_audit_filter_options()

@@ -43,7 +43,10 @@ create table private.platform_secrets (
   is_only_row boolean primary key default true check (is_only_row),
   newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
   deliver_mail_url text,
-  wake_secret text
+  wake_secret text,
+  inbound_mail_domain text check (
+    char_length(inbound_mail_domain) <= 190 and inbound_mail_domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+  )
 );
 comment on table private.platform_secrets is
   'Keys and URLs of this one deployment, in one row. Written with SQL only; see docs/deploy.md.';
@@ -53,6 +56,8 @@ comment on column private.platform_secrets.newsletter_signing_key is
 comment on column private.platform_secrets.deliver_mail_url is
   'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
 comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
+comment on column private.platform_secrets.inbound_mail_domain is
+  'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Null: answers go to the firm''s mailbox.';
 
 alter table private.platform_secrets enable row level security;
 alter table private.platform_secrets force row level security;

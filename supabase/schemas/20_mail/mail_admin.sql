@@ -1,9 +1,25 @@
--- The email queue in the staff workspace: list, retry, resend and cancel. No function here returns what an email says, because
--- it may contain the secret of a link.
+-- The email queue in the staff workspace: list, read, retry, resend and cancel. No function here returns the secret of a link.
+
+create or replace function private.is_mail_obsolete(p_mail private.outbox, p_now timestamptz)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- The kind decides first: a payload of another kind may have no appointment.
+  return p_mail.kind like 'appointment\_%' and not exists (
+    select from public.appointments a
+    where a.id = (p_mail.payload ->> 'appointmentId')::uuid
+      and private.is_mail_still_due(p_mail.kind, p_mail.payload, a, greatest(p_mail.send_after, p_now))
+  );
+end
+$$;
+comment on function private.is_mail_obsolete(private.outbox, timestamp with time zone) is
+  'Returns whether a queued email about an appointment will be skipped when it is due, as things are: its appointment was canceled, moved or deleted, or its kind is switched off. The row stays queued, because the appointment may move back.';
 
 create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
 returns text
-language plpgsql immutable
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -12,6 +28,7 @@ begin
     when p_mail.failed_at is not null then 'failed'
     when p_mail.skipped_at is not null then 'cancelled'
     when p_mail.lease_until > p_now then 'sending'
+    when private.is_mail_obsolete(p_mail, p_now) then 'obsolete'
     when p_mail.attempts > 0 then 'retrying'
     when p_mail.send_after > p_now then 'scheduled'
     else 'due'
@@ -19,7 +36,7 @@ begin
 end
 $$;
 comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
-  'Returns the state of an email: due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
+  'Returns the state of an email: due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), obsolete (queued, but it will be skipped), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
 
 create or replace function private.mail_json(p_mail private.outbox)
 returns jsonb
@@ -64,7 +81,7 @@ declare
 begin
   perform private.require_admin();
   if v_state is not null
-    and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'sent', 'failed', 'cancelled')
+    and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'obsolete', 'sent', 'failed', 'cancelled')
   then
     perform private.refuse(422, 'filter_invalid', '{"list": "mails"}');
   end if;
@@ -100,6 +117,7 @@ begin
       select jsonb_build_object(
         'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
         'retrying', count(*) filter (where state = 'retrying'), 'scheduled', count(*) filter (where state = 'scheduled'),
+        'obsolete', count(*) filter (where state = 'obsolete'),
         'failed', (select count(*) from private.outbox where failed_at is not null),
         'cancelled', (select count(*) from private.outbox where skipped_at is not null),
         'sent', (select count(*) from private.outbox where sent_at is not null)
@@ -125,6 +143,51 @@ $$;
 comment on function public.list_mails(jsonb, bigint, integer) is
   'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). Records the read in the audit log. PT403: not an admin. PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
+
+create or replace function private.open_mail(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox;
+  v_payload jsonb;
+begin
+  perform private.require_admin();
+  select * into v_mail from private.outbox where id = p_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "email"}');
+  end if;
+  perform private.audit_read('mail.read', p_id::text, jsonb_build_object('kind', v_mail.kind));
+  v_payload := v_mail.payload - 'tokens';
+  if v_mail.kind like 'appointment\_%' then
+    -- A kind of its own: no link to manage the booking is created for it.
+    select jsonb_build_object('appointment', private.mail_template_data('opened_by_staff', v_mail.payload, a))
+    into v_payload from public.appointments a where a.id = (v_mail.payload ->> 'appointmentId')::uuid;
+  elsif v_mail.kind = 'document_shared' then
+    v_payload := private.load_document_mail(v_mail.payload);
+  elsif private.mail_kind_has_link(v_mail.kind) then
+    v_payload := v_payload || '{"tokens": {"confirm": "hidden", "unsubscribe": "hidden", "invitation": "hidden"}}';
+  end if;
+  if v_payload is null then
+    perform private.refuse(409, 'mail_content_gone');
+  end if;
+  return jsonb_build_object('id', p_id, 'kind', v_mail.kind, 'recipient', v_mail.recipient, 'payload', v_payload);
+end
+$$;
+comment on function private.open_mail(bigint) is 'See public.open_mail().';
+grant execute on function private.open_mail(bigint) to authenticated;
+
+create or replace function public.open_mail(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.open_mail(p_id)
+$$;
+comment on function public.open_mail(bigint) is
+  'Returns the facts that an email prints to admins, for the function deliver-mail, which writes the email: {id, kind, recipient, payload}. Secrets of links are the word "hidden", and bookings have no link. Facts about appointments and documents are the present ones. Records the read in the audit log. PT403: not an admin. PT404: no such email. PT409: the appointment or the documents were deleted.';
+grant execute on function public.open_mail(bigint) to authenticated;
 
 create or replace function private.lock_mail(p_id bigint)
 returns private.outbox

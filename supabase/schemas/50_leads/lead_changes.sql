@@ -256,11 +256,13 @@ begin
   update public.lead_notes set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.lead_tasks set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update private.inbound_mails set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
   update public.contact_submissions set
     tags = (private.unique_tags(v_keep.tags || v_lose.tags))[1:10],
     assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
+    written_again_at = least(v_keep.written_again_at, v_lose.written_again_at),
     updated_at = private.now()
   where id = p_keep;
   return private.lead_json(p_keep);
@@ -277,7 +279,7 @@ as $$
   select private.merge_leads(p_keep, p_lose)
 $$;
 comment on function public.merge_leads(integer, integer) is
-  'Merges the lead p_lose into p_keep, for admins: notes, tasks and replies move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
+  'Merges the lead p_lose into p_keep, for admins: notes, tasks, replies and emails move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
 grant execute on function public.merge_leads(integer, integer) to authenticated;
 
 create or replace function private.unmerge_lead(p_id int)
@@ -300,6 +302,7 @@ begin
   update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   update public.lead_tasks set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   update public.lead_replies set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
+  update private.inbound_mails set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   return private.lead_json(p_id);
 end
 $$;
@@ -314,7 +317,7 @@ as $$
   select private.unmerge_lead(p_id)
 $$;
 comment on function public.unmerge_lead(integer) is
-  'Undoes the merge of a lead, for admins. The notes, tasks and replies written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
+  'Undoes the merge of a lead, for admins. The notes, tasks, replies and emails written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
 create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint)
@@ -358,9 +361,10 @@ begin
   )
   returning * into v_reply;
   perform private.enqueue_mail(
-    'lead_reply', v_lead.email, private.firm_email(),
+    'lead_reply', v_lead.email, private.lead_reply_address(p_id),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', private.signed_reply(v_reply),
+      'answersInTimeline', private.has_inbound_mail(),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
@@ -377,6 +381,7 @@ begin
   returning * into v_reply;
   update public.contact_submissions set
     first_response_at = coalesce(first_response_at, private.now()),
+    written_again_at = null,
     read_at = coalesce(read_at, private.now()),
     status = case when status in ('new', 'open') then 'waiting' else status end
   where id = p_id;

@@ -32,6 +32,7 @@ begin
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
       'replyTo', private.firm_email(),
+      'answersInTimeline', private.has_inbound_mail(),
       'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -87,7 +88,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox, to which answers to replies go), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
@@ -128,6 +129,14 @@ begin
     ), entries (kind, at, id, title, body, status, by) as (
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
+        -- The email that created a lead is an entry below, with its whole text.
+        and not exists (
+          select from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = m.id and i.matched_by = 'new_lead'
+        )
+      union all
+      select 'inbound_mail', i.received_at, i.id::text, i.subject, i.body,
+        case when i.is_automatic then 'automatic' else 'personal' end, null
+      from private.inbound_mails i where i.lead_id = any (v_leads)
       union all
       select 'reply', r.created_at, r.id::text, r.subject, private.signed_reply(r), private.lead_reply_json(r) ->> 'delivery', r.author_id
       from public.lead_replies r where r.lead_id = any (v_leads)
@@ -163,7 +172,9 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
       'by', private.display_name_of(e.by)
-    ) || coalesce(e.change, '{}') order by e.at desc, e.kind, e.id, e.title), '[]')
+    ) || coalesce(e.change, '{}') || case when e.kind = 'inbound_mail'
+      then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint)) else '{}' end
+    order by e.at desc, e.kind, e.id, e.title), '[]')
     from (
       select entries.*, null::jsonb as change from entries
       union all
@@ -184,7 +195,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter, account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail}], newest first. kind: message, reply, inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)

@@ -31,12 +31,13 @@ as $$
     (select format('%s-%s-%s', count(*), max(n.id), sum(n.version)) from public.lead_notes n where n.lead_id = m.id),
     (select format('%s-%s-%s', count(*), max(t.id), sum(t.version)) from public.lead_tasks t where t.lead_id = m.id),
     (select format('%s-%s', count(*), max(r.id)) from public.lead_replies r where r.lead_id = m.id),
+    (select format('%s-%s', count(*), max(i.id)) from private.inbound_mails i where i.lead_id = m.id),
     (select count(*) from public.contact_submissions o where o.merged_into_id = m.id)
   )
   from public.contact_submissions m where m.id = p_id
 $$;
 comment on function private.lead_stamp(integer) is
-  'Returns a text that differs whenever the lead, its notes, tasks, replies or merged leads have changed; null when there is no such lead.';
+  'Returns a text that differs whenever the lead, its notes, tasks, replies, emails or merged leads have changed; null when there is no such lead.';
 
 create or replace function private.watch_lead(p_id int, p_is_writing boolean)
 returns jsonb

@@ -1,4 +1,4 @@
--- Leads: each row is a message from the contact form or the assistant, with the status, assignee and tags that staff give it.
+-- Leads: each row is a message from the contact form, the assistant or an email, with the status, assignee and tags that staff give it.
 -- The text of a message is read through functions only, because those record each read in the audit log (docs/decisions/0031).
 -- A merged lead keeps its row. merged_into_id points to the lead that replaces it, and lists leave it out.
 
@@ -38,6 +38,7 @@ create table public.contact_submissions (
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
+  written_again_at timestamptz,
   search tsvector not null generated always as (
     to_tsvector(
       'pg_catalog.simple', private.fold_text(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
@@ -48,7 +49,7 @@ create table public.contact_submissions (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.contact_submissions is
-  'Leads: one row per message from the contact form or the assistant. Written by functions only; the message is read through functions that record the read in the audit log.';
+  'Leads: one row per message from the contact form, the assistant or an email. Written by functions only; the message is read through functions that record the read in the audit log.';
 comment on column public.contact_submissions.id is 'Key, and the reference number shown to the visitor.';
 comment on column public.contact_submissions.user_id is
   'Account that owns the email address; null while no account has confirmed it.';
@@ -59,13 +60,15 @@ comment on column public.contact_submissions.name is 'Name of the sender.';
 comment on column public.contact_submissions.email is 'Email address of the sender, to which replies are sent.';
 comment on column public.contact_submissions.company is 'Company of the sender.';
 comment on column public.contact_submissions.message is 'Plain text of 10 to 5,000 characters.';
-comment on column public.contact_submissions.source is 'Channel of the message: contact_form or assistant.';
+comment on column public.contact_submissions.source is 'Channel of the message: contact_form, assistant or email.';
 comment on column public.contact_submissions.status is
   'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
 comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
   'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
+comment on column public.contact_submissions.written_again_at is
+  'When the sender wrote the first email that no reply has followed, after an earlier reply or a closed conversation; null: none.';
 comment on column public.contact_submissions.search is
   'Full-text vector, without case and accents: name, company, email address and the parts of it unstemmed, the message by English stems.';
 comment on column public.contact_submissions.version is
@@ -98,8 +101,8 @@ create index contact_submissions_email_idx
   on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 
 -- The staff overview. Each figure reads a bounded window of one index, so it costs the same with a million leads.
-create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
-  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
+create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(written_again_at, created_at), id)
+  where (first_response_at is null or written_again_at is not null) and merged_into_id is null and status in ('new', 'open');
 create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
   where first_response_at is not null;
 

@@ -124,9 +124,11 @@ language sql stable security definer
 set search_path = ''
 as $$
   with waiting as (
-    select m.id, m.created_at, lower(m.email) as person, m.assignee_id from public.contact_submissions m
-    where m.first_response_at is null and m.merged_into_id is null and m.status in ('new', 'open')
-    order by m.created_at, m.id limit 1001
+    select m.id, coalesce(m.written_again_at, m.created_at) as created_at, lower(m.email) as person, m.assignee_id
+    from public.contact_submissions m
+    where (m.first_response_at is null or m.written_again_at is not null) and m.merged_into_id is null
+      and m.status in ('new', 'open')
+    order by coalesce(m.written_again_at, m.created_at), m.id limit 1001
   )
   select jsonb_build_object(
     'count', least(count(*), 1000), 'isMore', count(*) > 1000,
@@ -135,11 +137,11 @@ as $$
     'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
     'oldest', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
+        'id', m.id, 'createdAt', private.to_iso_instant(first.since), 'name', m.name, 'company', m.company, 'status', m.status,
         'assigneeName', p.full_name, 'messages', first.messages
-      ) order by m.created_at, m.id), '[]')
+      ) order by first.since, m.id), '[]')
       from (
-        select (array_agg(id order by created_at, id))[1] as id, count(*) as messages from waiting
+        select (array_agg(id order by created_at, id))[1] as id, min(created_at) as since, count(*) as messages from waiting
         group by person order by min(created_at), min(id) limit 5
       ) as first
       join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
@@ -147,7 +149,7 @@ as $$
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
+  'Returns the new and open leads that wait for a reply, to their message or to a later email, as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
 
 create or replace function private.own_tasks_json()
 returns jsonb

@@ -131,6 +131,13 @@ as $$
         order by r.id), '[]')
       from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = p_lead.id
     ),
+    'emails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sender', i.sender, 'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments,
+        'receivedAt', i.received_at
+      ) order by i.id), '[]')
+      from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = p_lead.id
+    ),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
       from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = p_lead.id
@@ -144,7 +151,7 @@ as $$
   )
 $$;
 comment on function private.lead_export_json(contact_submissions) is
-  'Returns a lead for the client''s download, with replies, notes and tasks, but without the names of the staff. A reply, note or task stays with the lead it was written for, even after a merge.';
+  'Returns a lead for the client''s download, with replies, emails, notes and tasks, but without the names of the staff. Each of them stays with the lead it was written for, even after a merge.';
 
 create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb

@@ -54,6 +54,7 @@ export const whole = (summary: LeadSummary, over: Partial<Lead> = {}): Lead => (
   mergedInto: null,
   merged: [],
   replyTo: 'hello@meridian.example',
+  answersInTimeline: false,
   chatId: null,
   notes: [],
   tasks: [],

@@ -1,21 +1,18 @@
-import type { AuditEntry } from '@contracts/audit.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
-import { formatDateTime } from '@/shared/lib/format-date-time';
+import { useMemo } from 'react';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
 import { auditQueries } from '../api/queries';
 import { FILTER_PARAMS, parseAuditFilter } from '../model/audit-filter';
-import { actionLabel, detailLines, subjectPath } from '../model/audit-labels';
+import { actionLabel } from '../model/audit-labels';
+import { AuditItem } from './audit-item';
 
 /** The filters, which the URL holds. */
 function AuditFilters() {
@@ -76,55 +73,13 @@ function AuditFilters() {
   );
 }
 
-function Subject({ entry }: { entry: AuditEntry }) {
-  const path = subjectPath(entry);
-  if (path) return <TextLink to={path}>Lead {path.split('/').at(-1)}</TextLink>;
-  return <bdi>{entry.subjectName ?? entry.subject}</bdi>;
-}
-
-/** One entry of the log: actor, action, target, time, and details. */
-const AuditItem = memo(function AuditItem({ entry }: { entry: AuditEntry }) {
-  const lines = detailLines(entry);
-  return (
-    <Entry py="3">
-      <Box minW="0">
-        <Text>
-          <Box as="span" fontWeight="semibold">
-            {actionLabel(entry.action)}
-          </Box>
-          : <Subject entry={entry} />
-        </Text>
-        {lines.length > 0 ? (
-          <Box as="dl" textStyle="small" color="muted" maxH="40" overflowY="auto">
-            {lines.map(({ term, value }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change.
-              <Box key={`${term} ${place}`}>
-                <Box as="dt" display="inline">
-                  {term}:{' '}
-                </Box>
-                <Box as="dd" display="inline">
-                  <bdi>{value}</bdi>
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        ) : null}
-      </Box>
-      <Text size="small" tone="muted" textAlign={{ md: 'end' }}>
-        <bdi>{entry.actorName ?? (entry.actor ? 'Deleted account' : 'The system')}</bdi>
-        <br />
-        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-      </Text>
-    </Entry>
-  );
-});
-
 /** The audit log: the reads of personal data by staff, and all changes. */
 export function AuditLog() {
   const { params } = useUrlParams();
   const filter = useMemo(() => parseAuditFilter(params), [params]);
   const list = useInfiniteQuery(auditQueries.list(filter));
   const entries = list.data?.pages.flatMap((page) => page.entries);
+  const timeZone = list.data?.pages[0]?.timeZone;
   return (
     <Stack gap="6">
       <AuditFilters />
@@ -137,11 +92,11 @@ export function AuditLog() {
           {Object.keys(filter).length > 0 ? 'Try fewer filters.' : null}
         </EmptyState>
       ) : null}
-      {entries && entries.length > 0 ? (
+      {entries && timeZone && entries.length > 0 ? (
         <Box aria-busy={list.isPlaceholderData}>
           <EntryList aria-label="Audit log">
             {entries.map((entry) => (
-              <AuditItem key={entry.id} entry={entry} />
+              <AuditItem key={entry.id} entry={entry} timeZone={timeZone} />
             ))}
           </EntryList>
         </Box>

@@ -1,8 +1,10 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { expect, test } from 'vitest';
-import { formatDateTime } from '@/shared/lib/format-date-time';
 import { parseAuditFilter } from './audit-filter';
-import { actionLabel, detailLines, subjectPath } from './audit-labels';
+import { actionLabel, detailLines } from './audit-labels';
+import { auditSentence } from './audit-sentences';
+
+const ZONE = 'America/New_York';
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
@@ -26,7 +28,7 @@ test('labels known and unknown actions', () => {
 });
 
 test('lists changed fields with both values', () => {
-  expect(detailLines(entry({ details: { status: ['new', 'won'], tags: [[], ['a', 'b']] } }))).toEqual([
+  expect(detailLines(entry({ details: { status: ['new', 'won'], tags: [[], ['a', 'b']] } }), ZONE)).toEqual([
     { term: 'Status', value: 'new → won' },
     { term: 'Tags', value: 'nothing → a, b' },
   ]);
@@ -39,20 +41,21 @@ test('lists changed fields with both values', () => {
           after: { version: 2, auto_confirm: true, name: 'X' },
         },
       }),
+      ZONE,
     ),
   ).toEqual([{ term: 'Auto confirm', value: 'no → yes' }]);
-  expect(detailLines(entry({ action: 'setting.update', details: { before: '24', after: '48' } }))).toEqual([
-    { term: 'Changed', value: '24 → 48' },
-  ]);
   expect(
-    detailLines(entry({ action: 'time_off.insert', details: { after: { id: 3, reason: null } } })),
+    detailLines(entry({ action: 'setting.update', details: { before: '24', after: '48' } }), ZONE),
+  ).toEqual([{ term: 'Value', value: '24 → 48' }]);
+  expect(
+    detailLines(entry({ action: 'time_off.insert', details: { after: { id: 3, reason: null } } }), ZONE),
   ).toEqual([
     { term: 'Id', value: '3' },
     { term: 'Reason', value: 'nothing' },
   ]);
   expect(
-    detailLines(entry({ action: 'user_roles.update', details: { from: 'client', to: 'admin' } })),
-  ).toEqual([{ term: 'Changed', value: 'client → admin' }]);
+    detailLines(entry({ action: 'user_roles.update', details: { from: 'client', to: 'admin' } }), ZONE),
+  ).toEqual([{ term: 'Role', value: 'client → admin' }]);
 });
 
 test('names people and times, and omits personal texts', () => {
@@ -65,10 +68,11 @@ test('names people and times, and omits personal texts', () => {
         details: { leadId: 7, changes: { assignee_id: [null, ada], due_at: [null, at] }, fields: ['title'] },
         names: { [ada]: 'Ada' },
       }),
+      ZONE,
     ),
   ).toEqual([
     { term: 'Assignee', value: 'nothing → Ada' },
-    { term: 'Due at', value: `nothing → ${formatDateTime(at)}` },
+    { term: 'Due at', value: 'nothing → Nov 24, 2026 4:00 AM EST' },
     { term: 'Other fields', value: 'Title' },
     { term: 'Lead', value: '7' },
   ]);
@@ -81,7 +85,7 @@ test('describes the filter of a read', () => {
     to: '2026-11-07',
     count: 3,
   };
-  expect(detailLines(entry({ action: 'appointment.list', details }))).toEqual([
+  expect(detailLines(entry({ action: 'appointment.list', details }), ZONE)).toEqual([
     { term: 'Filter', value: 'status Requested; query yes' },
     { term: 'Count', value: '3' },
     { term: 'From', value: '2026-11-01' },
@@ -89,13 +93,48 @@ test('describes the filter of a read', () => {
   ]);
 });
 
-test('links an entry to its lead', () => {
-  expect(subjectPath(entry({}))).toBe('/admin/leads/7');
-  expect(subjectPath(entry({ action: 'lead_note.insert', subject: '3', details: { leadId: 9 } }))).toBe(
-    '/admin/leads/9',
+test('gives both times of a move in the time zone of the firm', () => {
+  const details = { status: 'confirmed', from: '2026-10-30T13:00:00.000Z', to: '2026-11-02T14:00:00.000Z' };
+  expect(detailLines(entry({ action: 'appointment.moved', details }), ZONE)[0]).toEqual({
+    term: 'Start',
+    value: 'Oct 30, 2026 9:00 AM EDT → Nov 2, 2026 9:00 AM EST',
+  });
+});
+
+const words = (over: Partial<AuditEntry>) => {
+  const { actor, before, subject, after } = auditSentence(entry(over));
+  return `${actor} ${before}${subject}${after}`;
+};
+
+test('says what happened in a sentence with names', () => {
+  const ada = { actor: 'a', actorName: 'Ada' };
+  expect(words({ ...ada, subjectName: 'Dana Okafor' })).toBe('Ada changed the lead Dana Okafor');
+  expect(words({ ...ada, action: 'lead.list', subject: 'leads' })).toBe('Ada read the list of messages');
+  expect(words({ ...ada, action: 'setting.update', subject: 'firm_email' })).toBe(
+    'Ada changed the setting Firm inbox',
   );
-  expect(subjectPath(entry({ action: 'lead.export', subject: 'contact_submissions' }))).toBeUndefined();
-  expect(subjectPath(entry({ action: 'setting.update', subject: '7' }))).toBeUndefined();
+  expect(words({ actor: 'a', action: 'mail.cancel', subject: '3', details: { kind: 'lead_reply' } })).toBe(
+    'A deleted account canceled the email "lead reply"',
+  );
+  expect(words({ action: 'new_thing.update', subject: '3' })).toBe('The system changed new thing: 3');
+});
+
+test('has a number for a subject whose name is gone', () => {
+  expect(words({})).toBe('The system changed the lead number 7');
+  expect(words({ action: 'person.read', subject: 'guest' })).toBe(
+    'The system read the history of a person without an account',
+  );
+  expect(words({ action: 'account.delete', subject: 'c0000000-0000-4000-8000-000000000001' })).toBe(
+    'The system deleted the account number c0000000',
+  );
+});
+
+test('links an entry to its page', () => {
+  const path = (over: Partial<AuditEntry>) => auditSentence(entry(over)).path;
+  expect(path({})).toBe('/admin/leads/7');
+  expect(path({ action: 'lead_note.insert', subject: '3', details: { leadId: 9 } })).toBe('/admin/leads/9');
+  expect(path({ action: 'lead.export', subject: 'contact_submissions' })).toBeUndefined();
+  expect(path({ action: 'setting.update', subject: '7' })).toBe('/admin/settings');
 });
 
 test('ignores invalid filter parameters', () => {

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
-import { leadPath } from '@/shared/config/paths';
-import { formatDateTime } from '@/shared/lib/format-date-time';
+import { formatInstant } from '@contracts/time-format.ts';
 
 const ACTIONS: Record<string, string> = {
   'lead.read': 'Read a message',
@@ -12,6 +11,7 @@ const ACTIONS: Record<string, string> = {
   'person.read': 'Read the history of a person',
   'appointment.list': 'Read the list of appointments',
   'mail.list': 'Read the list of emails',
+  'mail.read': 'Read an email',
   'invitation.list': 'Read the list of invitations',
   'overview.read': 'Read the overview',
   'audit.list': 'Read the audit log',
@@ -96,31 +96,30 @@ export function actionLabel(action: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** Returns the path of the subject's page, if it has one. */
-export function subjectPath({ action, subject, details }: AuditEntry): string | undefined {
-  const id = action.startsWith('lead_') ? details.leadId : subject;
-  const isOfLead = /^lead(?:_\w+)?\.(?!list|export)/.test(action);
-  return isOfLead && /^\d{1,9}$/.test(String(id)) ? leadPath(Number(id)) : undefined;
-}
-
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-type Names = AuditEntry['names'];
+/** What turns values into words: names by id, and the zone of times. */
+interface Context {
+  names: AuditEntry['names'];
+  timeZone: string;
+}
 
-function valueWords(value: unknown, names: Names = {}): string {
+function valueWords(value: unknown, context: Context): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
-    return value.length === 0 ? 'nothing' : value.map((one) => valueWords(one, names)).join(', ');
+    return value.length === 0 ? 'nothing' : value.map((one) => valueWords(one, context)).join(', ');
   }
   if (isRecord(value)) {
     const parts = Object.entries(value).map(
-      ([key, one]) => `${termWords(key).toLowerCase()} ${valueWords(one, names)}`,
+      ([key, one]) => `${termWords(key).toLowerCase()} ${valueWords(one, context)}`,
     );
     return parts.join('; ') || 'nothing';
   }
   const text = String(value);
-  return INSTANT.test(text) ? formatDateTime(text) : (names[text] ?? text);
+  if (!INSTANT.test(text)) return context.names[text] ?? text;
+  const { timeZone } = context;
+  return `${formatInstant(text, 'medium', timeZone)} ${formatInstant(text, 'timeWithZone', timeZone)}`;
 }
 
 /** Formats a field name such as 'firstResponseAt' or 'step_minutes' as words. */
@@ -134,8 +133,8 @@ function termWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function pairWords([before, after]: unknown[], names: Names): string {
-  return `${valueWords(before, names)} → ${valueWords(after, names)}`;
+function pairWords([before, after]: unknown[], context: Context): string {
+  return `${valueWords(before, context)} → ${valueWords(after, context)}`;
 }
 
 type Line = { term: string; value: string };
@@ -145,9 +144,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns the differences between two versions of a row, or all fields of the only version. */
-function changed(before: unknown, after: unknown, names: Names): Line[] {
+function changed(term: string, before: unknown, after: unknown, context: Context): Line[] {
   if (!isRecord(before) && !isRecord(after)) {
-    return [{ term: 'Changed', value: pairWords([before, after], names) }];
+    return [{ term, value: pairWords([before, after], context) }];
   }
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
@@ -158,22 +157,32 @@ function changed(before: unknown, after: unknown, names: Names): Line[] {
       term: termWords(key),
       value:
         isRecord(before) && isRecord(after)
-          ? pairWords([old[key], now[key]], names)
-          : valueWords(now[key] ?? old[key], names),
+          ? pairWords([old[key], now[key]], context)
+          : valueWords(now[key] ?? old[key], context),
     }));
 }
 
+/** What a change without a field changes, by the kind of the action. */
+const CHANGED_VALUES: Record<string, string> = {
+  appointment: 'Status',
+  user_roles: 'Role',
+  setting: 'Value',
+};
+
 /** Returns the details of an entry: the changed fields with both values, then other facts. */
-export function detailLines({ action, details, names: people }: AuditEntry): Line[] {
+export function detailLines({ action, details, names: people }: AuditEntry, timeZone: string): Line[] {
   const names = action.startsWith('appointment.') ? { ...BOOKING_STATUS_WORDS, ...people } : people;
+  const context = { names, timeZone };
+  const term = CHANGED_VALUES[action.split('.')[0] ?? ''] ?? 'Changed';
   const { before, after, from, to, changes, fields, ...rest } = details;
   const lines: Line[] = [];
-  if (before !== undefined || after !== undefined) lines.push(...changed(before, after, names));
+  if (before !== undefined || after !== undefined) lines.push(...changed(term, before, after, context));
   if (action.endsWith('.list')) Object.assign(rest, { ...(from && { from }), ...(to && { to }) });
-  else if (from !== undefined || to !== undefined) lines.push(...changed(from, to, names));
+  else if (from !== undefined || to !== undefined)
+    lines.push(...changed(action === 'appointment.moved' ? 'Start' : term, from, to, context));
   const pairs = isRecord(changes) ? Object.entries(changes) : [];
   for (const [key, value] of pairs) {
-    if (Array.isArray(value)) lines.push({ term: termWords(key), value: pairWords(value, names) });
+    if (Array.isArray(value)) lines.push({ term: termWords(key), value: pairWords(value, context) });
   }
   // Personal texts are listed by name without their content.
   const rested = Array.isArray(fields) ? fields.filter((name) => !pairs.some(([key]) => key === name)) : [];
@@ -182,7 +191,7 @@ export function detailLines({ action, details, names: people }: AuditEntry): Lin
   for (const [key, value] of Object.entries(rest)) {
     // What leads changed from and to is written as pairs.
     const isPair = action === 'lead.update' && Array.isArray(value) && value.length === 2;
-    const words = isPair ? pairWords(value, names) : valueWords(value, names);
+    const words = isPair ? pairWords(value, context) : valueWords(value, context);
     lines.push({ term: termWords(key), value: words });
   }
   return lines;

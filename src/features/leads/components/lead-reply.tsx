@@ -24,6 +24,12 @@ import { SentReplies } from './sent-replies';
 import { TemplateSelect } from './template-select';
 import { UnseenReplies } from './unseen-replies';
 
+function whereAnswersGo({ answersInTimeline, replyTo }: Lead): string {
+  return answersInTimeline
+    ? 'Their answers appear in the timeline below.'
+    : `Their answers go to ${replyTo}, the firm's mailbox in Settings, and not to this page.`;
+}
+
 /** What the email has below the reply. */
 function Signature() {
   const { data, isError, refetch } = useQuery({ ...replyQueries.preferences(), refetchOnWindowFocus: true });
@@ -132,7 +138,7 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
             label="Your reply"
             required
             error={errors.body?.message}
-            help={`Goes to ${lead.email}. Their replies come to ${lead.replyTo}.`}
+            help={`Goes to ${lead.email}. ${whereAnswersGo(lead)}`}
           >
             <TextArea dir="auto" rows={8} maxLength={10_000} {...form.register('body')} />
           </Field>

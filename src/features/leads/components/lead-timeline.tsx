@@ -8,6 +8,7 @@ import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
 import { entryTitle } from '../model/lead-labels';
+import { InboundMailDetails } from './inbound-mail-details';
 
 // A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
 const Entries = chakra('ol', {
@@ -35,15 +36,19 @@ const Entry = chakra('li', {
 });
 const BY_FIRM = new Set(['reply', 'note', 'task', 'change']);
 
-type TimelineSectionProps = { timeline: UseQueryResult<LeadTimeline> };
+type TimelineSectionProps = {
+  timeline: UseQueryResult<LeadTimeline>;
+  /** The address of which emails need no sender; without it each email shows one. */
+  email?: string;
+};
 
 /** Everything recorded about the person with an email address, newest first. */
 export function LeadTimelineSection({ email }: { email: string }) {
-  return <TimelineSection timeline={useQuery(leadQueries.timeline(email))} />;
+  return <TimelineSection timeline={useQuery(leadQueries.timeline(email))} email={email} />;
 }
 
 /** A timeline with its loading and error states. */
-export function TimelineSection({ timeline }: TimelineSectionProps) {
+export function TimelineSection({ timeline, email = '' }: TimelineSectionProps) {
   return (
     <StaffSection title="Timeline">
       {timeline.isError && !timeline.data ? (
@@ -68,6 +73,7 @@ export function TimelineSection({ timeline }: TimelineSectionProps) {
               {entryTitle(entry)}
             </Text>
             {entry.body ? <FoldedText isFolded>{entry.body}</FoldedText> : null}
+            {entry.mail ? <InboundMailDetails mail={entry.mail} leadEmail={email} /> : null}
           </Entry>
         ))}
       </Entries>

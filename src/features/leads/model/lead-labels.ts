@@ -17,7 +17,11 @@ export const SORT_LABELS = {
   name: 'By name',
 } as const;
 
-export const SOURCE_LABELS: Record<string, string> = { contact_form: 'Contact form', assistant: 'Assistant' };
+export const SOURCE_LABELS: Record<string, string> = {
+  contact_form: 'Contact form',
+  assistant: 'Assistant',
+  email: 'Email',
+};
 
 /** The label of a lead's source. */
 export function sourceLabel(source: string): string {
@@ -77,6 +81,8 @@ export function entryTitle(entry: Entry): string {
       return `Message (${sourceLabel(title ?? 'contact_form').toLowerCase()})`;
     case 'reply':
       return `Reply ${DELIVERY_WORDS[status ?? 'sent'] ?? ''}: ${title}`;
+    case 'inbound_mail':
+      return `${status === 'automatic' ? 'Automatic email' : 'Email'} received: ${title || '(no subject)'}`;
     case 'note':
       return 'Note';
     case 'task':

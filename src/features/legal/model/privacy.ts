@@ -25,7 +25,7 @@ export const PRIVACY: LegalDocument = {
         head: ['What', 'Why', 'How long'],
         rows: [
           [
-            'Contact message: your name, email and company, the text, when it arrived and when we read it, its status, who on our team handles it, what we replied, our own notes, tasks and tags, and the account linked to your email, if you have one',
+            'Contact message: your name, email and company, the text, when it arrived and when we read it, its status, who on our team handles it, what we replied, the emails you answered with, our own notes, tasks and tags, and the account linked to your email, if you have one',
             'To answer you',
             'Up to two years after our last exchange; reviewed yearly, sooner if you ask',
           ],

@@ -1,10 +1,13 @@
-import { type MailFilter, type MailPage, mailPage } from '@contracts/mails.ts';
+import { type MailFilter, type MailPage, mailPage, openedMail } from '@contracts/mails.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+import { getAccessToken } from '@/shared/auth/access-token';
+import { callFunction } from '@/shared/http/call-function';
 import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
 import { runQuery } from '@/shared/supabase/run-query';
 
@@ -29,6 +32,21 @@ export const mailQueries = {
       initialPageParam: undefined as number | undefined,
       getNextPageParam: ({ next }: MailPage) => next ?? undefined,
       queryFn: ({ pageParam, signal }) => readMails(filter, pageParam, signal),
+    }),
+
+  /** What an email says. Each read is recorded in the audit log. */
+  content: (id: number) =>
+    queryOptions({
+      queryKey: [...mailQueries.all(), 'content', id] as const,
+      gcTime: 0,
+      queryFn: async ({ signal }) => {
+        const token = await getAccessToken();
+        return callFunction(`/deliver-mail/${id}`, {
+          schema: openedMail,
+          signal,
+          ...(token !== undefined && { token }),
+        });
+      },
     }),
 };
 

@@ -18,10 +18,10 @@ import {
   type MailAction,
 } from '../model/mail-labels';
 
-type MailEntryProps = { mail: QueuedMail; onAction: (action: MailAction) => void };
+type MailEntryProps = { mail: QueuedMail; onRead: () => void; onAction: (action: MailAction) => void };
 
-/** One mail of the queue: recipient, subject, state, and error. Never its content. */
-export function MailEntry({ mail, onAction }: MailEntryProps) {
+/** One mail of the queue: recipient, subject, state, and error. Its text opens in a dialog. */
+export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
   const { kind, recipient, state, error, leadId, may } = mail;
   const [words, at] = formatMailTime(mail);
   const attempts = attemptLabel(mail);
@@ -57,6 +57,12 @@ export function MailEntry({ mail, onAction }: MailEntryProps) {
         ) : null}
       </Box>
       <Row gap="3">
+        <Button variant="plain" size="sm" onClick={onRead}>
+          Read
+          <VisuallyHidden>
+            : {kindLabel(kind)}, {recipient}
+          </VisuallyHidden>
+        </Button>
         {may.map((action) => (
           <Button
             key={action}

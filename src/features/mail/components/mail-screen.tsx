@@ -17,6 +17,7 @@ import { Toggle } from '@/shared/ui/toggle';
 import { useMailAction } from '../api/mutations';
 import { mailQueries, useLiveMails } from '../api/queries';
 import { MAIL_STATE_LABELS, type MailAction, mailActionQuestion } from '../model/mail-labels';
+import { MailContentDialog } from './mail-content-dialog';
 import { MailEntry } from './mail-entry';
 
 /** The filters, which the URL holds, with the number of emails of each state. */
@@ -63,13 +64,14 @@ export function MailScreen() {
   const news = useLiveMails(filter, list);
   const change = useMailAction();
   const [asked, setAsked] = useState<{ mail: QueuedMail; action: MailAction }>();
+  const [opened, setOpened] = useState<QueuedMail>();
   const mails = list.data?.pages.flatMap((page) => page.mails);
   const isNarrowed = Object.keys(filter).length > 0;
 
   return (
     <StaffPage
       title="Email"
-      lead="Emails the site sends, and whether they were delivered. Message text isn't shown."
+      lead="Emails the site sends, and whether they were delivered. A failed delivery is tried again for 48 hours."
       actions={
         <Button
           variant="outline"
@@ -104,13 +106,19 @@ export function MailScreen() {
             ) : (
               <EntryList aria-label="Emails">
                 {mails.map((mail) => (
-                  <MailEntry key={mail.id} mail={mail} onAction={(action) => setAsked({ mail, action })} />
+                  <MailEntry
+                    key={mail.id}
+                    mail={mail}
+                    onRead={() => setOpened(mail)}
+                    onAction={(action) => setAsked({ mail, action })}
+                  />
                 ))}
               </EntryList>
             )}
           </Box>
         ) : null}
         <ShowMore pages={list} />
+        <MailContentDialog mail={opened} onClose={() => setOpened(undefined)} />
         <ConfirmDialogFor
           subject={asked}
           onClose={() => setAsked(undefined)}

@@ -5,6 +5,7 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
   sending: 'Sending',
   retrying: 'Retrying',
   scheduled: 'Scheduled',
+  obsolete: 'No longer needed',
   failed: 'Failed',
   sent: 'Sent',
   cancelled: 'Canceled',
@@ -44,10 +45,11 @@ export function kindLabel(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** '3 attempts'; empty before the first. */
-export function attemptLabel({ attempts }: QueuedMail): string {
+/** '3 attempts'; empty before the first. While it is retried, with the time that retries take. */
+export function attemptLabel({ attempts, state }: QueuedMail): string {
   if (attempts === 0) return '';
-  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  const count = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  return state === 'retrying' ? `${count} so far, for up to 48 hours` : count;
 }
 
 /** The label and the time of the email's last or next event. */

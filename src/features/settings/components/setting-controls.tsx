@@ -11,6 +11,7 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { useUpdateSetting } from '../api/mutations';
+import { type DurationUnit, formatDuration, parseDuration } from '../model/duration';
 
 type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
@@ -98,23 +99,35 @@ type TextSettingProps = {
   setting: Setting;
   label: string;
   help: ReactNode;
-  /** A whole number from 1 to `max`; without it, an email address or, with `type`, a URL. */
-  max?: number;
+  /** A time of 1 to `max` units; without it, an email address or, with `type`, a URL. */
+  duration?: { unit: DurationUnit; max: number };
   type?: 'email' | 'url';
 };
 
+function rangeOf({ unit, max }: { unit: DurationUnit; max: number }): string {
+  const from = formatDuration(1, unit);
+  return `${from} to ${formatDuration(max, unit)}, such as "${max} ${unit}" or "2 days"`;
+}
+
 /** A setting with an input and a save button. A refusal keeps the input. */
-export function TextSetting({ setting, label, help, max, type = 'email' }: TextSettingProps) {
+export function TextSetting({ setting, label, help, duration, type = 'email' }: TextSettingProps) {
   const save = useUpdateSetting({ showsError: true });
   const [typed, setTyped] = useState<string>();
-  const stored = String(setting.value);
+  const [fault, setFault] = useState<string>();
+  const stored = duration ? formatDuration(Number(setting.value), duration.unit) : String(setting.value);
   const value = typed ?? stored;
   const changed = changedLabel(setting);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    const parsed = duration ? parseDuration(value, duration.unit) : value.trim();
+    if (parsed === undefined || (duration && (Number(parsed) < 1 || Number(parsed) > duration.max))) {
+      setFault(duration && `Please enter ${rangeOf(duration)}.`);
+      return;
+    }
+    setFault(undefined);
     try {
-      await save.mutateAsync({ setting, value: max === undefined ? value.trim() : Number(value) });
+      await save.mutateAsync({ setting, value: parsed });
       setTyped(undefined);
       showToast({ kind: 'success', title: 'Saved', description: label });
     } catch {
@@ -137,12 +150,13 @@ export function TextSetting({ setting, label, help, max, type = 'email' }: TextS
             )
           }
           error={
-            save.isError
+            fault ??
+            (save.isError
               ? `${errorMessage(save.error)}${isTaken ? ` It's now ${stored}. Save again to use yours.` : ''}`
-              : undefined
+              : undefined)
           }
         >
-          {max === undefined ? (
+          {duration === undefined ? (
             <TextInput
               type={type}
               dir="ltr"
@@ -152,10 +166,8 @@ export function TextSetting({ setting, label, help, max, type = 'email' }: TextS
             />
           ) : (
             <TextInput
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={max}
+              autoComplete="off"
+              maxLength={40}
               value={value}
               onChange={(event) => setTyped(event.target.value)}
             />

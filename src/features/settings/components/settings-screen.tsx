@@ -93,9 +93,9 @@ export function SettingsScreen() {
               {show('follow_up_delay_hours', (one) => (
                 <TextSetting
                   setting={one}
-                  label="Hours to wait before asking"
-                  help="1 to 168 hours after the end. Applies to appointments confirmed or moved from now on."
-                  max={168}
+                  label="Time to wait before asking"
+                  help="1 hour to 7 days after the end, such as 36 hours. Applies to appointments confirmed or moved from now on."
+                  duration={{ unit: 'hours', max: 168 }}
                 />
               ))}
             </SettingsSection>
@@ -114,7 +114,7 @@ export function SettingsScreen() {
                 <TextSetting
                   setting={one}
                   label="Email address"
-                  help="Staff notices and clients' replies go here. The address shown on the site doesn't change."
+                  help="Staff notices go here, and clients' replies unless those arrive in the timeline. The address shown on the site doesn't change."
                 />
               ))}
             </SettingsSection>
@@ -134,17 +134,17 @@ export function SettingsScreen() {
               {show('mail_retention_days', (one) => (
                 <TextSetting
                   setting={one}
-                  label="Days to keep sent emails"
-                  help="1 to 30 days after sending. Failed emails stay until someone dismisses them."
-                  max={30}
+                  label="Time to keep sent emails"
+                  help="1 day to 30 days after sending. Failed emails stay until someone dismisses them."
+                  duration={{ unit: 'days', max: 30 }}
                 />
               ))}
               {show('chat_retention_days', (one) => (
                 <TextSetting
                   setting={one}
-                  label="Days to keep conversations"
-                  help="1 to 30 days after the last message to the assistant."
-                  max={30}
+                  label="Time to keep conversations"
+                  help="1 day to 30 days after the last message to the assistant."
+                  duration={{ unit: 'days', max: 30 }}
                 />
               ))}
             </SettingsSection>

@@ -9,7 +9,7 @@ export const auditEntry = z.object({
   actorName: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
-  /** Where the subject is an account: whose. */
+  /** What people call the subject; null when it has no name or is deleted. */
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.json()),
   /** Display names of the accounts whose ids are in `details`. */
@@ -18,7 +18,12 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** A page of `list_audit_entries()`, the newest first. */
-export const auditPage = z.object({ entries: z.array(auditEntry), next: z.number().int().nullable() });
+export const auditPage = z.object({
+  entries: z.array(auditEntry),
+  next: z.number().int().nullable(),
+  /** The firm's. */
+  timeZone: z.string(),
+});
 export type AuditPage = z.infer<typeof auditPage>;
 
 /** `list_audit_filter_options()`: whom and what the log tells of. */

@@ -132,8 +132,10 @@ export const lead = leadSummary.extend({
       message: z.string(),
     }),
   ),
-  /** The firm's mailbox, which gets the answers to staff's replies. */
+  /** The firm's mailbox. */
   replyTo: z.string(),
+  /** Whether answers to staff's replies arrive in the timeline, and not in that mailbox. */
+  answersInTimeline: z.boolean(),
   chatId: z.string().nullable(),
   notes: z.array(note),
   tasks: z.array(task),
@@ -160,12 +162,23 @@ export const leadsChanged = z.object({
 /** `undo_lead_updates()`; skipped are those that someone has changed since. */
 export const leadsRestored = z.object({ restored: z.number().int(), skipped: z.array(z.number().int()) });
 
+const inboundMail = z.object({
+  sender: z.string(),
+  /** With the quoted history; null when there is none. */
+  wholeText: z.string().nullable(),
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  /** How the lead was found. Only `reply_address` proves that the sender got one of our replies. */
+  matchedBy: z.enum(['reply_address', 'thread', 'sender', 'new_lead']),
+});
+export type InboundMail = z.infer<typeof inboundMail>;
+
 /** `list_lead_timeline()`, newest first. */
 export const leadTimeline = z.array(
   z.object({
     kind: z.enum([
       'message',
       'reply',
+      'inbound_mail',
       'note',
       'task',
       'booking',
@@ -184,6 +197,8 @@ export const leadTimeline = z.array(
     /** Of a change: the values in words; '' for a staff member or lead that was deleted since, null for none. */
     from: z.string().nullish(),
     to: z.string().nullish(),
+    /** Of an email from outside. */
+    mail: inboundMail.optional(),
   }),
 );
 export type LeadTimeline = z.infer<typeof leadTimeline>;

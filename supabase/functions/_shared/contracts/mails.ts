@@ -5,12 +5,17 @@ export const MAIL_STATES = [
   'sending',
   'retrying',
   'scheduled',
+  'obsolete',
   'failed',
   'sent',
   'cancelled',
 ] as const;
 export const mailState = z.enum(MAIL_STATES);
 export type MailState = z.infer<typeof mailState>;
+
+/** `GET /api/deliver-mail/{id}`: what an email says. Secrets of links are hidden. */
+export const openedMail = z.object({ subject: z.string(), text: z.string() });
+export type OpenedMail = z.infer<typeof openedMail>;
 
 /** A mail of the queue as the staff see it: not what it says. Instants are ISO 8601 in UTC. */
 export const queuedMail = z.object({

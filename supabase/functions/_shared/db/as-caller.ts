@@ -5,6 +5,19 @@ import type { Env } from '../env.ts';
 import { callerClient } from './clients.ts';
 import { createRpc } from './rpc.ts';
 
+const mailToRead = z.object({
+  id: z.number(),
+  kind: z.string(),
+  recipient: z.string(),
+  payload: z.unknown(),
+});
+export type MailToRead = z.infer<typeof mailToRead>;
+
+/** The facts of an email that the caller may read; the database logs the read. */
+export function mailForCaller(env: Env, token: string, id: number): Promise<MailToRead> {
+  return createRpc(callerClient(env, token))('open_mail', { p_id: id }, mailToRead);
+}
+
 /** The caller's own rank, as the database knows it. */
 export function roleOfCaller(env: Env, token: string): Promise<string> {
   return createRpc(callerClient(env, token))('my_role', {}, z.string());

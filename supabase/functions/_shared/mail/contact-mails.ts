@@ -18,6 +18,10 @@ type ContactPayload = z.infer<typeof contactPayload>;
 const copyLead = ({ source }: ContactPayload) =>
   source === 'assistant' ? 'Your request, with the chat before it:' : 'Your message:';
 const enteredIn = ({ source }: ContactPayload) => (source === 'assistant' ? 'chat' : 'contact form');
+const reportSource = (payload: ContactPayload, host: string) =>
+  payload.source === 'email'
+    ? `${host} reports every email`
+    : `the ${enteredIn(payload)} at ${host} reports every message`;
 
 /** To the visitor, with a copy of the message. Of the rest it repeats only the name, where it looks like one. */
 export function contactReceived(payload: ContactPayload, siteUrl: string): MailContent {
@@ -66,7 +70,7 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
       },
       { kind: 'quote', text: payload.message },
     ],
-    reason: `You're receiving this because the ${enteredIn(payload)} at ${site.host} reports every message to the firm's inbox. To change the address, go to Settings in the dashboard.`,
+    reason: `You're receiving this because ${reportSource(payload, site.host)} to the firm's inbox. To change the address, go to Settings in the dashboard.`,
   };
 }
 
@@ -75,9 +79,16 @@ export const leadReplyPayload = z.object({
   body: z.string(),
   /** The mails before it, by their dedupe keys, the first one first. */
   thread: z.array(z.string()).default([]),
+  /** Whether an answer arrives in the timeline, and not in the firm's mailbox. */
+  answersInTimeline: z.boolean().default(false),
 });
 
-/** A staff reply to a lead; answers go to the firm's mailbox. */
+const whereAnswersGo = ({ answersInTimeline }: z.infer<typeof leadReplyPayload>) =>
+  answersInTimeline
+    ? 'If you reply, your answer is added to this conversation, where the person who answered you reads it.'
+    : 'If you reply, your answer goes to our shared mailbox.';
+
+/** A staff reply to a lead. It says where answers go. */
 export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: string): MailContent {
   const { host } = new URL(siteUrl);
   return {
@@ -88,7 +99,7 @@ export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: st
       .split(/(?:\r\n|\r|\n){2,}/)
       .filter((part) => part.trim())
       .map((part) => text(part.trim())),
-    reason: `You're receiving this email because you wrote to us at ${host}. Reply to reach the person who answered you.`,
+    reason: `You're receiving this email because you wrote to us at ${host}. ${whereAnswersGo(payload)}`,
     answers: payload.thread,
     isPersonal: true,
   };

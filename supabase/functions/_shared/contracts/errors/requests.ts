@@ -78,6 +78,11 @@ export const REQUEST_ERRORS = {
     (p) => `Please send a JSON object with ${list(p.fields, 'and')}.`,
   ),
   json_required: fixed('Please send JSON, with the content type application/json.'),
+  mail_required: fixed('Please send an email, with the content type message/rfc822.'),
+  mail_service_unavailable: fixed(
+    "We couldn't fetch the email from the mail service. Please try again in a minute.",
+  ),
+  mail_unreadable: fixed("We couldn't read that. It isn't an email with a sender."),
   method_not_allowed: error({ methods: z.string() }, (p) => `Please use ${p.methods} here.`),
   not_found: error({ what: z.enum(keysOf(NOT_FOUND)) }, (p) => NOT_FOUND[p.what]),
   origin_not_allowed: fixed('This website may not call us from a browser.'),
@@ -87,6 +92,7 @@ export const REQUEST_ERRORS = {
     (p) => `Too many requests. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
   ),
   text_too_long: error({ max: z.number(), field: z.string().optional() }, (p) => tooLong(p.max)),
+  webhook_signature_invalid: fixed("This request isn't signed by the mail service."),
   value_repeated: fixed('Please give each value only once.'),
   values_invalid: fixed('Please check the numbers and dates.'),
   version_conflict: error(

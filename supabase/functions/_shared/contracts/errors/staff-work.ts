@@ -93,6 +93,7 @@ export const STAFF_WORK_ERRORS = {
   mail_already_canceled: fixed('This email is already canceled.'),
   mail_already_resent: fixed("It's already being resent."),
   mail_already_sent: fixed('This email was already sent.'),
+  mail_content_gone: fixed("This email's appointment or documents were deleted, so its text is gone."),
   mail_link_expired: fixed("This email's link has expired. Please start over."),
   mail_not_failed: fixed('Only failed emails can be retried.'),
   mail_not_resendable: fixed("This email can't be resent."),

@@ -1,0 +1,45 @@
+import type { InboundMail } from '@contracts/leads.ts';
+import { useId, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Box } from '@/shared/ui/layout';
+import { FoldedText } from '@/shared/ui/staff-section';
+import { Text } from '@/shared/ui/typography';
+import { attachmentsLabel, mailOrigin } from '../model/inbound-mail-labels';
+
+/** What the timeline adds to the text of an email: where it is from, its attachments, and the quoted history on demand. */
+export function InboundMailDetails({ mail, leadEmail }: { mail: InboundMail; leadEmail: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const id = useId();
+  const origin = mailOrigin(mail, leadEmail);
+  return (
+    <Box overflowWrap="anywhere">
+      {origin ? (
+        <Text size="fine" tone="muted">
+          {origin}
+        </Text>
+      ) : null}
+      {mail.attachments.length > 0 ? (
+        <Text size="fine" tone="muted" dir="auto" textAlign="start">
+          {attachmentsLabel(mail.attachments)}
+        </Text>
+      ) : null}
+      {mail.wholeText === null ? null : (
+        <>
+          <Button
+            variant="plain"
+            size="sm"
+            px="0"
+            aria-expanded={isWhole}
+            aria-controls={id}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? 'Hide the whole email' : 'Show the whole email'}
+          </Button>
+          <Box id={id} hidden={!isWhole} ps="4" borderInlineStart="3px solid" borderColor="rule">
+            {isWhole ? <FoldedText>{mail.wholeText}</FoldedText> : null}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from './hashing.ts';
+
+/** Older and newer requests are refused, so that a recorded one cannot be replayed later. */
+const TOLERANCE_SECONDS = 5 * 60;
+
+function base64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}
+
+/** The key of a secret such as `whsec_MfKQ9r8G…`; undefined when it is no base64. */
+async function signingKey(secret: string): Promise<CryptoKey | undefined> {
+  try {
+    const bytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (character) =>
+      character.charCodeAt(0),
+    );
+    return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns whether Svix, which sends the webhooks of Resend, signed this request with `secret` within five minutes of
+ * `now`. `body` is the raw body. While a secret is replaced, a request carries several signatures; one must be right.
+ */
+export async function verifySvixSignature(
+  headers: Headers,
+  body: string,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const id = headers.get('svix-id') ?? '';
+  const timestamp = headers.get('svix-timestamp') ?? '';
+  if (!id || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+  const key = await signingKey(secret);
+  if (!key) return false;
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  const expected = `v1,${base64(await crypto.subtle.sign('HMAC', key, signed))}`;
+  const given = (headers.get('svix-signature') ?? '').split(' ').slice(0, 10);
+  const matches = await Promise.all(given.map((signature) => timingSafeEqual(signature, expected)));
+  return matches.includes(true);
+}

@@ -1,0 +1,18 @@
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createRpc } from '../_shared/db/rpc.ts';
+import { readEnv, readInboundMailEnv } from '../_shared/env.ts';
+import { createApp, createMailTrigger } from '../_shared/http/app.ts';
+import { createLog } from '../_shared/http/log.ts';
+import { inboundMailRoutes } from './handler.ts';
+
+const source = Deno.env.toObject();
+const env = readEnv(source);
+const log = createLog('inbound-mail');
+const routes = inboundMailRoutes({
+  rpc: createRpc(serviceClient(env)),
+  inbound: readInboundMailEnv(source),
+  triggerMail: createMailTrigger(env, log),
+  log,
+});
+
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { emailAddress } from '../_shared/contracts/text-rules.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import { withoutHistory } from './quoted-history.ts';
+import { isAutomatic, type ReceivedMail } from './received-mail.ts';
+
+const MAX = { messageId: 300, name: 100, subject: 200, text: 100_000, attachmentName: 200, attachments: 50 };
+const CUT = '\n\n[The rest of this email is longer than we keep.]';
+
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
+const NOT_IN_A_TEXT = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/gu;
+
+const first = (value: string, max: number) => [...value.slice(0, max * 2)].slice(0, max).join('');
+const asLine = (value: string, max: number) =>
+  first(
+    value
+      .slice(0, max * 10)
+      .replace(NOT_IN_A_LINE, ' ')
+      .trim(),
+    max,
+  ).trim();
+
+function asText(value: string): string {
+  const clean = value.replace(/\r\n?/g, '\n').replace(NOT_IN_A_TEXT, '').trim();
+  return clean.length <= MAX.text ? clean : first(clean, MAX.text - CUT.length) + CUT;
+}
+
+/** A name of at least two characters, as a lead needs one. */
+function nameOf({ name, address }: ReceivedMail['from']): string {
+  const candidates = [name, address.split('@')[0] ?? '', address].map((value) => asLine(value, MAX.name));
+  return candidates.find((value) => [...value].length >= 2) ?? address;
+}
+
+const REFERENCE = /<[^\s<>]{1,200}>/g;
+
+function referencesOf({ headers }: ReceivedMail): string[] {
+  const value = `${headers.get('in-reply-to') ?? ''} ${headers.get('references') ?? ''}`;
+  return (value.slice(0, 20_000).match(REFERENCE) ?? []).slice(-100);
+}
+
+export const stored = z.object({
+  /** `ignored`: an automatic email that belongs to no lead. */
+  outcome: z.enum(['added', 'created', 'duplicate', 'ignored']),
+  leadId: z.number().optional(),
+});
+export type Stored = z.infer<typeof stored>;
+
+/**
+ * Stores `mail` with its lead, in the form in which the database takes text.
+ * @returns undefined when the sender's address is none that a reply could be sent to.
+ */
+export async function storeMail(rpc: Rpc, mail: ReceivedMail): Promise<Stored | undefined> {
+  const sender = emailAddress.safeParse(mail.from.address.toLowerCase());
+  if (!sender.success) return undefined;
+  const wholeText = asText(mail.text);
+  return rpc(
+    'receive_inbound_mail',
+    {
+      p_mail: {
+        messageId: asLine(mail.messageId, MAX.messageId),
+        sender: sender.data,
+        senderName: nameOf(mail.from),
+        subject: asLine(mail.subject, MAX.subject),
+        body: withoutHistory(wholeText),
+        wholeText,
+        recipients: mail.recipients.map((address) => asLine(address, 320)),
+        references: referencesOf(mail),
+        attachments: mail.attachments.slice(0, MAX.attachments).map(({ name, bytes }) => ({
+          name: asLine(name, MAX.attachmentName) || 'file',
+          bytes,
+        })),
+        isAutomatic: isAutomatic(mail),
+      },
+    },
+    stored,
+  );
+}

@@ -1,0 +1,198 @@
+-- Emails from outside: which lead an email belongs to, what it changes, and who may store one.
+begin;
+select plan(44);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from public.contact_submissions;
+delete from private.outbox;
+insert into public.contact_submissions (name, email, company, message, created_at) values
+  ('Casey Client', 'casey@tests.example', 'Acme Co', 'The first message of Casey.', '2026-11-01 10:00+00'),
+  ('Casey Client', 'Casey@Tests.example', 'Acme Co', 'The second message of Casey.', '2026-11-02 10:00+00'),
+  ('Blair Buyer', 'blair@tests.example', 'North Wind', 'The only message of Blair.', '2026-11-03 10:00+00');
+create temp table known as
+select row_number() over (order by id) as n, id from public.contact_submissions;
+grant select on known to public;
+create function pg_temp.lead(p_n int) returns int language sql as 'select id from pg_temp.known where n = p_n';
+create function pg_temp.mail(p_id text, p_sender text, p_change jsonb default '{}') returns jsonb language sql as $$
+  select jsonb_build_object(
+    'messageId', p_id, 'sender', p_sender, 'senderName', 'A Sender', 'subject', 'Re: Hello', 'body', 'Yes.',
+    'wholeText', E'Yes.\n\n> Hello', 'recipients', '[]'::jsonb, 'references', '[]'::jsonb, 'attachments', '[]'::jsonb, 'isAutomatic', false
+  ) || p_change
+$$;
+create function pg_temp.receive(p_id text, p_sender text, p_change jsonb default '{}') returns jsonb language sql as
+  'select public.receive_inbound_mail(pg_temp.mail(p_id, p_sender, p_change))';
+create function pg_temp.to_lead(p_n int, p_token text default null) returns jsonb language sql security definer as $$
+  select jsonb_build_object('recipients', jsonb_build_array(
+    'hello@meridian.example', format('Reply+%s.%s@in.tests.example', pg_temp.lead(p_n), coalesce(p_token, private.lead_reply_token(pg_temp.lead(p_n))))
+  ))
+$$;
+create function pg_temp.state(p_n int) returns text language sql security definer as $$
+  select status || case when read_at is null then ' unread' else ' read' end from public.contact_submissions where id = pg_temp.lead(p_n)
+$$;
+create function pg_temp.staff() returns void language sql as $$
+  select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
+  select set_config('role', 'authenticated', true)
+$$;
+
+grant execute on function pg_temp.lead(int) to authenticated, service_role;
+grant execute on function pg_temp.mail(text, text, jsonb), pg_temp.receive(text, text, jsonb), pg_temp.to_lead(int, text) to service_role;
+
+-- Access
+set local role anon;
+select throws_ok($$select public.receive_inbound_mail('{}')$$, '42501', null, 'a visitor stores none');
+reset role;
+select pg_temp.staff();
+select throws_ok($$select public.receive_inbound_mail('{}')$$, '42501', null, 'nor does an admin');
+select throws_ok('select private.lead_reply_token(1)', '42501', null, 'nor does an admin read a token');
+reset role;
+set local role service_role;
+select throws_ok('select from private.inbound_mails', '42501', null, 'the service reads no emails');
+reset role;
+
+-- The address of replies
+select is(private.lead_reply_address(pg_temp.lead(1)), private.firm_email(), 'without a domain, answers go to the firm''s mailbox');
+select throws_ok($$update private.platform_secrets set inbound_mail_domain = 'In.Tests.example'$$, '23514', null, 'a domain is in lowercase');
+select throws_ok($$update private.platform_secrets set inbound_mail_domain = '@in.tests.example'$$, '23514', null, 'and nothing else');
+select pg_temp.staff();
+select is(public.get_lead(pg_temp.lead(3)) -> 'answersInTimeline', 'false', 'staff see where answers go');
+select lives_ok($$select public.reply_to_lead(pg_temp.lead(3), 'Hello', 'Hello Blair.', 'number 1')$$, 'a reply is sent');
+reset role;
+select is(
+  (select reply_to || ' ' || (payload -> 'answersInTimeline') from private.outbox where kind = 'lead_reply'),
+  private.firm_email() || ' false', 'the email says the same as its Reply-To'
+);
+update private.platform_secrets set inbound_mail_domain = 'in.tests.example';
+select pg_temp.staff();
+select is(public.get_lead(pg_temp.lead(1)) -> 'answersInTimeline', 'true', 'with a domain, answers arrive in the timeline');
+select lives_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Hello', 'Hello Casey.', 'number 2')$$, 'another reply is sent');
+reset role;
+select matches(
+  (select reply_to || ' ' || (payload -> 'answersInTimeline') from private.outbox where payload ->> 'submissionId' = pg_temp.lead(1)::text),
+  '^reply\+' || pg_temp.lead(1) || '\.[0-9a-f]{32}@in\.tests\.example true$', 'to an address of this lead alone'
+);
+
+-- Which lead it is
+select is(pg_temp.state(1), 'waiting read', 'a lead waits for its sender after a reply');
+set local role service_role;
+select is(
+  pg_temp.receive('<1@x>', 'colleague@tests.example', pg_temp.to_lead(1)),
+  jsonb_build_object('outcome', 'added', 'leadId', pg_temp.lead(1)), 'the reply address decides, whoever writes'
+);
+reset role;
+select is(pg_temp.state(1), 'open unread', 'the lead is open and unread then');
+select is(
+  pg_temp.receive('<1@x>', 'colleague@tests.example', pg_temp.to_lead(1)),
+  jsonb_build_object('outcome', 'duplicate', 'leadId', pg_temp.lead(1)), 'the same email twice is one entry'
+);
+select is(
+  (select string_agg(kind || ' ' || recipient || ' ' || reply_to, ', ') from private.outbox where dedupe_key like 'inbound\_notice:%'),
+  'contact_notice ' || private.firm_email() || ' colleague@tests.example', 'the firm gets one notice'
+);
+select is(
+  pg_temp.receive('<2@x>', 'casey@tests.example', jsonb_build_object('references', jsonb_build_array(
+    '<' || left(private.hash_token('lead_reply:' || (select id from public.lead_replies where lead_id = pg_temp.lead(1))), 40) || '@meridian.example>'
+  ))),
+  jsonb_build_object('outcome', 'added', 'leadId', pg_temp.lead(1)), 'else the conversation decides, among the leads of the sender'
+);
+select is(
+  pg_temp.receive('<3@x>', 'CASEY@tests.example') -> 'leadId', to_jsonb(pg_temp.lead(2)), 'else it is the newest lead of the sender'
+);
+
+-- A stranger
+select is(
+  pg_temp.receive('<4@x>', 'eve@stranger.example', pg_temp.to_lead(1, repeat('0', 32)) || jsonb_build_object('references', jsonb_build_array(
+    '<' || left(private.hash_token('contact_received:' || pg_temp.lead(1)), 40) || '@meridian.example>'
+  ))) ->> 'outcome',
+  'created', 'a forged token and a known Message-ID lead to no timeline of others'
+);
+select is(
+  (select format('%s|%s|%s|%s|%s', name, company, message, source, tags) from public.contact_submissions where email = 'eve@stranger.example'),
+  E'A Sender|stranger.example|Subject: Re: Hello\n\nYes.|email|{unverified}', 'it becomes a new lead, unverified'
+);
+select is(
+  (select string_agg(kind, ', ') from private.outbox where payload ->> 'email' = 'eve@stranger.example' or recipient = 'eve@stranger.example'),
+  'contact_notice', 'and only the firm gets an email'
+);
+select is(
+  pg_temp.receive('<5@x>', 'mute@stranger.example', '{"subject": "", "body": "", "wholeText": ""}') ->> 'outcome',
+  'created', 'an email without a word is kept, too'
+);
+
+-- Automatic emails
+select is(
+  pg_temp.receive('<6@x>', 'robot@stranger.example', '{"isAutomatic": true}'), '{"outcome": "ignored"}', 'an automatic email makes no lead'
+);
+update public.contact_submissions set status = 'waiting', read_at = now(), written_again_at = null where id = pg_temp.lead(1);
+create temp table mails_before as select count(*) as n from private.outbox;
+select is(
+  pg_temp.receive('<7@x>', 'casey@tests.example', pg_temp.to_lead(1) || '{"isAutomatic": true}') ->> 'outcome', 'added', 'an out-of-office reply is in the timeline'
+);
+select is(pg_temp.state(1), 'waiting read', 'and changes nothing else');
+select is((select count(*) from private.outbox), (select n from mails_before), 'nor sends an email');
+
+-- Statuses
+update public.contact_submissions set status = 'won', read_at = now() where id = pg_temp.lead(1);
+update public.contact_submissions set status = 'spam', read_at = now() where id = pg_temp.lead(2);
+select is(pg_temp.receive('<8@x>', 'casey@tests.example', pg_temp.to_lead(1)) ->> 'outcome', 'added', 'an email to a won lead');
+select is(pg_temp.state(1), 'open unread', 'opens it again');
+select is(pg_temp.receive('<9@x>', 'casey@tests.example', pg_temp.to_lead(2)) ->> 'outcome', 'added', 'an email to spam is kept');
+select is(pg_temp.state(2), 'spam read', 'and stays spam');
+
+-- The overview
+update public.contact_submissions set status = 'lost' where source = 'email';
+update public.contact_submissions set written_again_at = '2026-11-04 10:00+00' where id = pg_temp.lead(1);
+insert into public.contact_submissions (name, email, company, message, created_at) values
+  ('Dora Dean', 'dora@tests.example', 'Dean', 'A message after that.', '2026-11-05 10:00+00');
+select pg_temp.staff();
+select is(
+  (select string_agg((one ->> 'name') || ' ' || (one ->> 'createdAt'), ', ') from jsonb_array_elements(public.get_staff_overview() -> 'unanswered' -> 'oldest') as one),
+  'Casey Client 2026-11-04T10:00:00.000Z, Dora Dean 2026-11-05T10:00:00.000Z', 'an answered lead waits since its sender wrote again'
+);
+select lives_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Hello', 'Hello again.', 'number 3')$$, 'a reply');
+select is(public.get_staff_overview() -> 'unanswered' ->> 'count', '1', 'ends the wait');
+
+-- The timeline
+select is(
+  (select e - array['at', 'id'] from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e where e -> 'mail' ->> 'sender' = 'colleague@tests.example'),
+  '{"by": null, "body": "Yes.", "kind": "inbound_mail", "mail": {"sender": "colleague@tests.example", "matchedBy": "reply_address", "wholeText": "Yes.\n\n> Hello", "attachments": []}, "title": "Re: Hello", "status": "personal"}',
+  'the timeline has the text, and the history apart from it'
+);
+select is(
+  (select string_agg(e ->> 'kind', ', ') from jsonb_array_elements(public.list_lead_timeline('eve@stranger.example')) as e),
+  'inbound_mail', 'the email that made a lead is one entry'
+);
+select is(
+  (select e ->> 'status' from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e where e ->> 'status' = 'automatic'),
+  'automatic', 'automatic emails are named so'
+);
+
+-- Merging
+select lives_ok('select public.merge_leads(pg_temp.lead(3), pg_temp.lead(1))', 'the lead is merged into another');
+reset role;
+select is(
+  pg_temp.receive('<10@x>', 'casey@tests.example', pg_temp.to_lead(1)) -> 'leadId', to_jsonb(pg_temp.lead(3)), 'its reply address leads to the one that was kept'
+);
+select pg_temp.staff();
+select lives_ok('select public.unmerge_lead(pg_temp.lead(1))', 'apart again');
+reset role;
+select is(
+  (select count(*)::int from private.inbound_mails where message_id in ('<1@x>', '<10@x>') and lead_id = pg_temp.lead(1) and merged_from_id is null),
+  2, 'both emails belong to the lead they were written for'
+);
+
+-- Floods, and erasure
+update private.rate_limits set hit_count = 60 where bucket = 'inbound:new_lead';
+select throws_ok($$select pg_temp.receive('<11@x>', 'flood@stranger.example')$$, 'PT429', 'rate_limited', 'strangers make 60 leads an hour, the next email waits at its server');
+select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select is(
+  (select count(*)::int from private.inbound_mails where lower(sender) = 'casey@tests.example' or message_id = '<1@x>'),
+  0, 'an erased account leaves no emails'
+);
+
+select * from finish();
+rollback;

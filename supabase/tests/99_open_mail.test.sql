@@ -1,0 +1,81 @@
+-- What staff see of an email: its facts without secrets, and whether it will be sent at all.
+begin;
+select plan(14);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+insert into public.appointments (
+  id, consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status
+)
+select id, (select min(id) from public.consultants), 1, 'Casey Client', 'casey@tests.example', 'Tests',
+  starts_at, starts_at + interval '1 hour', tstzrange(starts_at, starts_at + interval '1 hour'), 'UTC', 'confirmed'
+from (values
+  ('ab000000-0000-4000-8000-000000000001'::uuid, '2040-01-02 10:00+00'::timestamptz),
+  ('ab000000-0000-4000-8000-000000000002', '2040-01-03 10:00+00')
+) as two (id, starts_at);
+delete from private.outbox;
+insert into private.outbox (kind, recipient, payload, dedupe_key, send_after) values
+  ('contact_notice', 'hello@tests.example', '{"message": "A word."}', 'notice', now()),
+  ('newsletter_confirm', 'casey@tests.example', '{"tokens": {"confirm": "5ec2e7", "unsubscribe": "5ec2e8"}}', 'link', now()),
+  ('appointment_reminder_24h', 'casey@tests.example', '{"appointmentId": "ab000000-0000-4000-8000-000000000001"}', 'kept', '2040-01-01 10:00+00'),
+  ('appointment_reminder_24h', 'casey@tests.example', '{"appointmentId": "ab000000-0000-4000-8000-000000000002"}', 'canceled', '2040-01-02 10:00+00'),
+  ('appointment_reminder_1h', 'casey@tests.example', '{"appointmentId": "ab000000-0000-4000-8000-000000000003"}', 'deleted', '2040-01-02 10:00+00');
+update public.appointments set status = 'cancelled' where id = 'ab000000-0000-4000-8000-000000000002';
+delete from private.outbox where dedupe_key not in ('notice', 'link', 'kept', 'canceled', 'deleted');
+delete from private.manage_tokens;
+create function pg_temp.id_of(p_key text) returns bigint language sql security definer as $$
+  select id from private.outbox where dedupe_key = p_key
+$$;
+create function pg_temp.states() returns jsonb language sql security definer as $$
+  select jsonb_object_agg(o.dedupe_key, one ->> 'state') from jsonb_array_elements(public.list_mails() -> 'mails') as one
+  join private.outbox o on o.id = (one ->> 'id')::bigint
+$$;
+grant execute on function pg_temp.id_of(text), pg_temp.states() to authenticated;
+
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select public.open_mail(pg_temp.id_of('notice'))$$, 'PT403', 'admin_required', 'a client reads none');
+select throws_ok($$select public.open_mail(-1)$$, 'PT403', null, 'and does not learn which there are');
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+
+-- The content
+select is(public.open_mail(pg_temp.id_of('notice')) -> 'payload', '{"message": "A word."}', 'an admin reads an email');
+select is(
+  public.open_mail(pg_temp.id_of('link')) -> 'payload', '{"tokens": {"confirm": "hidden", "unsubscribe": "hidden", "invitation": "hidden"}}',
+  'without the secrets of its links'
+);
+select is(
+  public.open_mail(pg_temp.id_of('kept')) #> '{payload,appointment,clientName}', '"Casey Client"', 'with the facts of the appointment'
+);
+select is(public.open_mail(pg_temp.id_of('kept')) #> '{payload,appointment,manageToken}', 'null', 'without a link to change it');
+select throws_ok($$select public.open_mail(pg_temp.id_of('deleted'))$$, 'PT409', 'mail_content_gone', 'not of a deleted appointment');
+select throws_ok('select public.open_mail(0)', 'PT404', 'not_found', 'nor of an email that is not there');
+
+-- The state
+select is(
+  pg_temp.states(), '{"notice": "due", "link": "due", "kept": "scheduled", "canceled": "obsolete", "deleted": "obsolete"}',
+  'the reminder of a canceled appointment is not to be sent'
+);
+select is(
+  (public.list_mails() -> 'counts') - array['sending', 'retrying', 'failed', 'cancelled', 'sent'],
+  '{"due": 2, "scheduled": 1, "obsolete": 2}', 'nor counted as such'
+);
+select is(jsonb_array_length(public.list_mails('{"state": "obsolete"}') -> 'mails'), 2, 'and can be listed');
+select is(
+  (select one -> 'may' from jsonb_array_elements(public.list_mails('{"state": "obsolete"}') -> 'mails') as one limit 1), '[]', 'there is nothing to do'
+);
+reset role;
+select is((select count(*)::int from private.manage_tokens), 0, 'reading creates no link');
+select is(
+  (select count(*)::int from private.audit_log where action = 'mail.read' and actor_id = 'c0000000-0000-4000-8000-000000000003'), 3,
+  'each read is recorded'
+);
+
+select * from finish();
+rollback;
