@@ -2223,7 +2223,7 @@ create table private.outbox (
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
-    'newsletter_confirm', 'newsletter_welcome', 'invitation', 'document_shared',
+    'newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation', 'document_shared',
     'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
   )),
   recipient private.email_address not null,
@@ -2264,7 +2264,8 @@ comment on column private.outbox.failed_at is 'When retries ended without succes
 comment on column private.outbox.skipped_at is 'When the email was canceled by an admin, or because its reason no longer held.';
 comment on column private.outbox.created_at is 'When the email was queued.';
 
-create index outbox_due_idx on private.outbox (send_after, id)
+-- The order in which claim_due_mails() sends: every other email before the issues of the newsletter.
+create index outbox_due_idx on private.outbox ((kind = 'newsletter_issue'), send_after, id)
   where sent_at is null and failed_at is null and skipped_at is null;
 create index outbox_failed_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
@@ -2286,10 +2287,10 @@ returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
+  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
 $$;
 comment on function private.mail_kind_has_link(text) is
-  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, so that such an email cannot be sent again.';
+  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
 
 create or replace function private.is_security_mail(p_kind text)
 returns boolean
@@ -2345,7 +2346,7 @@ begin
       select o.* from private.outbox o
       where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
         and (o.lease_until is null or o.lease_until <= v_now)
-      order by o.send_after, o.id
+      order by o.kind = 'newsletter_issue', o.send_after, o.id
       limit v_left
       for update skip locked
     loop
@@ -2355,6 +2356,9 @@ begin
         select * into v_action, v_payload from private.load_appointment_mail(v_mail, v_now);
       elsif v_mail.kind = 'document_shared' then
         v_payload := private.load_document_mail(v_mail.payload);
+        v_action := case when v_payload is null then 'skip' else 'send' end;
+      elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
+        v_payload := private.load_newsletter_mail(v_mail);
         v_action := case when v_payload is null then 'skip' else 'send' end;
       end if;
       if v_action = 'retry' then
@@ -2383,7 +2387,7 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(); without one the email is skipped.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(), and of an issue of the newsletter from private.load_newsletter_mail(); without one the email is skipped. Issues of the newsletter are leased after all other due emails.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
@@ -2810,32 +2814,42 @@ comment on function private.make_unsubscribe_token(uuid) is
 create table public.subscribers (
   id uuid primary key,
   email private.email_address not null,
-  source text not null default 'footer' check (source in ('footer', 'article')),
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  source text not null default 'footer' check (source in ('footer', 'article', 'import')),
+  consent_note private.single_line check (char_length(btrim(consent_note)) between 10 and 300),
+  status text not null default 'pending'
+    check (status in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default private.now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
   created_at timestamptz not null default private.now(),
   check (status <> 'confirmed' or confirmed_at is not null),
-  check (status <> 'unsubscribed' or unsubscribed_at is not null)
+  check (status in ('pending', 'confirmed') or unsubscribed_at is not null),
+  constraint subscribers_import_check check ((source = 'import') = (consent_note is not null))
 );
 comment on table public.subscribers is
-  'One email address that subscribed or tried to. Written only by the functions in this file; addresses that are not on the list are purged after 30 days.';
+  'One email address that subscribed or tried to. Written only by the functions of the newsletter; addresses that are not on the list are purged after 30 days.';
 comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
 comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
-comment on column public.subscribers.source is 'The form in which the address was entered: footer or article.';
+comment on column public.subscribers.source is
+  'Where the address was entered: footer or article (the forms), or import (by an admin).';
+comment on column public.subscribers.consent_note is
+  'Where and when the owner of an imported address agreed to the newsletter, as the admin wrote it; null for other sources.';
 comment on column public.subscribers.status is
-  'pending, confirmed (on the list) or unsubscribed. An unsubscribed address that subscribes again stays so until it confirms.';
+  'pending, confirmed (on the list), unsubscribed, bounced (its mailbox does not exist) or complained (its owner reported spam). An address that left the list and subscribes again stays so until it confirms.';
 comment on column public.subscribers.confirm_token_hash is
   'SHA-256 of the token in the newest confirmation email. Null once unsubscribed, so that older links stop working.';
 comment on column public.subscribers.confirm_sent_at is 'When that email was queued; its link works for 7 days.';
-comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed; null before.';
+comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed, or when it was imported; null before.';
 comment on column public.subscribers.unsubscribed_at is 'When the address left the list; null while it has not.';
 comment on column public.subscribers.created_at is 'When the address was first entered.';
 
 create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
 create unique index subscribers_email_idx on public.subscribers (lower(email));
+-- The pages and the counts of list_newsletter_subscribers(), and its search for a part of an address.
+create index subscribers_created_idx on public.subscribers (created_at, id);
+create index subscribers_status_idx on public.subscribers (status, created_at, id);
+create index subscribers_email_trigrams_idx on public.subscribers using gin (lower(email) extensions.gin_trgm_ops);
 -- run_scheduled_jobs() purges by this expression.
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
@@ -2849,18 +2863,61 @@ grant select (id, source, status, confirm_sent_at, confirmed_at, unsubscribed_at
 create policy subscribers_select on public.subscribers for select to authenticated
   using ((select private.has_rank('admin')));
 
+create or replace function private.make_subscriber_id(p_email text)
+returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
+$$;
+comment on function private.make_subscriber_id(text) is
+  'Returns the id of the subscriber with this email address, derived by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
+
 create or replace function private.set_subscriber_id()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.id := left(private.sign_newsletter_token('subscriber ' || lower(new.email)), 32)::uuid;
+  new.id := private.make_subscriber_id(new.email);
   return new;
 end
 $$;
-comment on function private.set_subscriber_id() is
-  'Trigger: derives the id from the email address by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
+comment on function private.set_subscriber_id() is 'Trigger: sets the id by private.make_subscriber_id().';
+
+-- Outlives the subscriber: an import must never put an address back that left the list.
+create table private.newsletter_suppressions (
+  subscriber_id uuid primary key,
+  reason text not null check (reason in ('unsubscribed', 'bounced', 'complained', 'removed')),
+  detail text check (char_length(detail) <= 300),
+  suppressed_at timestamptz not null default private.now()
+);
+comment on table private.newsletter_suppressions is
+  'One email address that no import may add, without the address. Written when an address leaves the list, deleted when its owner confirms a new subscription, otherwise kept without limit.';
+comment on column private.newsletter_suppressions.subscriber_id is
+  'The HMAC of the address; see private.make_subscriber_id(). No foreign key: the subscriber is purged or erased earlier.';
+comment on column private.newsletter_suppressions.reason is
+  'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
+comment on column private.newsletter_suppressions.detail is
+  'What the mail service said about a bounce, without email addresses; null otherwise.';
+comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
+
+alter table private.newsletter_suppressions enable row level security;
+alter table private.newsletter_suppressions force row level security;
+
+create or replace function private.suppress_subscriber(p_id uuid, p_reason text, p_detail text default null)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.newsletter_suppressions as kept (subscriber_id, reason, detail) values (p_id, p_reason, p_detail)
+  on conflict (subscriber_id) do update
+  set reason = excluded.reason, detail = excluded.detail, suppressed_at = excluded.suppressed_at
+  -- A removal keeps the reason of an address that had left the list before.
+  where excluded.reason <> 'removed'
+$$;
+comment on function private.suppress_subscriber(uuid, text, text) is
+  'Keeps an address, by the id of its subscriber, from being imported until its owner confirms a new subscription.';
 
 create or replace function public.subscribe_to_newsletter(
   p_email text, p_idempotency_key text default null, p_request_hash text default null, p_source text default 'footer'
@@ -2891,6 +2948,7 @@ begin
   on conflict (lower(email)) do update set
     email = excluded.email,
     source = excluded.source,
+    consent_note = null,
     confirm_token_hash = excluded.confirm_token_hash,
     confirm_sent_at = excluded.confirm_sent_at
   where kept.status <> 'confirmed'
@@ -2936,6 +2994,7 @@ begin
   update public.subscribers
   set status = 'confirmed', confirmed_at = private.now(), unsubscribed_at = null
   where id = v_row.id;
+  delete from private.newsletter_suppressions where subscriber_id = v_row.id;
   perform private.enqueue_mail(
     'newsletter_welcome', v_row.email, null,
     jsonb_build_object('tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token(v_row.id))),
@@ -2962,7 +3021,12 @@ begin
   end if;
   update public.subscribers
   set status = 'unsubscribed', unsubscribed_at = private.now(), confirm_token_hash = null
-  where id = v_id;
+  where id = v_id and status <> 'unsubscribed';
+  if found then
+    perform private.count_newsletter_unsubscribe(v_id);
+  end if;
+  -- Also when the row was purged: the token proves that its holder has the mailbox.
+  perform private.suppress_subscriber(v_id, 'unsubscribed');
   return true;
 end
 $$;
@@ -2972,6 +3036,998 @@ grant execute on function public.unsubscribe_from_newsletter(text) to service_ro
 
 create trigger subscribers_set_id before insert on public.subscribers
   for each row execute function private.set_subscriber_id();
+
+-- schemas/20_mail/newsletter_subscribers.sql
+
+-- The subscribers in the staff workspace: list, import, export and removal. Also what the mail service reports about
+-- addresses, and erasure.
+
+create or replace function private.subscriber_json(p_subscriber public.subscribers)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_subscriber.id, 'email', p_subscriber.email, 'status', p_subscriber.status, 'source', p_subscriber.source,
+    'consentNote', p_subscriber.consent_note, 'createdAt', private.to_iso_instant(p_subscriber.created_at),
+    'confirmedAt', private.to_iso_instant(p_subscriber.confirmed_at),
+    'leftAt', private.to_iso_instant(p_subscriber.unsubscribed_at),
+    'reason', (
+      select n.detail from private.newsletter_suppressions n
+      where n.subscriber_id = p_subscriber.id and n.reason = p_subscriber.status
+    )
+  )
+$$;
+comment on function private.subscriber_json(subscribers) is
+  'A subscriber as admins see it: {id, email, status, source, consentNote, createdAt, confirmedAt, leftAt, reason}. reason: what the mail service said about a bounce.';
+
+create or replace function private.list_newsletter_subscribers(p_filter jsonb, p_before jsonb, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_status text := nullif(p_filter ->> 'status', '');
+  v_pattern text := private.like_pattern(p_filter ->> 'query');
+  v_ids uuid[];
+  v_last public.subscribers;
+begin
+  perform private.require_admin();
+  if v_status is not null and v_status not in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained') then
+    perform private.refuse(422, 'filter_invalid', '{"list": "subscribers"}');
+  end if;
+  -- Dynamic SQL: each combination of filters has its own index.
+  execute format(
+    'select array(select s.id from public.subscribers s where true %s %s %s order by s.created_at desc, s.id desc limit $5)',
+    case when v_status is not null then 'and s.status = $1' else '' end,
+    case when v_pattern <> '%%' then 'and lower(s.email) like $2' else '' end,
+    case when p_before is not null then 'and (s.created_at, s.id) < ($3, $4)' else '' end
+  ) into v_ids
+  using v_status, v_pattern, (p_before ->> 'key')::timestamptz, (p_before ->> 'id')::uuid, v_limit + 1;
+  select * into v_last from public.subscribers where id = v_ids[v_limit];
+  perform private.audit_read(
+    'newsletter.subscribers', 'subscribers',
+    private.audited_filter(jsonb_strip_nulls(p_filter), p_before)
+      || jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
+  );
+  return jsonb_build_object(
+    'subscribers', (
+      select coalesce(jsonb_agg(private.subscriber_json(s) order by s.created_at desc, s.id desc), '[]')
+      from public.subscribers s where s.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit
+      then jsonb_build_object('key', v_last.created_at::text, 'id', v_last.id) end,
+    -- Counts every subscriber, so only for the first page.
+    'counts', case when p_before is null then (
+      select '{"pending": 0, "confirmed": 0, "unsubscribed": 0, "bounced": 0, "complained": 0}'::jsonb
+        || coalesce(jsonb_object_agg(c.status, c.number), '{}')
+      from (select s.status, count(*) as number from public.subscribers s group by s.status) as c
+    ) end
+  );
+exception
+  when data_exception then
+    perform private.refuse(422, 'filter_invalid', '{"list": "subscribers"}');
+end
+$$;
+comment on function private.list_newsletter_subscribers(jsonb, jsonb, integer) is 'See public.list_newsletter_subscribers().';
+grant execute on function private.list_newsletter_subscribers(jsonb, jsonb, integer) to authenticated;
+
+create or replace function public.list_newsletter_subscribers(
+  p_filter jsonb default '{}', p_before jsonb default null, p_limit int default 50
+)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_newsletter_subscribers(p_filter, p_before, p_limit)
+$$;
+comment on function public.list_newsletter_subscribers(jsonb, jsonb, integer) is
+  'Returns a page of up to 100 subscribers, newest first, for admins: {subscribers, next, counts}. For subscribers see private.subscriber_json(). counts is by status and on the first page only. p_before is next of the previous page. The filter may have status and query (part of the address). Records the read in the audit log. PT403: not an admin. PT422: invalid filter.';
+grant execute on function public.list_newsletter_subscribers(jsonb, jsonb, integer) to authenticated;
+
+create or replace function private.check_import_size(p_emails text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(p_emails), 0) not between 1 and 1000 then
+    perform private.refuse(422, 'newsletter_import_size');
+  end if;
+end
+$$;
+comment on function private.check_import_size(text[]) is
+  'PT403: not an admin. PT422: not between 1 and 1,000 addresses.';
+
+create or replace function private.import_candidates(p_emails text[])
+returns table (email text, state text)
+language sql stable security definer
+set search_path = ''
+as $$
+  with entered as (
+    select distinct on (lower(btrim(e))) btrim(e) as email
+    from unnest(p_emails) with ordinality as given (e, place)
+    where btrim(e) <> ''
+    order by lower(btrim(e)), place
+  ), known as (
+    select d.email, private.is_email(d.email) is true as is_valid, private.make_subscriber_id(d.email) as id from entered d
+  )
+  select k.email, case
+    when not k.is_valid then 'invalid'
+    when s.status in ('confirmed', 'pending') then s.status
+    else coalesce(n.reason, s.status, 'new')
+  end
+  from known k
+  left join public.subscribers s on s.id = k.id
+  left join private.newsletter_suppressions n on n.subscriber_id = k.id
+$$;
+comment on function private.import_candidates(text[]) is
+  'Returns each distinct address with what an import would do to it: new (add it), or why it stays out: invalid, confirmed or pending (on the list already, or waiting for its owner), unsubscribed, bounced, complained or removed (left the list).';
+
+create or replace function private.preview_newsletter_import(p_emails text[])
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_import_size(p_emails);
+  perform private.audit_read('newsletter.import_preview', 'subscribers', jsonb_build_object('count', cardinality(p_emails)));
+  return (
+    select coalesce(jsonb_object_agg(c.state, c.emails), '{}')
+    from (select i.state, jsonb_agg(i.email order by i.email) as emails from private.import_candidates(p_emails) i group by i.state) as c
+  );
+end
+$$;
+comment on function private.preview_newsletter_import(text[]) is 'See public.preview_newsletter_import().';
+grant execute on function private.preview_newsletter_import(text[]) to authenticated;
+
+create or replace function public.preview_newsletter_import(p_emails text[])
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.preview_newsletter_import(p_emails)
+$$;
+comment on function public.preview_newsletter_import(text[]) is
+  'Returns what an import of up to 1,000 addresses would do, for admins: {state: [address]}, with the states of private.import_candidates(). Changes nothing. Records the read in the audit log. PT403: not an admin. PT422: no or too many addresses.';
+grant execute on function public.preview_newsletter_import(text[]) to authenticated;
+
+create or replace function private.import_newsletter_subscribers(p_emails text[], p_consent_note text)
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_note text := btrim(p_consent_note);
+  v_count int;
+begin
+  perform private.check_import_size(p_emails);
+  if v_note is null or char_length(v_note) not between 10 and 300
+    or not pg_catalog.pg_input_is_valid(v_note, 'private.single_line')
+  then
+    perform private.refuse(422, 'consent_note_required');
+  end if;
+  insert into public.subscribers (email, source, consent_note, status, confirmed_at)
+  -- The order of the ids prevents deadlocks between two imports.
+  select c.email, 'import', v_note, 'confirmed', private.now()
+  from private.import_candidates(p_emails) c where c.state = 'new'
+  order by private.make_subscriber_id(c.email)
+  on conflict do nothing;
+  get diagnostics v_count = row_count;
+  insert into private.audit_log (action, subject, details)
+  values ('newsletter.import', 'subscribers', jsonb_build_object('entered', cardinality(p_emails), 'added', v_count));
+  return v_count;
+end
+$$;
+comment on function private.import_newsletter_subscribers(text[], text) is 'See public.import_newsletter_subscribers().';
+grant execute on function private.import_newsletter_subscribers(text[], text) to authenticated;
+
+create or replace function public.import_newsletter_subscribers(p_emails text[], p_consent_note text)
+returns int
+language sql security invoker
+set search_path = ''
+as $$
+  select private.import_newsletter_subscribers(p_emails, p_consent_note)
+$$;
+comment on function public.import_newsletter_subscribers(text[], text) is
+  'Adds the new ones of up to 1,000 addresses to the list, with the consent note, for admins, and returns their number. Idempotent. Never adds an address that left the list. PT403: not an admin. PT422: no or too many addresses, or no consent note of 10 to 300 characters.';
+grant execute on function public.import_newsletter_subscribers(text[], text) to authenticated;
+
+create or replace function private.export_newsletter_subscribers(p_after uuid, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  v_ids uuid[];
+begin
+  perform private.require_admin();
+  v_ids := array(
+    select s.id from public.subscribers s where p_after is null or s.id > p_after order by s.id limit v_limit + 1
+  );
+  perform private.audit_read(
+    'newsletter.export', 'subscribers', jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
+  );
+  return jsonb_build_object(
+    'subscribers', (
+      select coalesce(jsonb_agg(private.subscriber_json(s) order by s.id), '[]')
+      from public.subscribers s where s.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+  );
+end
+$$;
+comment on function private.export_newsletter_subscribers(uuid, integer) is 'See public.export_newsletter_subscribers().';
+grant execute on function private.export_newsletter_subscribers(uuid, integer) to authenticated;
+
+create or replace function public.export_newsletter_subscribers(p_after uuid default null, p_limit int default 1000)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.export_newsletter_subscribers(p_after, p_limit)
+$$;
+comment on function public.export_newsletter_subscribers(uuid, integer) is
+  'Returns a page of up to 1,000 subscribers in a fixed order, for admins: {subscribers, next}, with the shape of list_newsletter_subscribers(). p_after is next of the previous page. Records the export in the audit log. PT403: not an admin.';
+grant execute on function public.export_newsletter_subscribers(uuid, integer) to authenticated;
+
+create or replace function private.remove_newsletter_subscriber(p_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.subscribers where id = p_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "subscriber"}');
+  end if;
+  perform private.suppress_subscriber(p_id, 'removed');
+  insert into private.audit_log (action, subject) values ('newsletter.remove', p_id::text);
+end
+$$;
+comment on function private.remove_newsletter_subscriber(uuid) is 'See public.remove_newsletter_subscriber().';
+grant execute on function private.remove_newsletter_subscriber(uuid) to authenticated;
+
+create or replace function public.remove_newsletter_subscriber(p_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.remove_newsletter_subscriber(p_id)
+$$;
+comment on function public.remove_newsletter_subscriber(uuid) is
+  'Deletes a subscriber, for admins. The HMAC of the address stays in private.newsletter_suppressions, so that no import adds it again. PT403: not an admin. PT404: no such subscriber.';
+grant execute on function public.remove_newsletter_subscriber(uuid) to authenticated;
+
+create or replace function private.erase_subscriber(p_email text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid := private.make_subscriber_id(p_email);
+begin
+  delete from public.subscribers where lower(email) = lower(p_email);
+  if found then
+    perform private.suppress_subscriber(v_id, 'removed');
+  end if;
+  update private.newsletter_suppressions set detail = null where subscriber_id = v_id;
+end
+$$;
+comment on function private.erase_subscriber(text) is
+  'Deletes the subscriber of a deleted account. A trigger anonymizes what the person was sent. The HMAC of the address stays, so that no import adds it again; p_email null: does nothing.';
+
+-- Reports of the mail service
+create table private.newsletter_events (
+  id text primary key check (char_length(id) between 1 and 200),
+  kind text not null check (kind in ('bounced', 'complained')),
+  received_at timestamptz not null default private.now()
+);
+comment on table private.newsletter_events is
+  'One report of the mail service, so that a repeated one counts once. Without the address. Purged after 7 days.';
+comment on column private.newsletter_events.id is 'The id that the mail service repeats with the report (svix-id).';
+comment on column private.newsletter_events.kind is 'bounced or complained.';
+comment on column private.newsletter_events.received_at is 'When the report arrived first.';
+
+create index newsletter_events_received_idx on private.newsletter_events (received_at);
+alter table private.newsletter_events enable row level security;
+alter table private.newsletter_events force row level security;
+
+create or replace function public.record_newsletter_event(
+  p_event_id text, p_kind text, p_email text, p_issue_id bigint, p_detail text, p_is_permanent boolean
+)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid := private.make_subscriber_id(p_email);
+begin
+  insert into private.newsletter_events (id, kind) values (p_event_id, p_kind) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  if p_is_permanent then
+    update public.subscribers
+    set status = p_kind, unsubscribed_at = private.now(), confirm_token_hash = null
+    where id = v_id and status in ('pending', 'confirmed');
+    if found then
+      perform private.suppress_subscriber(
+        -- Bounce messages quote addresses.
+        v_id, p_kind, left(private.to_single_line(regexp_replace(p_detail, '\S+@\S+', '…', 'g'), 300), 300)
+      );
+    end if;
+  end if;
+  update private.newsletter_recipients r
+  set bounced_at = case when p_kind = 'bounced' then private.now() else r.bounced_at end,
+      complained_at = case when p_kind = 'complained' then private.now() else r.complained_at end
+  where r.issue_id = p_issue_id and r.subscriber_id = v_id;
+  return true;
+end
+$$;
+comment on function public.record_newsletter_event(text, text, text, bigint, text, boolean) is
+  'Records a bounce or a complaint. A permanent one takes the address off the list, whichever email it was about. p_issue_id: the issue that was sent; null for another email. Idempotent: returns false for a p_event_id that was recorded before.';
+grant execute on function public.record_newsletter_event(text, text, text, bigint, text, boolean) to service_role;
+
+-- schemas/20_mail/newsletter_issues.sql
+
+-- The issues of the newsletter and their recipients, as admins write and read them. Sending is in newsletter_sending.sql.
+
+create table private.newsletter_issues (
+  id bigint generated always as identity primary key,
+  version int not null default 1,
+  status text not null default 'draft' check (status in ('draft', 'scheduled', 'sending', 'stopped', 'sent')),
+  subject private.single_line not null default '' check (char_length(subject) <= 150),
+  preview_line private.single_line not null default '' check (char_length(preview_line) <= 200),
+  body private.multiline_text not null default '' check (char_length(body) <= 50000),
+  send_at timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  planned int check (planned >= 0),
+  queued_through uuid,
+  is_queued boolean not null default false,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint newsletter_issues_complete_check check (status = 'draft' or (btrim(subject) <> '' and btrim(body) <> '')),
+  constraint newsletter_issues_send_at_check check (status <> 'scheduled' or send_at is not null),
+  constraint newsletter_issues_started_check
+    check ((status in ('sending', 'stopped', 'sent')) = (started_at is not null) and (started_at is null) = (planned is null)),
+  constraint newsletter_issues_finished_check check ((status = 'sent') = (finished_at is not null))
+);
+comment on table private.newsletter_issues is
+  'One issue of the newsletter: a draft of the staff until it is sent, then the record of what was sent.';
+comment on column private.newsletter_issues.id is 'Order of creation.';
+comment on column private.newsletter_issues.version is 'Increases with every save; a save names the version that it changes.';
+comment on column private.newsletter_issues.status is
+  'draft, scheduled (for send_at), sending (the minute job queues its emails), stopped (by an admin; can go on), or sent (every email has ended). Only a draft can be changed.';
+comment on column private.newsletter_issues.subject is 'Subject and heading of the email; may be empty in a draft.';
+comment on column private.newsletter_issues.preview_line is 'The text that an inbox shows after the subject; may be empty.';
+comment on column private.newsletter_issues.body is 'The text in Markdown; may be empty in a draft.';
+comment on column private.newsletter_issues.send_at is 'When a scheduled issue starts; null for a draft and for one that was sent at once.';
+comment on column private.newsletter_issues.started_at is
+  'When sending began; null before. Recipients are the subscribers that had confirmed by then.';
+comment on column private.newsletter_issues.finished_at is 'When the last email ended; null before.';
+comment on column private.newsletter_issues.planned is 'The number of confirmed subscribers when sending began; null before.';
+comment on column private.newsletter_issues.queued_through is
+  'The last subscriber, in the order of ids, of the batches that are queued; null before the first batch.';
+comment on column private.newsletter_issues.is_queued is 'Whether the last batch is queued.';
+comment on column private.newsletter_issues.created_at is 'When the issue was created.';
+comment on column private.newsletter_issues.updated_at is 'When the text was last saved.';
+
+create index newsletter_issues_open_idx on private.newsletter_issues (send_at) where status in ('scheduled', 'sending');
+alter table private.newsletter_issues enable row level security;
+alter table private.newsletter_issues force row level security;
+
+create table private.newsletter_recipients (
+  issue_id bigint not null references private.newsletter_issues (id),
+  subscriber_id uuid not null,
+  mail_id bigint not null unique,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'skipped')),
+  ended_at timestamptz,
+  bounced_at timestamptz,
+  complained_at timestamptz,
+  unsubscribed_at timestamptz,
+  primary key (issue_id, subscriber_id),
+  constraint newsletter_recipients_ended_check check ((state = 'queued') = (ended_at is null))
+);
+comment on table private.newsletter_recipients is
+  'One email of an issue. The primary key makes a second email of an issue to a subscriber impossible.';
+comment on column private.newsletter_recipients.issue_id is 'The issue.';
+comment on column private.newsletter_recipients.subscriber_id is
+  'The HMAC of the address. Random once the subscriber is deleted, so that the counts stay and nothing leads to the person. No foreign key for this reason.';
+comment on column private.newsletter_recipients.mail_id is
+  'The row of private.outbox. No foreign key: the email is purged earlier, and the counts stay.';
+comment on column private.newsletter_recipients.state is
+  'queued, sent (accepted by the mail service), failed (retries ended), or skipped (unsubscribed in time, stopped, or canceled).';
+comment on column private.newsletter_recipients.ended_at is 'When the email was sent, failed or skipped; null before.';
+comment on column private.newsletter_recipients.bounced_at is 'When the mail service reported that it could not deliver the email; null without a report.';
+comment on column private.newsletter_recipients.complained_at is 'When the mail service reported that the recipient marked the email as spam; null without a report.';
+comment on column private.newsletter_recipients.unsubscribed_at is
+  'When the subscriber left the list, if this was the last issue sent before; null otherwise.';
+
+create index newsletter_recipients_subscriber_idx on private.newsletter_recipients (subscriber_id);
+create index newsletter_recipients_queued_idx on private.newsletter_recipients (issue_id) where state = 'queued';
+alter table private.newsletter_recipients enable row level security;
+alter table private.newsletter_recipients force row level security;
+
+create or replace function private.newsletter_counts_json(p_issue_id bigint)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'recipients', count(*), 'queued', count(*) filter (where r.state = 'queued'),
+    'sent', count(*) filter (where r.state = 'sent'), 'failed', count(*) filter (where r.state = 'failed'),
+    'skipped', count(*) filter (where r.state = 'skipped'), 'bounced', count(r.bounced_at),
+    'complaints', count(r.complained_at), 'unsubscribed', count(r.unsubscribed_at)
+  )
+  from private.newsletter_recipients r where r.issue_id = p_issue_id
+$$;
+comment on function private.newsletter_counts_json(bigint) is
+  'The emails of an issue by what became of them: {recipients, queued, sent, failed, skipped, bounced, complaints, unsubscribed}.';
+
+create or replace function private.newsletter_issue_json(p_issue private.newsletter_issues)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_issue.id, 'version', p_issue.version, 'status', p_issue.status, 'subject', p_issue.subject,
+    'previewLine', p_issue.preview_line, 'body', p_issue.body, 'sendAt', private.to_iso_instant(p_issue.send_at),
+    'startedAt', private.to_iso_instant(p_issue.started_at), 'finishedAt', private.to_iso_instant(p_issue.finished_at),
+    'updatedAt', private.to_iso_instant(p_issue.updated_at), 'planned', p_issue.planned,
+    'counts', case when p_issue.started_at is not null then private.newsletter_counts_json(p_issue.id) end,
+    'confirmed', case when p_issue.status in ('draft', 'scheduled')
+      then (select count(*) from public.subscribers s where s.status = 'confirmed') end
+  )
+$$;
+comment on function private.newsletter_issue_json(private.newsletter_issues) is
+  'An issue as admins see it: {id, version, status, subject, previewLine, body, sendAt, startedAt, finishedAt, updatedAt, planned, counts, confirmed}. counts: see private.newsletter_counts_json(), null before sending. confirmed: the subscribers that would get it now, null after sending began.';
+
+create or replace function private.lock_newsletter_issue(p_id bigint)
+returns private.newsletter_issues
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues;
+begin
+  perform private.require_admin();
+  select * into v_issue from private.newsletter_issues where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "newsletter_issue"}');
+  end if;
+  return v_issue;
+end
+$$;
+comment on function private.lock_newsletter_issue(bigint) is
+  'Locks an issue until the transaction ends and returns it. PT403: not an admin. PT404: no such issue.';
+
+create or replace function private.lock_newsletter_draft(p_id bigint, p_version int)
+returns private.newsletter_issues
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+begin
+  if v_issue.status <> 'draft' then
+    perform private.refuse(409, 'newsletter_issue_not_draft');
+  end if;
+  if v_issue.version is distinct from p_version then
+    perform private.refuse(
+      409, 'version_conflict',
+      jsonb_build_object('what', 'newsletter_issue', 'current', private.newsletter_issue_json(v_issue))
+    );
+  end if;
+  return v_issue;
+end
+$$;
+comment on function private.lock_newsletter_draft(bigint, integer) is
+  'Locks a draft for a change and returns it. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale, with the current issue in the parameters.';
+
+create or replace function private.list_newsletter_issues(p_before bigint, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 20), 1), 50);
+  v_ids bigint[];
+begin
+  perform private.require_admin();
+  v_ids := array(
+    select i.id from private.newsletter_issues i where p_before is null or i.id < p_before order by i.id desc limit v_limit + 1
+  );
+  return jsonb_build_object(
+    'issues', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'version', i.version, 'status', i.status, 'subject', i.subject,
+        'sendAt', private.to_iso_instant(i.send_at), 'startedAt', private.to_iso_instant(i.started_at),
+        'finishedAt', private.to_iso_instant(i.finished_at), 'updatedAt', private.to_iso_instant(i.updated_at),
+        'planned', i.planned
+      ) order by i.id desc), '[]')
+      from private.newsletter_issues i where i.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+  );
+end
+$$;
+comment on function private.list_newsletter_issues(bigint, integer) is 'See public.list_newsletter_issues().';
+grant execute on function private.list_newsletter_issues(bigint, integer) to authenticated;
+
+create or replace function public.list_newsletter_issues(p_before bigint default null, p_limit int default 20)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_newsletter_issues(p_before, p_limit)
+$$;
+comment on function public.list_newsletter_issues(bigint, integer) is
+  'Returns a page of up to 50 issues of the newsletter, newest first, for admins: {issues: [{id, version, status, subject, sendAt, startedAt, finishedAt, updatedAt, planned}], next}. p_before is next of the previous page. PT403: not an admin.';
+grant execute on function public.list_newsletter_issues(bigint, integer) to authenticated;
+
+create or replace function private.get_newsletter_issue(p_id bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select private.newsletter_issue_json(i) from private.newsletter_issues i where i.id = p_id);
+end
+$$;
+comment on function private.get_newsletter_issue(bigint) is 'See public.get_newsletter_issue().';
+grant execute on function private.get_newsletter_issue(bigint) to authenticated;
+
+create or replace function public.get_newsletter_issue(p_id bigint)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.get_newsletter_issue(p_id)
+$$;
+comment on function public.get_newsletter_issue(bigint) is
+  'Returns an issue of the newsletter for admins, as private.newsletter_issue_json(); null without one. PT403: not an admin.';
+grant execute on function public.get_newsletter_issue(bigint) to authenticated;
+
+create or replace function private.save_newsletter_issue(p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues;
+begin
+  perform private.require_admin();
+  begin
+    if p_id is null then
+      insert into private.newsletter_issues (subject, preview_line, body)
+      values (
+        coalesce(p_values ->> 'subject', ''), coalesce(p_values ->> 'previewLine', ''), coalesce(p_values ->> 'body', '')
+      )
+      returning * into v_issue;
+      insert into private.audit_log (action, subject) values ('newsletter_issue.create', v_issue.id::text);
+    else
+      perform private.lock_newsletter_draft(p_id, p_version);
+      update private.newsletter_issues i
+      set subject = coalesce(p_values ->> 'subject', i.subject),
+          preview_line = coalesce(p_values ->> 'previewLine', i.preview_line),
+          body = coalesce(p_values ->> 'body', i.body),
+          version = i.version + 1, updated_at = private.now()
+      where i.id = p_id
+      returning * into v_issue;
+      insert into private.audit_log (action, subject, details)
+      values ('newsletter_issue.save', p_id::text, jsonb_build_object('version', v_issue.version));
+    end if;
+  exception
+    when check_violation or data_exception then
+      perform private.refuse(422, 'newsletter_issue_invalid');
+  end;
+  return private.newsletter_issue_json(v_issue);
+end
+$$;
+comment on function private.save_newsletter_issue(bigint, integer, jsonb) is 'See public.save_newsletter_issue().';
+grant execute on function private.save_newsletter_issue(bigint, integer, jsonb) to authenticated;
+
+create or replace function public.save_newsletter_issue(p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_newsletter_issue(p_id, p_version, p_values)
+$$;
+comment on function public.save_newsletter_issue(bigint, integer, jsonb) is
+  'Saves subject, previewLine and body of a draft, for admins; a null p_id creates one. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale (version_conflict with the current issue). PT422: too long, or control characters.';
+grant execute on function public.save_newsletter_issue(bigint, integer, jsonb) to authenticated;
+
+create or replace function private.delete_newsletter_issue(p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_newsletter_draft(p_id, p_version);
+  delete from private.newsletter_issues where id = p_id;
+  insert into private.audit_log (action, subject) values ('newsletter_issue.delete', p_id::text);
+end
+$$;
+comment on function private.delete_newsletter_issue(bigint, integer) is 'See public.delete_newsletter_issue().';
+grant execute on function private.delete_newsletter_issue(bigint, integer) to authenticated;
+
+create or replace function public.delete_newsletter_issue(p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_newsletter_issue(p_id, p_version)
+$$;
+comment on function public.delete_newsletter_issue(bigint, integer) is
+  'Deletes a draft, for admins. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale.';
+grant execute on function public.delete_newsletter_issue(bigint, integer) to authenticated;
+
+create or replace function private.send_newsletter_test(p_id bigint)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+  v_email text := (select u.email from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null);
+begin
+  if private.is_email(v_email) is not true then
+    perform private.refuse(409, 'newsletter_test_without_address');
+  end if;
+  if btrim(v_issue.subject) = '' or btrim(v_issue.body) = '' then
+    perform private.refuse(422, 'newsletter_issue_incomplete');
+  end if;
+  perform private.enqueue_mail(
+    'newsletter_test', v_email, null,
+    jsonb_build_object('issueId', p_id, 'subscriberId', private.make_subscriber_id(v_email)),
+    'newsletter_test:' || gen_random_uuid()
+  );
+  insert into private.audit_log (action, subject) values ('newsletter_issue.test', p_id::text);
+  perform private.invoke_deliver_mail();
+  return v_email;
+end
+$$;
+comment on function private.send_newsletter_test(bigint) is 'See public.send_newsletter_test().';
+grant execute on function private.send_newsletter_test(bigint) to authenticated;
+
+create or replace function public.send_newsletter_test(p_id bigint)
+returns text
+language sql security invoker
+set search_path = ''
+as $$
+  select private.send_newsletter_test(p_id)
+$$;
+comment on function public.send_newsletter_test(bigint) is
+  'Queues a test email of an issue, as it is saved, to the calling admin, and returns the address. PT403: not an admin. PT404: no such issue. PT409: the caller has no confirmed address. PT422: subject or text is missing.';
+grant execute on function public.send_newsletter_test(bigint) to authenticated;
+
+-- schemas/20_mail/newsletter_sending.sql
+
+-- Sending an issue. An admin schedules it; the minute job queues its emails in batches, and deliver-mail sends them after all
+-- other due emails. Each batch is one transaction with the position up to which subscribers are queued, so that a killed
+-- run leaves nothing behind, and the primary key of newsletter_recipients refuses a second email.
+
+create or replace function private.start_newsletter_issue(p_id bigint)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.newsletter_issues
+  set status = 'sending', started_at = private.now(), queued_through = null, is_queued = false,
+      planned = (select count(*) from public.subscribers s where s.status = 'confirmed')
+  where id = p_id
+$$;
+comment on function private.start_newsletter_issue(bigint) is 'Sets an issue, which the caller has locked, to sending.';
+
+create or replace function private.enqueue_newsletter_batch(p_id bigint, p_limit int)
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues;
+  v_read int;
+  v_last uuid;
+  v_queued int;
+begin
+  -- A concurrent run skips the issue.
+  select * into v_issue from private.newsletter_issues
+  where id = p_id and status = 'sending' and not is_queued
+  for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  with batch as materialized (
+    select s.id, s.email from public.subscribers s
+    where s.status = 'confirmed' and s.confirmed_at <= v_issue.started_at
+      and (v_issue.queued_through is null or s.id > v_issue.queued_through)
+    order by s.id
+    limit p_limit
+    -- A subscriber deleted at this moment is either left out, or its trigger sees the new recipient.
+    for key share
+  ), added as (
+    insert into private.newsletter_recipients (issue_id, subscriber_id, mail_id)
+    select p_id, b.id, nextval('private.outbox_id_seq') from batch b
+    on conflict (issue_id, subscriber_id) do nothing
+    returning subscriber_id, mail_id
+  ), mails as (
+    insert into private.outbox (id, kind, recipient, payload, dedupe_key)
+    overriding system value
+    select a.mail_id, 'newsletter_issue', b.email,
+      jsonb_build_object('issueId', p_id, 'subscriberId', b.id), 'newsletter_issue:' || p_id || ':' || b.id
+    from added a join batch b on b.id = a.subscriber_id
+    returning 1
+  )
+  select (select count(*) from batch), (select b.id from batch b order by b.id desc limit 1), (select count(*) from mails)
+  into v_read, v_last, v_queued;
+  update private.newsletter_issues
+  set queued_through = coalesce(v_last, queued_through), is_queued = v_read < p_limit
+  where id = p_id;
+  return v_queued;
+end
+$$;
+comment on function private.enqueue_newsletter_batch(bigint, integer) is
+  'Queues the emails of an issue to the next p_limit subscribers, in the order of their ids, and returns their number. Returns 0 for an issue that is not sending, is queued, or is locked by a concurrent run.';
+
+create or replace function private.send_newsletter_issues()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Emails of an issue that wait in the outbox at most. The worker sends some hundred a minute.
+  c_max_waiting constant int := 500;
+  v_id bigint;
+  v_waiting int;
+begin
+  for v_id in
+    select id from private.newsletter_issues
+    where status = 'scheduled' and send_at <= private.now()
+    order by id
+    for update skip locked
+  loop
+    perform private.start_newsletter_issue(v_id);
+  end loop;
+  for v_id in
+    select id from private.newsletter_issues where status = 'sending' order by id for update skip locked
+  loop
+    select count(*) into v_waiting from private.newsletter_recipients where issue_id = v_id and state = 'queued';
+    if v_waiting < c_max_waiting then
+      perform private.enqueue_newsletter_batch(v_id, c_max_waiting - v_waiting);
+    end if;
+    update private.newsletter_issues i set status = 'sent', finished_at = private.now()
+    where i.id = v_id and i.is_queued and not exists (
+      select from private.newsletter_recipients r where r.issue_id = v_id and r.state = 'queued'
+    );
+  end loop;
+end
+$$;
+comment on function private.send_newsletter_issues() is
+  'Starts scheduled issues that are due, queues the next emails of the issues that are sending, up to 500 waiting ones each, and ends an issue when its last email has ended. Called each minute.';
+
+create or replace function private.load_newsletter_mail(p_mail private.outbox)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'issueId', i.id, 'subject', i.subject, 'previewLine', i.preview_line, 'body', i.body,
+    'tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token((p_mail.payload ->> 'subscriberId')::uuid))
+  )
+  from private.newsletter_issues i
+  where i.id = (p_mail.payload ->> 'issueId')::bigint
+    and (p_mail.kind = 'newsletter_test' or (
+      i.status = 'sending' and exists (
+        select from public.subscribers s
+        where s.id = (p_mail.payload ->> 'subscriberId')::uuid and s.status = 'confirmed'
+      )
+    ))
+$$;
+comment on function private.load_newsletter_mail(private.outbox) is
+  'Returns the payload of an email of the newsletter: {issueId, subject, previewLine, body, tokens: {unsubscribe}}. Null when the subscriber has left the list or the issue was stopped or deleted.';
+
+create or replace function private.report_newsletter_mail()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.newsletter_recipients
+  set state = case
+        when new.sent_at is not null then 'sent' when new.failed_at is not null then 'failed'
+        when new.skipped_at is not null then 'skipped' else 'queued'
+      end,
+      ended_at = coalesce(new.sent_at, new.failed_at, new.skipped_at)
+  where mail_id = new.id;
+  return null;
+end
+$$;
+comment on function private.report_newsletter_mail() is
+  'Trigger: writes the end of an email of an issue to its recipient, because the outbox is purged.';
+
+create trigger outbox_report_newsletter_mail after update of sent_at, failed_at, skipped_at on private.outbox
+  for each row when (new.kind = 'newsletter_issue')
+  execute function private.report_newsletter_mail();
+
+create or replace function private.count_newsletter_unsubscribe(p_subscriber_id uuid)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.newsletter_recipients r set unsubscribed_at = private.now()
+  where r.subscriber_id = p_subscriber_id and r.issue_id = (
+    select max(l.issue_id) from private.newsletter_recipients l
+    where l.subscriber_id = p_subscriber_id and l.state = 'sent'
+  )
+$$;
+comment on function private.count_newsletter_unsubscribe(uuid) is
+  'Counts a subscriber that left the list for the last issue that was sent to it.';
+
+create or replace function private.anonymize_newsletter_recipients()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.newsletter_recipients r
+  set subscriber_id = gen_random_uuid(),
+      ended_at = coalesce(r.ended_at, private.now()),
+      state = case when r.state = 'queued' then 'skipped' else r.state end
+  from old_rows o where r.subscriber_id = o.id;
+  return null;
+end
+$$;
+comment on function private.anonymize_newsletter_recipients() is
+  'Trigger: replaces the id of deleted subscribers in the emails of issues, whose counts stay.';
+
+create trigger subscribers_anonymize_recipients after delete on public.subscribers
+  referencing old table as old_rows
+  for each statement execute function private.anonymize_newsletter_recipients();
+
+create or replace function private.newsletter_emails_export_json(p_email text)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'subject', i.subject, 'state', r.state, 'at', private.to_iso_instant(r.ended_at),
+    'bouncedAt', private.to_iso_instant(r.bounced_at), 'complainedAt', private.to_iso_instant(r.complained_at)
+  ) order by i.id), '[]')
+  from private.newsletter_recipients r join private.newsletter_issues i on i.id = r.issue_id
+  where r.subscriber_id = private.make_subscriber_id(p_email)
+$$;
+comment on function private.newsletter_emails_export_json(text) is
+  'Returns the issues of the newsletter that were queued for an address, for the download: [{subject, state, at, bouncedAt, complainedAt}].';
+
+create or replace function private.schedule_newsletter_issue(p_id bigint, p_version int, p_send_at timestamptz)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_draft(p_id, p_version);
+begin
+  if btrim(v_issue.subject) = '' or btrim(v_issue.body) = '' then
+    perform private.refuse(422, 'newsletter_issue_incomplete');
+  end if;
+  if p_send_at <= private.now() or p_send_at > private.now() + interval '1 year' then
+    perform private.refuse(422, 'newsletter_time_invalid');
+  end if;
+  if p_send_at is null then
+    perform private.start_newsletter_issue(p_id);
+    perform private.enqueue_newsletter_batch(p_id, 500);
+    perform private.invoke_deliver_mail();
+  else
+    update private.newsletter_issues set status = 'scheduled', send_at = p_send_at where id = p_id;
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values (
+    'newsletter_issue.schedule', p_id::text,
+    jsonb_strip_nulls(jsonb_build_object('version', p_version, 'sendAt', private.to_iso_instant(p_send_at)))
+  );
+  return private.get_newsletter_issue(p_id);
+end
+$$;
+comment on function private.schedule_newsletter_issue(bigint, integer, timestamp with time zone) is 'See public.schedule_newsletter_issue().';
+grant execute on function private.schedule_newsletter_issue(bigint, integer, timestamp with time zone) to authenticated;
+
+create or replace function public.schedule_newsletter_issue(p_id bigint, p_version int, p_send_at timestamptz)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.schedule_newsletter_issue(p_id, p_version, p_send_at)
+$$;
+comment on function public.schedule_newsletter_issue(bigint, integer, timestamp with time zone) is
+  'Schedules a draft for p_send_at, for admins; null sends it now. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale. PT422: subject or text is missing, or the time is past or more than a year ahead.';
+grant execute on function public.schedule_newsletter_issue(bigint, integer, timestamp with time zone) to authenticated;
+
+create or replace function private.stop_newsletter_issue(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+begin
+  if v_issue.status = 'scheduled' then
+    update private.newsletter_issues set status = 'draft', send_at = null where id = p_id;
+  elsif v_issue.status = 'sending' then
+    -- What was never tried is taken out of the queue, and queued again when the issue goes on.
+    with untried as (
+      delete from private.outbox o using private.newsletter_recipients r
+      where r.issue_id = p_id and r.state = 'queued' and o.id = r.mail_id and o.attempts = 0
+      returning o.id
+    )
+    delete from private.newsletter_recipients r using untried u where r.mail_id = u.id;
+    -- An email that waits for a retry may have arrived, so it ends here. One that is being sent ends by itself.
+    update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
+    from private.newsletter_recipients r
+    where r.issue_id = p_id and r.state = 'queued' and o.id = r.mail_id
+      and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+      and (o.lease_until is null or o.lease_until <= private.now());
+    update private.newsletter_issues
+    set status = 'stopped', queued_through = null, is_queued = false
+    where id = p_id;
+  else
+    perform private.refuse(409, 'newsletter_issue_not_running');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('newsletter_issue.stop', p_id::text, jsonb_build_object('was', v_issue.status));
+  return private.get_newsletter_issue(p_id);
+end
+$$;
+comment on function private.stop_newsletter_issue(bigint) is 'See public.stop_newsletter_issue().';
+grant execute on function private.stop_newsletter_issue(bigint) to authenticated;
+
+create or replace function public.stop_newsletter_issue(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.stop_newsletter_issue(p_id)
+$$;
+comment on function public.stop_newsletter_issue(bigint) is
+  'Makes a scheduled issue a draft again, or stops one that is sending, for admins: only emails that are being sent at this moment still go out. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: neither scheduled nor sending.';
+grant execute on function public.stop_newsletter_issue(bigint) to authenticated;
+
+create or replace function private.resume_newsletter_issue(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+begin
+  if v_issue.status <> 'stopped' then
+    perform private.refuse(409, 'newsletter_issue_not_stopped');
+  end if;
+  update private.newsletter_issues set status = 'sending' where id = p_id;
+  insert into private.audit_log (action, subject) values ('newsletter_issue.resume', p_id::text);
+  return private.get_newsletter_issue(p_id);
+end
+$$;
+comment on function private.resume_newsletter_issue(bigint) is 'See public.resume_newsletter_issue().';
+grant execute on function private.resume_newsletter_issue(bigint) to authenticated;
+
+create or replace function public.resume_newsletter_issue(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.resume_newsletter_issue(p_id)
+$$;
+comment on function public.resume_newsletter_issue(bigint) is
+  'Goes on with a stopped issue, for admins: its remaining emails are queued from the next minute on. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not stopped.';
+grant execute on function public.resume_newsletter_issue(bigint) to authenticated;
 
 -- schemas/30_sharing/invitations.sql
 
@@ -13139,6 +14195,9 @@ as $$
       select to_jsonb(s) - array['id', 'confirm_token_hash'] from public.subscribers s
       where lower(s.email) = lower(me.email) and me.email_confirmed_at is not null
     ),
+    'newsletterEmails', (
+      select case when me.email_confirmed_at is null then '[]'::jsonb else private.newsletter_emails_export_json(me.email) end
+    ),
     'invitations', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'role', i.role, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'acceptedAt', i.accepted_at,
@@ -13175,7 +14234,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users
@@ -13325,7 +14384,7 @@ begin
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
-  delete from public.subscribers where lower(email) = lower(v_email);
+  perform private.erase_subscriber(v_email);
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
@@ -13425,6 +14484,8 @@ begin
   perform private.remind_unanswered_requests();
   perform private.expire_unanswered_requests();
   perform private.delete_expired_chats();
+  delete from private.newsletter_events where received_at <= private.now() - interval '7 days';
+  perform private.send_newsletter_issues();
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
   perform private.invoke_chatbot_embeddings();
@@ -13433,4 +14494,4 @@ begin
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, queues issues of the newsletter, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';

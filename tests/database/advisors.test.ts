@@ -11,7 +11,7 @@ const EXPLAINED: [name: string, detail: RegExp, why: string][] = [
   ['unused_index', /./, 'A database that is seconds old has used no index yet.'],
   [
     'rls_enabled_no_policy',
-    /`private\.(account_search|audit_log|busy_times|calendar_subscriptions|connected_calendars|daily_counters|idempotency_records|invitations|kb_embeddings|kb_refresh_queue|kb_state|kb_vocabulary|manage_tokens|model_token_spenders|model_token_usage|outbox|payments|platform_secrets|rate_limits|settings|site_builds|user_roles|wrong_passwords)`/,
+    /`private\.(account_search|audit_log|busy_times|calendar_subscriptions|connected_calendars|daily_counters|idempotency_records|invitations|kb_embeddings|kb_refresh_queue|kb_state|kb_vocabulary|manage_tokens|model_token_spenders|model_token_usage|newsletter_events|newsletter_issues|newsletter_recipients|newsletter_suppressions|outbox|payments|platform_secrets|rate_limits|settings|site_builds|user_roles|wrong_passwords)`/,
     'No policy is the policy: nobody may touch these tables except through functions.',
   ],
 ];

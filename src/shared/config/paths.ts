@@ -38,6 +38,7 @@ export const PATHS = {
 export const postPath = (slug: string) => `${PATHS.blog}/${slug}`;
 export const servicePath = (slug: string) => `${PATHS.serviceIndex}/${slug}`;
 export const leadPath = (id: number) => `${PATHS.admin}/leads/${id}`;
+export const newsletterIssuePath = (id: number) => `${PATHS.admin}/newsletter/issues/${id}`;
 /** The page at `path`, a form that books, with `service` selected. */
 export const bookAgainPath = (path: '/schedule' | '/booking-calendar', service: string) =>
   `${path}?${new URLSearchParams({ service })}`;

@@ -425,14 +425,14 @@ isOneToOne: false
                   ]
                 },"subscribers": {
                   Row: {
-                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"source": string,"status": string,"unsubscribed_at": string | null
+                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"consent_note": string | null,"created_at": string,"email": string,"id": string,"source": string,"status": string,"unsubscribed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id": string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email": string,"id": string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
                   }
                   Update: {
-                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
                   }
                   Relationships: [
                     
@@ -596,6 +596,9 @@ isOneToOne: false
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
                            },
+"delete_newsletter_issue":
+{ Args: { "p_id": number,"p_version": number }; Returns: undefined
+                           },
 "disconnect_calendar":
 { Args: { "p_id": number }; Returns: undefined
                            },
@@ -607,6 +610,9 @@ isOneToOne: false
                            },
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"export_newsletter_subscribers":
+{ Args: { "p_after"?: string,"p_limit"?: number }; Returns: Json
                            },
 "find_account":
 { Args: { "p_email": string }; Returns: {
@@ -646,6 +652,9 @@ isOneToOne: false
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
                            },
+"get_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "get_published_content":
 { Args: { "p_kind": string,"p_slug": string }; Returns: Json
                            },
@@ -657,6 +666,9 @@ isOneToOne: false
                            },
 "hold_slot":
 { Args: { "p_consultant_id"?: number,"p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
+                           },
+"import_newsletter_subscribers":
+{ Args: { "p_consent_note": string,"p_emails": (string)[] }; Returns: number
                            },
 "kb_word_rarity":
 { Args: { "p_words": (string)[] }; Returns: Json
@@ -729,6 +741,12 @@ isOneToOne: false
               "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
             }[]
                            },
+"list_newsletter_issues":
+{ Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
+                           },
+"list_newsletter_subscribers":
+{ Args: { "p_before"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
 "list_people":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
                            },
@@ -774,6 +792,9 @@ isOneToOne: false
 "open_document":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"preview_newsletter_import":
+{ Args: { "p_emails": (string)[] }; Returns: Json
+                           },
 "preview_slots":
 { Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
@@ -792,6 +813,9 @@ isOneToOne: false
 "reassign_appointment":
 { Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json
                            },
+"record_newsletter_event":
+{ Args: { "p_detail": string,"p_email": string,"p_event_id": string,"p_is_permanent": boolean,"p_issue_id": number,"p_kind": string }; Returns: boolean
+                           },
 "record_payment":
 { Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json
                            },
@@ -808,6 +832,9 @@ isOneToOne: false
 { Args: { "p_hold_id": string }; Returns: undefined
                            },
 "remove_document":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"remove_newsletter_subscriber":
 { Args: { "p_id": string }; Returns: undefined
                            },
 "reopen_unanswered_question":
@@ -831,16 +858,28 @@ isOneToOne: false
 "resend_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
+"resume_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
                            },
+"save_newsletter_issue":
+{ Args: { "p_id": number,"p_values": Json,"p_version": number }; Returns: Json
+                           },
+"schedule_newsletter_issue":
+{ Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
+                           },
 "search_kb":
 { Args: { "p_embedding"?: (number)[],"p_limit"?: number,"p_query": string }; Returns: {
               "content": string,"coverage": number,"heading": string,"id": number,"path": string,"score": number,"similarity": number,"source_key": string,"source_kind": string,"text_rank": number,"title": string
             }[]
+                           },
+"send_newsletter_test":
+{ Args: { "p_id": number }; Returns: string
                            },
 "set_appointment_status":
 { Args: { "p_id": string,"p_reason"?: string,"p_status": string }; Returns: Json
@@ -853,6 +892,9 @@ isOneToOne: false
                            },
 "start_payment":
 { Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
+                           },
+"stop_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
                            },
 "store_kb_embeddings":
 { Args: { "p_vectors": Json }; Returns: number

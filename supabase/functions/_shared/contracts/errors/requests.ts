@@ -21,10 +21,12 @@ const NOT_FOUND = {
   invitation: "We couldn't find that invitation.",
   lead: "We couldn't find that lead.",
   message: "We couldn't find that message.",
+  newsletter_issue: "We couldn't find that newsletter issue. It may have been deleted.",
   page: "We couldn't find that page.",
   payment: "We couldn't find that payment.",
   question: "We couldn't find that question.",
   setting: "That setting doesn't exist.",
+  subscriber: "We couldn't find that subscriber. The address may have been removed.",
 } as const;
 
 const VERSION_CONFLICT = {
@@ -32,6 +34,7 @@ const VERSION_CONFLICT = {
   content: 'Someone else changed this while you were editing.',
   content_order: 'Something was added or deleted in the meantime. Please refresh and try again.',
   lead: 'Someone else changed this lead while you were editing.',
+  newsletter_issue: 'Someone else changed this issue while you were editing.',
   rules: 'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
   setting: 'Someone else changed this setting while you were editing.',
 } as const;
@@ -42,6 +45,7 @@ const FILTER_INVALID = {
   conversations: 'Conversations are filtered by declined, thumbs_down or handed_off.',
   leads: "That filter isn't valid.",
   mails: "That email status isn't valid.",
+  subscribers: "That filter isn't valid.",
 } as const;
 
 /** Requests that a function or the database cannot take, whatever they are about. */
