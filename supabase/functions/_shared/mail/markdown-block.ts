@@ -3,6 +3,8 @@ import { escapeHtml } from './mail-content.ts';
 import { BODY, MAIL_COLORS, RULE, TABLE, TITLE } from './mail-styles.ts';
 
 const marked = new Marked({ gfm: true });
+// HTML is text.
+marked.use({ tokenizer: { html: () => undefined, tag: () => undefined } });
 const { light, gold } = { light: MAIL_COLORS.light, gold: MAIL_COLORS.gold };
 
 const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
