@@ -23,7 +23,7 @@ const SCHEDULE = 'POST /rest/v1/rpc/schedule_newsletter_issue';
 const STOP = 'POST /rest/v1/rpc/stop_newsletter_issue';
 
 const ADA: Subscriber = {
-  id: 'c0000000-0000-4000-8000-000000000001',
+  id: '0a1b2c3d-4e5f-0617-2839-4a5b6c7d8e9f',
   email: 'ada@example.com',
   status: 'bounced',
   source: 'import',

@@ -50,6 +50,7 @@ async function openDialog(page: Page) {
 
 const STAFF_SCREENS = {
   'daily work': ['', '/leads', '/appointments', '/appointments?view=list', '/conversations', '/mail'],
+  newsletter: ['/newsletter', '/newsletter/subscribers'],
   availability: ['hours', 'dates', 'time-off', 'calendars', 'consultants', 'types', 'preview'].map(
     (part) => `/availability?part=${part}`,
   ),

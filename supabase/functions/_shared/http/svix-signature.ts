@@ -2,7 +2,7 @@ import { timingSafeEqual } from './hashing.ts';
 
 const REPLAY_WINDOW_SECONDS = 300;
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function bytesOf(base64: string) {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
