@@ -238,6 +238,20 @@ describe('an issue that is being sent', () => {
     expect(await button('Continue sending')).toBeTruthy();
   });
 
+  test('shows the email that was sent, by its text alone', async () => {
+    const page = await issuePage(SENDING, {
+      'POST /api/newsletter/preview': () =>
+        json({ subject: 'March', html: '<p>Hello</p>', text: 'Hello, plain' }),
+    });
+    await page.user.click(await button('Show the email'));
+    await page.user.click(await button('As plain text'));
+    expect(await screen.findByText('Hello, plain')).toBeTruthy();
+    expect(page.backend.to('/api/newsletter/preview').map(({ body }) => body)).toEqual([
+      { subject: 'March', previewLine: '', body: 'Hello' },
+    ]);
+    expect(screen.queryByText('The text has changed since this preview.')).toBeNull();
+  });
+
   test('that does not exist is reported', async () => {
     await issuePage(null);
     expect(await screen.findByText("We couldn't find that issue.")).toBeTruthy();

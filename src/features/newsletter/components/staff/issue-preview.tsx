@@ -44,7 +44,7 @@ export function IssuePreview({ text }: { text: IssueText }) {
   const [shown, setShown] = useState(text);
   const [view, setView] = useState<'html' | 'text'>('html');
   const preview = useQuery({ ...issueQueries.preview(shown), placeholderData: keepPreviousData });
-  const isCurrent = shown === text;
+  const isCurrent = JSON.stringify(shown) === JSON.stringify(text);
   return (
     <Stack as="section" aria-label="Preview" gap="4">
       <Row gap="2">

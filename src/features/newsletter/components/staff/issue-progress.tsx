@@ -60,7 +60,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
   const control = useControlIssue();
   const [asked, setAsked] = useState<'stop' | 'resume'>();
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const { status, planned, counts } = issue;
+  const { status, planned, counts, subject, previewLine, body } = issue;
   const [shownStatus, setShownStatus] = useState(status);
   // The dialog keeps its words while it closes.
   if (asked && shownStatus !== status) setShownStatus(status);
@@ -112,7 +112,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
           ))}
         </Box>
       ) : null}
-      {isPreviewing ? <IssuePreview text={issue} /> : null}
+      {isPreviewing ? <IssuePreview text={{ subject, previewLine, body }} /> : null}
       <ConfirmDialog
         open={asked === 'stop'}
         onClose={() => setAsked(undefined)}
