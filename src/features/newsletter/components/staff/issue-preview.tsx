@@ -19,11 +19,11 @@ function MailBody({ html }: { html: string }) {
   useEffect(() => {
     if (!host.current) return;
     const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-    const mail = new DOMParser().parseFromString(html, 'text/html');
-    for (const element of mail.body.querySelectorAll<HTMLElement>('[style]')) {
-      const style = element.getAttribute('style') ?? '';
-      element.removeAttribute('style');
-      element.style.cssText = style;
+    // Renamed before it is parsed: the policy applies to parsed documents, too. In text, a quotation mark is escaped.
+    const inert = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="');
+    const mail = new DOMParser().parseFromString(inert, 'text/html');
+    for (const element of mail.body.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset.style ?? '';
     }
     for (const link of mail.body.querySelectorAll('a')) {
       link.target = '_blank';

@@ -52,10 +52,12 @@ export function SubscriberEntry({ subscriber, onRemove }: SubscriberEntryProps) 
           </Text>
         ) : null}
       </Box>
-      <Button variant="plain" size="sm" onClick={onRemove}>
-        Remove
-        <VisuallyHidden>: {email}</VisuallyHidden>
-      </Button>
+      <Row>
+        <Button variant="plain" size="sm" onClick={onRemove}>
+          Remove
+          <VisuallyHidden>: {email}</VisuallyHidden>
+        </Button>
+      </Row>
     </Entry>
   );
 }
