@@ -58,6 +58,8 @@ const SIGNED_IN = [
       people: '/admin/people',
       conversations: '/admin/conversations',
       mail: '/admin/mail',
+      newsletter: '/admin/newsletter',
+      subscribers: '/admin/newsletter/subscribers',
       settings: '/admin/settings',
     },
   },

@@ -59,6 +59,12 @@ export default [
         route('conversations', 'routes/admin/conversations.tsx'),
         route('conversations/:chatId', 'routes/admin/conversation.tsx'),
         route('mail', 'routes/admin/mail.tsx'),
+        route('newsletter', 'routes/admin/newsletter/layout.tsx', [
+          index('routes/admin/newsletter/issues.tsx'),
+          route('subscribers', 'routes/admin/newsletter/subscribers.tsx'),
+          route('*', 'routes/admin/newsletter/not-found.tsx'),
+        ]),
+        route('newsletter/issues/:issueId', 'routes/admin/newsletter/issue.tsx'),
         route('settings', 'routes/admin/settings.tsx'),
         route('settings/replies', 'routes/admin/reply-settings.tsx'),
         route('*', 'routes/admin/not-found.tsx'),

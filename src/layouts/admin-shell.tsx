@@ -50,6 +50,7 @@ const ADMIN_NAVIGATION: StaffPageEntry[] = [
   { path: 'people', label: 'People' },
   { path: 'conversations', label: 'Conversations' },
   { path: 'mail', label: 'Email' },
+  { path: 'newsletter', label: 'Newsletter' },
   { path: 'settings', label: 'Settings' },
 ];
 

@@ -1367,6 +1367,42 @@ $$;
 comment on function private.audited_filter(jsonb, jsonb) is
   'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
 
+create or replace function private.audit_subject_name(p_action text, p_subject text, p_details jsonb)
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_kind text := split_part(p_action, '.', 1);
+  v_row jsonb := coalesce(p_details -> 'after', p_details -> 'before');
+  v_number bigint := case when p_subject ~ '^[0-9]{1,9}$' then p_subject::bigint end;
+  v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
+begin
+  return case
+    when v_kind = 'lead' then (select m.name from public.contact_submissions m where m.id = v_number)
+    when v_kind like 'lead\_%' then (
+      select m.name from public.contact_submissions m where m.id = (p_details ->> 'leadId')::int
+    )
+    when v_kind = 'appointment' then (
+      select a.client_name || ' (' || a.service_type || ')' from public.appointments a where a.id = v_uuid
+    )
+    when v_kind in ('consultants', 'calendar_subscription') then (
+      select c.name from public.consultants c where c.id = v_number
+    )
+    when v_kind in ('availability_rules', 'date_overrides', 'time_off', 'connected_calendar') then (
+      select c.name from public.consultants c
+      where c.id = coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')::int
+    )
+    when v_kind = 'invitation' then p_details ->> 'email'
+    when v_kind in ('consultation_types', 'canned_reply') then coalesce(v_row ->> 'name', v_row ->> 'title')
+    when p_details ? 'title' then p_details ->> 'title'
+    else private.display_name_of(v_uuid)
+  end;
+end
+$$;
+comment on function private.audit_subject_name(text, text, jsonb) is
+  'Returns what people call the subject of an audit entry: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has none or is deleted.';
+
 create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
 language plpgsql security definer
@@ -1413,8 +1449,7 @@ begin
         'id', l.id, 'at', private.to_iso_instant(l.occurred_at),
         'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
         'action', l.action, 'subject', l.subject,
-        'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-          then private.display_name_of(l.subject::uuid) end,
+        'subjectName', private.audit_subject_name(l.action, l.subject, l.details),
         'details', l.details,
         'names', (
           select coalesce(jsonb_object_agg(id, name), '{}') from (
@@ -1425,7 +1460,8 @@ begin
       ) order by l.id desc), '[]')
       from private.audit_log l where l.id = any (v_ids[1:v_limit])
     ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
+    'timeZone', private.firm_time_zone()
   );
 end
 $$;
@@ -1440,7 +1476,7 @@ as $$
   select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next}. names: the display names of the accounts whose ids are in details. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next, timeZone}. subjectName: what people call the subject, see private.audit_subject_name(). names: the display names of the accounts whose ids are in details. Names are null for deleted accounts and rows. timeZone is the firm''s. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
 grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.list_audit_filter_options()
@@ -1585,7 +1621,10 @@ create table private.platform_secrets (
   is_only_row boolean primary key default true check (is_only_row),
   newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
   deliver_mail_url text,
-  wake_secret text
+  wake_secret text,
+  inbound_mail_domain text check (
+    char_length(inbound_mail_domain) <= 190 and inbound_mail_domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+  )
 );
 comment on table private.platform_secrets is
   'Keys and URLs of this one deployment, in one row. Written with SQL only; see docs/deploy.md.';
@@ -1595,6 +1634,8 @@ comment on column private.platform_secrets.newsletter_signing_key is
 comment on column private.platform_secrets.deliver_mail_url is
   'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
 comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
+comment on column private.platform_secrets.inbound_mail_domain is
+  'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Null: answers go to the firm''s mailbox.';
 
 alter table private.platform_secrets enable row level security;
 alter table private.platform_secrets force row level security;
@@ -2422,7 +2463,7 @@ create table private.outbox (
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
-    'newsletter_confirm', 'newsletter_welcome', 'invitation', 'document_shared',
+    'newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation', 'document_shared',
     'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
   )),
   recipient private.email_address not null,
@@ -2463,7 +2504,8 @@ comment on column private.outbox.failed_at is 'When retries ended without succes
 comment on column private.outbox.skipped_at is 'When the email was canceled by an admin, or because its reason no longer held.';
 comment on column private.outbox.created_at is 'When the email was queued.';
 
-create index outbox_due_idx on private.outbox (send_after, id)
+-- The order in which claim_due_mails() sends: every other email before the issues of the newsletter.
+create index outbox_due_idx on private.outbox ((kind = 'newsletter_issue'), send_after, id)
   where sent_at is null and failed_at is null and skipped_at is null;
 create index outbox_failed_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
@@ -2485,10 +2527,10 @@ returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
+  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
 $$;
 comment on function private.mail_kind_has_link(text) is
-  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, so that such an email cannot be sent again.';
+  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
 
 create or replace function private.is_security_mail(p_kind text)
 returns boolean
@@ -2544,7 +2586,7 @@ begin
       select o.* from private.outbox o
       where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
         and (o.lease_until is null or o.lease_until <= v_now)
-      order by o.send_after, o.id
+      order by o.kind = 'newsletter_issue', o.send_after, o.id
       limit v_left
       for update skip locked
     loop
@@ -2554,6 +2596,9 @@ begin
         select * into v_action, v_payload from private.load_appointment_mail(v_mail, v_now);
       elsif v_mail.kind = 'document_shared' then
         v_payload := private.load_document_mail(v_mail.payload);
+        v_action := case when v_payload is null then 'skip' else 'send' end;
+      elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
+        v_payload := private.load_newsletter_mail(v_mail);
         v_action := case when v_payload is null then 'skip' else 'send' end;
       end if;
       if v_action = 'retry' then
@@ -2582,7 +2627,7 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(); without one the email is skipped.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(), and of an issue of the newsletter from private.load_newsletter_mail(); without one the email is skipped. Issues of the newsletter are leased after all other due emails.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
@@ -2690,12 +2735,28 @@ create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, ski
 
 -- schemas/20_mail/mail_admin.sql
 
--- The email queue in the staff workspace: list, retry, resend and cancel. No function here returns what an email says, because
--- it may contain the secret of a link.
+-- The email queue in the staff workspace: list, read, retry, resend and cancel. No function here returns the secret of a link.
+
+create or replace function private.is_mail_obsolete(p_mail private.outbox, p_now timestamptz)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- The kind decides first: a payload of another kind may have no appointment.
+  return p_mail.kind like 'appointment\_%' and not exists (
+    select from public.appointments a
+    where a.id = (p_mail.payload ->> 'appointmentId')::uuid
+      and private.is_mail_still_due(p_mail.kind, p_mail.payload, a, greatest(p_mail.send_after, p_now))
+  );
+end
+$$;
+comment on function private.is_mail_obsolete(private.outbox, timestamp with time zone) is
+  'Returns whether a queued email about an appointment will be skipped when it is due, as things are: its appointment was canceled, moved or deleted, or its kind is switched off. The row stays queued, because the appointment may move back.';
 
 create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
 returns text
-language plpgsql immutable
+language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
@@ -2704,6 +2765,7 @@ begin
     when p_mail.failed_at is not null then 'failed'
     when p_mail.skipped_at is not null then 'cancelled'
     when p_mail.lease_until > p_now then 'sending'
+    when private.is_mail_obsolete(p_mail, p_now) then 'obsolete'
     when p_mail.attempts > 0 then 'retrying'
     when p_mail.send_after > p_now then 'scheduled'
     else 'due'
@@ -2711,7 +2773,7 @@ begin
 end
 $$;
 comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
-  'Returns the state of an email: due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
+  'Returns the state of an email: due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), obsolete (queued, but it will be skipped), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
 
 create or replace function private.mail_json(p_mail private.outbox)
 returns jsonb
@@ -2756,7 +2818,7 @@ declare
 begin
   perform private.require_admin();
   if v_state is not null
-    and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'sent', 'failed', 'cancelled')
+    and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'obsolete', 'sent', 'failed', 'cancelled')
   then
     perform private.refuse(422, 'filter_invalid', '{"list": "mails"}');
   end if;
@@ -2792,6 +2854,7 @@ begin
       select jsonb_build_object(
         'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
         'retrying', count(*) filter (where state = 'retrying'), 'scheduled', count(*) filter (where state = 'scheduled'),
+        'obsolete', count(*) filter (where state = 'obsolete'),
         'failed', (select count(*) from private.outbox where failed_at is not null),
         'cancelled', (select count(*) from private.outbox where skipped_at is not null),
         'sent', (select count(*) from private.outbox where sent_at is not null)
@@ -2817,6 +2880,51 @@ $$;
 comment on function public.list_mails(jsonb, bigint, integer) is
   'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). Records the read in the audit log. PT403: not an admin. PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
+
+create or replace function private.open_mail(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox;
+  v_payload jsonb;
+begin
+  perform private.require_admin();
+  select * into v_mail from private.outbox where id = p_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "email"}');
+  end if;
+  perform private.audit_read('mail.read', p_id::text, jsonb_build_object('kind', v_mail.kind));
+  v_payload := v_mail.payload - 'tokens';
+  if v_mail.kind like 'appointment\_%' then
+    -- A kind of its own: no link to manage the booking is created for it.
+    select jsonb_build_object('appointment', private.mail_template_data('opened_by_staff', v_mail.payload, a))
+    into v_payload from public.appointments a where a.id = (v_mail.payload ->> 'appointmentId')::uuid;
+  elsif v_mail.kind = 'document_shared' then
+    v_payload := private.load_document_mail(v_mail.payload);
+  elsif private.mail_kind_has_link(v_mail.kind) then
+    v_payload := v_payload || '{"tokens": {"confirm": "hidden", "unsubscribe": "hidden", "invitation": "hidden"}}';
+  end if;
+  if v_payload is null then
+    perform private.refuse(409, 'mail_content_gone');
+  end if;
+  return jsonb_build_object('id', p_id, 'kind', v_mail.kind, 'recipient', v_mail.recipient, 'payload', v_payload);
+end
+$$;
+comment on function private.open_mail(bigint) is 'See public.open_mail().';
+grant execute on function private.open_mail(bigint) to authenticated;
+
+create or replace function public.open_mail(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.open_mail(p_id)
+$$;
+comment on function public.open_mail(bigint) is
+  'Returns the facts that an email prints to admins, for the function deliver-mail, which writes the email: {id, kind, recipient, payload}. Secrets of links are the word "hidden", and bookings have no link. Facts about appointments and documents are the present ones. Records the read in the audit log. PT403: not an admin. PT404: no such email. PT409: the appointment or the documents were deleted.';
+grant execute on function public.open_mail(bigint) to authenticated;
 
 create or replace function private.lock_mail(p_id bigint)
 returns private.outbox
@@ -3009,32 +3117,42 @@ comment on function private.make_unsubscribe_token(uuid) is
 create table public.subscribers (
   id uuid primary key,
   email private.email_address not null,
-  source text not null default 'footer' check (source in ('footer', 'article')),
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  source text not null default 'footer' check (source in ('footer', 'article', 'import')),
+  consent_note private.single_line check (char_length(btrim(consent_note)) between 10 and 300),
+  status text not null default 'pending'
+    check (status in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default private.now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
   created_at timestamptz not null default private.now(),
   check (status <> 'confirmed' or confirmed_at is not null),
-  check (status <> 'unsubscribed' or unsubscribed_at is not null)
+  check (status in ('pending', 'confirmed') or unsubscribed_at is not null),
+  constraint subscribers_import_check check ((source = 'import') = (consent_note is not null))
 );
 comment on table public.subscribers is
-  'One email address that subscribed or tried to. Written only by the functions in this file; addresses that are not on the list are purged after 30 days.';
+  'One email address that subscribed or tried to. Written only by the functions of the newsletter; addresses that are not on the list are purged after 30 days.';
 comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
 comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
-comment on column public.subscribers.source is 'The form in which the address was entered: footer or article.';
+comment on column public.subscribers.source is
+  'Where the address was entered: footer or article (the forms), or import (by an admin).';
+comment on column public.subscribers.consent_note is
+  'Where and when the owner of an imported address agreed to the newsletter, as the admin wrote it; null for other sources.';
 comment on column public.subscribers.status is
-  'pending, confirmed (on the list) or unsubscribed. An unsubscribed address that subscribes again stays so until it confirms.';
+  'pending, confirmed (on the list), unsubscribed, bounced (its mailbox does not exist) or complained (its owner reported spam). An address that left the list and subscribes again stays so until it confirms.';
 comment on column public.subscribers.confirm_token_hash is
   'SHA-256 of the token in the newest confirmation email. Null once unsubscribed, so that older links stop working.';
 comment on column public.subscribers.confirm_sent_at is 'When that email was queued; its link works for 7 days.';
-comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed; null before.';
+comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed, or when it was imported; null before.';
 comment on column public.subscribers.unsubscribed_at is 'When the address left the list; null while it has not.';
 comment on column public.subscribers.created_at is 'When the address was first entered.';
 
 create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
 create unique index subscribers_email_idx on public.subscribers (lower(email));
+-- The pages and the counts of list_newsletter_subscribers(), and its search for a part of an address.
+create index subscribers_created_idx on public.subscribers (created_at, id);
+create index subscribers_status_idx on public.subscribers (status, created_at, id);
+create index subscribers_email_trigrams_idx on public.subscribers using gin (lower(email) extensions.gin_trgm_ops);
 -- run_scheduled_jobs() purges by this expression.
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
@@ -3048,18 +3166,61 @@ grant select (id, source, status, confirm_sent_at, confirmed_at, unsubscribed_at
 create policy subscribers_select on public.subscribers for select to authenticated
   using ((select private.has_rank('admin')));
 
+create or replace function private.make_subscriber_id(p_email text)
+returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
+$$;
+comment on function private.make_subscriber_id(text) is
+  'Returns the id of the subscriber with this email address, derived by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
+
 create or replace function private.set_subscriber_id()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.id := left(private.sign_newsletter_token('subscriber ' || lower(new.email)), 32)::uuid;
+  new.id := private.make_subscriber_id(new.email);
   return new;
 end
 $$;
-comment on function private.set_subscriber_id() is
-  'Trigger: derives the id from the email address by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
+comment on function private.set_subscriber_id() is 'Trigger: sets the id by private.make_subscriber_id().';
+
+-- Outlives the subscriber: an import must never put an address back that left the list.
+create table private.newsletter_suppressions (
+  subscriber_id uuid primary key,
+  reason text not null check (reason in ('unsubscribed', 'bounced', 'complained', 'removed')),
+  detail text check (char_length(detail) <= 300),
+  suppressed_at timestamptz not null default private.now()
+);
+comment on table private.newsletter_suppressions is
+  'One email address that no import may add, without the address. Written when an address leaves the list, deleted when its owner confirms a new subscription, otherwise kept without limit.';
+comment on column private.newsletter_suppressions.subscriber_id is
+  'The HMAC of the address; see private.make_subscriber_id(). No foreign key: the subscriber is purged or erased earlier.';
+comment on column private.newsletter_suppressions.reason is
+  'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
+comment on column private.newsletter_suppressions.detail is
+  'What the mail service said about a bounce, without email addresses; null otherwise.';
+comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
+
+alter table private.newsletter_suppressions enable row level security;
+alter table private.newsletter_suppressions force row level security;
+
+create or replace function private.suppress_subscriber(p_id uuid, p_reason text, p_detail text default null)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.newsletter_suppressions as kept (subscriber_id, reason, detail) values (p_id, p_reason, p_detail)
+  on conflict (subscriber_id) do update
+  set reason = excluded.reason, detail = excluded.detail, suppressed_at = excluded.suppressed_at
+  -- A removal keeps the reason of an address that had left the list before.
+  where excluded.reason <> 'removed'
+$$;
+comment on function private.suppress_subscriber(uuid, text, text) is
+  'Keeps an address, by the id of its subscriber, from being imported until its owner confirms a new subscription.';
 
 create or replace function public.subscribe_to_newsletter(
   p_email text, p_idempotency_key text default null, p_request_hash text default null, p_source text default 'footer'
@@ -3090,6 +3251,7 @@ begin
   on conflict (lower(email)) do update set
     email = excluded.email,
     source = excluded.source,
+    consent_note = null,
     confirm_token_hash = excluded.confirm_token_hash,
     confirm_sent_at = excluded.confirm_sent_at
   where kept.status <> 'confirmed'
@@ -3135,6 +3297,7 @@ begin
   update public.subscribers
   set status = 'confirmed', confirmed_at = private.now(), unsubscribed_at = null
   where id = v_row.id;
+  delete from private.newsletter_suppressions where subscriber_id = v_row.id;
   perform private.enqueue_mail(
     'newsletter_welcome', v_row.email, null,
     jsonb_build_object('tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token(v_row.id))),
@@ -3161,7 +3324,12 @@ begin
   end if;
   update public.subscribers
   set status = 'unsubscribed', unsubscribed_at = private.now(), confirm_token_hash = null
-  where id = v_id;
+  where id = v_id and status <> 'unsubscribed';
+  if found then
+    perform private.count_newsletter_unsubscribe(v_id);
+  end if;
+  -- Also when the row was purged: the token proves that its holder has the mailbox.
+  perform private.suppress_subscriber(v_id, 'unsubscribed');
   return true;
 end
 $$;
@@ -3171,6 +3339,998 @@ grant execute on function public.unsubscribe_from_newsletter(text) to service_ro
 
 create trigger subscribers_set_id before insert on public.subscribers
   for each row execute function private.set_subscriber_id();
+
+-- schemas/20_mail/newsletter_subscribers.sql
+
+-- The subscribers in the staff workspace: list, import, export and removal. Also what the mail service reports about
+-- addresses, and erasure.
+
+create or replace function private.subscriber_json(p_subscriber public.subscribers)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_subscriber.id, 'email', p_subscriber.email, 'status', p_subscriber.status, 'source', p_subscriber.source,
+    'consentNote', p_subscriber.consent_note, 'createdAt', private.to_iso_instant(p_subscriber.created_at),
+    'confirmedAt', private.to_iso_instant(p_subscriber.confirmed_at),
+    'leftAt', private.to_iso_instant(p_subscriber.unsubscribed_at),
+    'reason', (
+      select n.detail from private.newsletter_suppressions n
+      where n.subscriber_id = p_subscriber.id and n.reason = p_subscriber.status
+    )
+  )
+$$;
+comment on function private.subscriber_json(subscribers) is
+  'A subscriber as admins see it: {id, email, status, source, consentNote, createdAt, confirmedAt, leftAt, reason}. reason: what the mail service said about a bounce.';
+
+create or replace function private.list_newsletter_subscribers(p_filter jsonb, p_before jsonb, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_status text := nullif(p_filter ->> 'status', '');
+  v_pattern text := private.like_pattern(p_filter ->> 'query');
+  v_ids uuid[];
+  v_last public.subscribers;
+begin
+  perform private.require_admin();
+  if v_status is not null and v_status not in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained') then
+    perform private.refuse(422, 'filter_invalid', '{"list": "subscribers"}');
+  end if;
+  -- Dynamic SQL: each combination of filters has its own index.
+  execute format(
+    'select array(select s.id from public.subscribers s where true %s %s %s order by s.created_at desc, s.id desc limit $5)',
+    case when v_status is not null then 'and s.status = $1' else '' end,
+    case when v_pattern <> '%%' then 'and lower(s.email) like $2' else '' end,
+    case when p_before is not null then 'and (s.created_at, s.id) < ($3, $4)' else '' end
+  ) into v_ids
+  using v_status, v_pattern, (p_before ->> 'key')::timestamptz, (p_before ->> 'id')::uuid, v_limit + 1;
+  select * into v_last from public.subscribers where id = v_ids[v_limit];
+  perform private.audit_read(
+    'newsletter.subscribers', 'subscribers',
+    private.audited_filter(jsonb_strip_nulls(p_filter), p_before)
+      || jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
+  );
+  return jsonb_build_object(
+    'subscribers', (
+      select coalesce(jsonb_agg(private.subscriber_json(s) order by s.created_at desc, s.id desc), '[]')
+      from public.subscribers s where s.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit
+      then jsonb_build_object('key', v_last.created_at::text, 'id', v_last.id) end,
+    -- Counts every subscriber, so only for the first page.
+    'counts', case when p_before is null then (
+      select '{"pending": 0, "confirmed": 0, "unsubscribed": 0, "bounced": 0, "complained": 0}'::jsonb
+        || coalesce(jsonb_object_agg(c.status, c.number), '{}')
+      from (select s.status, count(*) as number from public.subscribers s group by s.status) as c
+    ) end
+  );
+exception
+  when data_exception then
+    perform private.refuse(422, 'filter_invalid', '{"list": "subscribers"}');
+end
+$$;
+comment on function private.list_newsletter_subscribers(jsonb, jsonb, integer) is 'See public.list_newsletter_subscribers().';
+grant execute on function private.list_newsletter_subscribers(jsonb, jsonb, integer) to authenticated;
+
+create or replace function public.list_newsletter_subscribers(
+  p_filter jsonb default '{}', p_before jsonb default null, p_limit int default 50
+)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_newsletter_subscribers(p_filter, p_before, p_limit)
+$$;
+comment on function public.list_newsletter_subscribers(jsonb, jsonb, integer) is
+  'Returns a page of up to 100 subscribers, newest first, for admins: {subscribers, next, counts}. For subscribers see private.subscriber_json(). counts is by status and on the first page only. p_before is next of the previous page. The filter may have status and query (part of the address). Records the read in the audit log. PT403: not an admin. PT422: invalid filter.';
+grant execute on function public.list_newsletter_subscribers(jsonb, jsonb, integer) to authenticated;
+
+create or replace function private.check_import_size(p_emails text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(p_emails), 0) not between 1 and 1000 then
+    perform private.refuse(422, 'newsletter_import_size');
+  end if;
+end
+$$;
+comment on function private.check_import_size(text[]) is
+  'PT403: not an admin. PT422: not between 1 and 1,000 addresses.';
+
+create or replace function private.import_candidates(p_emails text[])
+returns table (email text, state text)
+language sql stable security definer
+set search_path = ''
+as $$
+  with entered as (
+    select distinct on (lower(btrim(e))) btrim(e) as email
+    from unnest(p_emails) with ordinality as given (e, place)
+    where btrim(e) <> ''
+    order by lower(btrim(e)), place
+  ), known as (
+    select d.email, private.is_email(d.email) is true as is_valid, private.make_subscriber_id(d.email) as id from entered d
+  )
+  select k.email, case
+    when not k.is_valid then 'invalid'
+    when s.status in ('confirmed', 'pending') then s.status
+    else coalesce(n.reason, s.status, 'new')
+  end
+  from known k
+  left join public.subscribers s on s.id = k.id
+  left join private.newsletter_suppressions n on n.subscriber_id = k.id
+$$;
+comment on function private.import_candidates(text[]) is
+  'Returns each distinct address with what an import would do to it: new (add it), or why it stays out: invalid, confirmed or pending (on the list already, or waiting for its owner), unsubscribed, bounced, complained or removed (left the list).';
+
+create or replace function private.preview_newsletter_import(p_emails text[])
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_import_size(p_emails);
+  perform private.audit_read('newsletter.import_preview', 'subscribers', jsonb_build_object('count', cardinality(p_emails)));
+  return (
+    select coalesce(jsonb_object_agg(c.state, c.emails), '{}')
+    from (select i.state, jsonb_agg(i.email order by i.email) as emails from private.import_candidates(p_emails) i group by i.state) as c
+  );
+end
+$$;
+comment on function private.preview_newsletter_import(text[]) is 'See public.preview_newsletter_import().';
+grant execute on function private.preview_newsletter_import(text[]) to authenticated;
+
+create or replace function public.preview_newsletter_import(p_emails text[])
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.preview_newsletter_import(p_emails)
+$$;
+comment on function public.preview_newsletter_import(text[]) is
+  'Returns what an import of up to 1,000 addresses would do, for admins: {state: [address]}, with the states of private.import_candidates(). Changes nothing. Records the read in the audit log. PT403: not an admin. PT422: no or too many addresses.';
+grant execute on function public.preview_newsletter_import(text[]) to authenticated;
+
+create or replace function private.import_newsletter_subscribers(p_emails text[], p_consent_note text)
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_note text := btrim(p_consent_note);
+  v_count int;
+begin
+  perform private.check_import_size(p_emails);
+  if v_note is null or char_length(v_note) not between 10 and 300
+    or not pg_catalog.pg_input_is_valid(v_note, 'private.single_line')
+  then
+    perform private.refuse(422, 'consent_note_required');
+  end if;
+  insert into public.subscribers (email, source, consent_note, status, confirmed_at)
+  -- The order of the ids prevents deadlocks between two imports.
+  select c.email, 'import', v_note, 'confirmed', private.now()
+  from private.import_candidates(p_emails) c where c.state = 'new'
+  order by private.make_subscriber_id(c.email)
+  on conflict do nothing;
+  get diagnostics v_count = row_count;
+  insert into private.audit_log (action, subject, details)
+  values ('newsletter.import', 'subscribers', jsonb_build_object('entered', cardinality(p_emails), 'added', v_count));
+  return v_count;
+end
+$$;
+comment on function private.import_newsletter_subscribers(text[], text) is 'See public.import_newsletter_subscribers().';
+grant execute on function private.import_newsletter_subscribers(text[], text) to authenticated;
+
+create or replace function public.import_newsletter_subscribers(p_emails text[], p_consent_note text)
+returns int
+language sql security invoker
+set search_path = ''
+as $$
+  select private.import_newsletter_subscribers(p_emails, p_consent_note)
+$$;
+comment on function public.import_newsletter_subscribers(text[], text) is
+  'Adds the new ones of up to 1,000 addresses to the list, with the consent note, for admins, and returns their number. Idempotent. Never adds an address that left the list. PT403: not an admin. PT422: no or too many addresses, or no consent note of 10 to 300 characters.';
+grant execute on function public.import_newsletter_subscribers(text[], text) to authenticated;
+
+create or replace function private.export_newsletter_subscribers(p_after uuid, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  v_ids uuid[];
+begin
+  perform private.require_admin();
+  v_ids := array(
+    select s.id from public.subscribers s where p_after is null or s.id > p_after order by s.id limit v_limit + 1
+  );
+  perform private.audit_read(
+    'newsletter.export', 'subscribers', jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
+  );
+  return jsonb_build_object(
+    'subscribers', (
+      select coalesce(jsonb_agg(private.subscriber_json(s) order by s.id), '[]')
+      from public.subscribers s where s.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+  );
+end
+$$;
+comment on function private.export_newsletter_subscribers(uuid, integer) is 'See public.export_newsletter_subscribers().';
+grant execute on function private.export_newsletter_subscribers(uuid, integer) to authenticated;
+
+create or replace function public.export_newsletter_subscribers(p_after uuid default null, p_limit int default 1000)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.export_newsletter_subscribers(p_after, p_limit)
+$$;
+comment on function public.export_newsletter_subscribers(uuid, integer) is
+  'Returns a page of up to 1,000 subscribers in a fixed order, for admins: {subscribers, next}, with the shape of list_newsletter_subscribers(). p_after is next of the previous page. Records the export in the audit log. PT403: not an admin.';
+grant execute on function public.export_newsletter_subscribers(uuid, integer) to authenticated;
+
+create or replace function private.remove_newsletter_subscriber(p_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.subscribers where id = p_id;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "subscriber"}');
+  end if;
+  perform private.suppress_subscriber(p_id, 'removed');
+  insert into private.audit_log (action, subject) values ('newsletter.remove', p_id::text);
+end
+$$;
+comment on function private.remove_newsletter_subscriber(uuid) is 'See public.remove_newsletter_subscriber().';
+grant execute on function private.remove_newsletter_subscriber(uuid) to authenticated;
+
+create or replace function public.remove_newsletter_subscriber(p_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.remove_newsletter_subscriber(p_id)
+$$;
+comment on function public.remove_newsletter_subscriber(uuid) is
+  'Deletes a subscriber, for admins. The HMAC of the address stays in private.newsletter_suppressions, so that no import adds it again. PT403: not an admin. PT404: no such subscriber.';
+grant execute on function public.remove_newsletter_subscriber(uuid) to authenticated;
+
+create or replace function private.erase_subscriber(p_email text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid := private.make_subscriber_id(p_email);
+begin
+  delete from public.subscribers where lower(email) = lower(p_email);
+  if found then
+    perform private.suppress_subscriber(v_id, 'removed');
+  end if;
+  update private.newsletter_suppressions set detail = null where subscriber_id = v_id;
+end
+$$;
+comment on function private.erase_subscriber(text) is
+  'Deletes the subscriber of a deleted account. A trigger anonymizes what the person was sent. The HMAC of the address stays, so that no import adds it again; p_email null: does nothing.';
+
+-- Reports of the mail service
+create table private.newsletter_events (
+  id text primary key check (char_length(id) between 1 and 200),
+  kind text not null check (kind in ('bounced', 'complained')),
+  received_at timestamptz not null default private.now()
+);
+comment on table private.newsletter_events is
+  'One report of the mail service, so that a repeated one counts once. Without the address. Purged after 7 days.';
+comment on column private.newsletter_events.id is 'The id that the mail service repeats with the report (svix-id).';
+comment on column private.newsletter_events.kind is 'bounced or complained.';
+comment on column private.newsletter_events.received_at is 'When the report arrived first.';
+
+create index newsletter_events_received_idx on private.newsletter_events (received_at);
+alter table private.newsletter_events enable row level security;
+alter table private.newsletter_events force row level security;
+
+create or replace function public.record_newsletter_event(
+  p_event_id text, p_kind text, p_email text, p_issue_id bigint, p_detail text, p_is_permanent boolean
+)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid := private.make_subscriber_id(p_email);
+begin
+  insert into private.newsletter_events (id, kind) values (p_event_id, p_kind) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  if p_is_permanent then
+    update public.subscribers
+    set status = p_kind, unsubscribed_at = private.now(), confirm_token_hash = null
+    where id = v_id and status in ('pending', 'confirmed');
+    if found then
+      perform private.suppress_subscriber(
+        -- Bounce messages quote addresses.
+        v_id, p_kind, left(private.to_single_line(regexp_replace(p_detail, '\S+@\S+', '…', 'g'), 300), 300)
+      );
+    end if;
+  end if;
+  update private.newsletter_recipients r
+  set bounced_at = case when p_kind = 'bounced' then private.now() else r.bounced_at end,
+      complained_at = case when p_kind = 'complained' then private.now() else r.complained_at end
+  where r.issue_id = p_issue_id and r.subscriber_id = v_id;
+  return true;
+end
+$$;
+comment on function public.record_newsletter_event(text, text, text, bigint, text, boolean) is
+  'Records a bounce or a complaint. A permanent one takes the address off the list, whichever email it was about. p_issue_id: the issue that was sent; null for another email. Idempotent: returns false for a p_event_id that was recorded before.';
+grant execute on function public.record_newsletter_event(text, text, text, bigint, text, boolean) to service_role;
+
+-- schemas/20_mail/newsletter_issues.sql
+
+-- The issues of the newsletter and their recipients, as admins write and read them. Sending is in newsletter_sending.sql.
+
+create table private.newsletter_issues (
+  id bigint generated always as identity primary key,
+  version int not null default 1,
+  status text not null default 'draft' check (status in ('draft', 'scheduled', 'sending', 'stopped', 'sent')),
+  subject private.single_line not null default '' check (char_length(subject) <= 150),
+  preview_line private.single_line not null default '' check (char_length(preview_line) <= 200),
+  body private.multiline_text not null default '' check (char_length(body) <= 50000),
+  send_at timestamptz,
+  started_at timestamptz,
+  finished_at timestamptz,
+  planned int check (planned >= 0),
+  queued_through uuid,
+  is_queued boolean not null default false,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  constraint newsletter_issues_complete_check check (status = 'draft' or (btrim(subject) <> '' and btrim(body) <> '')),
+  constraint newsletter_issues_send_at_check check (status <> 'scheduled' or send_at is not null),
+  constraint newsletter_issues_started_check
+    check ((status in ('sending', 'stopped', 'sent')) = (started_at is not null) and (started_at is null) = (planned is null)),
+  constraint newsletter_issues_finished_check check ((status = 'sent') = (finished_at is not null))
+);
+comment on table private.newsletter_issues is
+  'One issue of the newsletter: a draft of the staff until it is sent, then the record of what was sent.';
+comment on column private.newsletter_issues.id is 'Order of creation.';
+comment on column private.newsletter_issues.version is 'Increases with every save; a save names the version that it changes.';
+comment on column private.newsletter_issues.status is
+  'draft, scheduled (for send_at), sending (the minute job queues its emails), stopped (by an admin; can go on), or sent (every email has ended). Only a draft can be changed.';
+comment on column private.newsletter_issues.subject is 'Subject and heading of the email; may be empty in a draft.';
+comment on column private.newsletter_issues.preview_line is 'The text that an inbox shows after the subject; may be empty.';
+comment on column private.newsletter_issues.body is 'The text in Markdown; may be empty in a draft.';
+comment on column private.newsletter_issues.send_at is 'When a scheduled issue starts; null for a draft and for one that was sent at once.';
+comment on column private.newsletter_issues.started_at is
+  'When sending began; null before. Recipients are the subscribers that had confirmed by then.';
+comment on column private.newsletter_issues.finished_at is 'When the last email ended; null before.';
+comment on column private.newsletter_issues.planned is 'The number of confirmed subscribers when sending began; null before.';
+comment on column private.newsletter_issues.queued_through is
+  'The last subscriber, in the order of ids, of the batches that are queued; null before the first batch.';
+comment on column private.newsletter_issues.is_queued is 'Whether the last batch is queued.';
+comment on column private.newsletter_issues.created_at is 'When the issue was created.';
+comment on column private.newsletter_issues.updated_at is 'When the text was last saved.';
+
+create index newsletter_issues_open_idx on private.newsletter_issues (send_at) where status in ('scheduled', 'sending');
+alter table private.newsletter_issues enable row level security;
+alter table private.newsletter_issues force row level security;
+
+create table private.newsletter_recipients (
+  issue_id bigint not null references private.newsletter_issues (id),
+  subscriber_id uuid not null,
+  mail_id bigint not null unique,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'skipped')),
+  ended_at timestamptz,
+  bounced_at timestamptz,
+  complained_at timestamptz,
+  unsubscribed_at timestamptz,
+  primary key (issue_id, subscriber_id),
+  constraint newsletter_recipients_ended_check check ((state = 'queued') = (ended_at is null))
+);
+comment on table private.newsletter_recipients is
+  'One email of an issue. The primary key makes a second email of an issue to a subscriber impossible.';
+comment on column private.newsletter_recipients.issue_id is 'The issue.';
+comment on column private.newsletter_recipients.subscriber_id is
+  'The HMAC of the address. Random once the subscriber is deleted, so that the counts stay and nothing leads to the person. No foreign key for this reason.';
+comment on column private.newsletter_recipients.mail_id is
+  'The row of private.outbox. No foreign key: the email is purged earlier, and the counts stay.';
+comment on column private.newsletter_recipients.state is
+  'queued, sent (accepted by the mail service), failed (retries ended), or skipped (unsubscribed in time, stopped, or canceled).';
+comment on column private.newsletter_recipients.ended_at is 'When the email was sent, failed or skipped; null before.';
+comment on column private.newsletter_recipients.bounced_at is 'When the mail service reported that it could not deliver the email; null without a report.';
+comment on column private.newsletter_recipients.complained_at is 'When the mail service reported that the recipient marked the email as spam; null without a report.';
+comment on column private.newsletter_recipients.unsubscribed_at is
+  'When the subscriber left the list, if this was the last issue sent before; null otherwise.';
+
+create index newsletter_recipients_subscriber_idx on private.newsletter_recipients (subscriber_id);
+create index newsletter_recipients_queued_idx on private.newsletter_recipients (issue_id) where state = 'queued';
+alter table private.newsletter_recipients enable row level security;
+alter table private.newsletter_recipients force row level security;
+
+create or replace function private.newsletter_counts_json(p_issue_id bigint)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'recipients', count(*), 'queued', count(*) filter (where r.state = 'queued'),
+    'sent', count(*) filter (where r.state = 'sent'), 'failed', count(*) filter (where r.state = 'failed'),
+    'skipped', count(*) filter (where r.state = 'skipped'), 'bounced', count(r.bounced_at),
+    'complaints', count(r.complained_at), 'unsubscribed', count(r.unsubscribed_at)
+  )
+  from private.newsletter_recipients r where r.issue_id = p_issue_id
+$$;
+comment on function private.newsletter_counts_json(bigint) is
+  'The emails of an issue by what became of them: {recipients, queued, sent, failed, skipped, bounced, complaints, unsubscribed}.';
+
+create or replace function private.newsletter_issue_json(p_issue private.newsletter_issues)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_issue.id, 'version', p_issue.version, 'status', p_issue.status, 'subject', p_issue.subject,
+    'previewLine', p_issue.preview_line, 'body', p_issue.body, 'sendAt', private.to_iso_instant(p_issue.send_at),
+    'startedAt', private.to_iso_instant(p_issue.started_at), 'finishedAt', private.to_iso_instant(p_issue.finished_at),
+    'updatedAt', private.to_iso_instant(p_issue.updated_at), 'planned', p_issue.planned,
+    'counts', case when p_issue.started_at is not null then private.newsletter_counts_json(p_issue.id) end,
+    'confirmed', case when p_issue.status in ('draft', 'scheduled')
+      then (select count(*) from public.subscribers s where s.status = 'confirmed') end
+  )
+$$;
+comment on function private.newsletter_issue_json(private.newsletter_issues) is
+  'An issue as admins see it: {id, version, status, subject, previewLine, body, sendAt, startedAt, finishedAt, updatedAt, planned, counts, confirmed}. counts: see private.newsletter_counts_json(), null before sending. confirmed: the subscribers that would get it now, null after sending began.';
+
+create or replace function private.lock_newsletter_issue(p_id bigint)
+returns private.newsletter_issues
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues;
+begin
+  perform private.require_admin();
+  select * into v_issue from private.newsletter_issues where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "newsletter_issue"}');
+  end if;
+  return v_issue;
+end
+$$;
+comment on function private.lock_newsletter_issue(bigint) is
+  'Locks an issue until the transaction ends and returns it. PT403: not an admin. PT404: no such issue.';
+
+create or replace function private.lock_newsletter_draft(p_id bigint, p_version int)
+returns private.newsletter_issues
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+begin
+  if v_issue.status <> 'draft' then
+    perform private.refuse(409, 'newsletter_issue_not_draft');
+  end if;
+  if v_issue.version is distinct from p_version then
+    perform private.refuse(
+      409, 'version_conflict',
+      jsonb_build_object('what', 'newsletter_issue', 'current', private.newsletter_issue_json(v_issue))
+    );
+  end if;
+  return v_issue;
+end
+$$;
+comment on function private.lock_newsletter_draft(bigint, integer) is
+  'Locks a draft for a change and returns it. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale, with the current issue in the parameters.';
+
+create or replace function private.list_newsletter_issues(p_before bigint, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 20), 1), 50);
+  v_ids bigint[];
+begin
+  perform private.require_admin();
+  v_ids := array(
+    select i.id from private.newsletter_issues i where p_before is null or i.id < p_before order by i.id desc limit v_limit + 1
+  );
+  return jsonb_build_object(
+    'issues', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'version', i.version, 'status', i.status, 'subject', i.subject,
+        'sendAt', private.to_iso_instant(i.send_at), 'startedAt', private.to_iso_instant(i.started_at),
+        'finishedAt', private.to_iso_instant(i.finished_at), 'updatedAt', private.to_iso_instant(i.updated_at),
+        'planned', i.planned
+      ) order by i.id desc), '[]')
+      from private.newsletter_issues i where i.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+  );
+end
+$$;
+comment on function private.list_newsletter_issues(bigint, integer) is 'See public.list_newsletter_issues().';
+grant execute on function private.list_newsletter_issues(bigint, integer) to authenticated;
+
+create or replace function public.list_newsletter_issues(p_before bigint default null, p_limit int default 20)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_newsletter_issues(p_before, p_limit)
+$$;
+comment on function public.list_newsletter_issues(bigint, integer) is
+  'Returns a page of up to 50 issues of the newsletter, newest first, for admins: {issues: [{id, version, status, subject, sendAt, startedAt, finishedAt, updatedAt, planned}], next}. p_before is next of the previous page. PT403: not an admin.';
+grant execute on function public.list_newsletter_issues(bigint, integer) to authenticated;
+
+create or replace function private.get_newsletter_issue(p_id bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select private.newsletter_issue_json(i) from private.newsletter_issues i where i.id = p_id);
+end
+$$;
+comment on function private.get_newsletter_issue(bigint) is 'See public.get_newsletter_issue().';
+grant execute on function private.get_newsletter_issue(bigint) to authenticated;
+
+create or replace function public.get_newsletter_issue(p_id bigint)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.get_newsletter_issue(p_id)
+$$;
+comment on function public.get_newsletter_issue(bigint) is
+  'Returns an issue of the newsletter for admins, as private.newsletter_issue_json(); null without one. PT403: not an admin.';
+grant execute on function public.get_newsletter_issue(bigint) to authenticated;
+
+create or replace function private.save_newsletter_issue(p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues;
+begin
+  perform private.require_admin();
+  begin
+    if p_id is null then
+      insert into private.newsletter_issues (subject, preview_line, body)
+      values (
+        coalesce(p_values ->> 'subject', ''), coalesce(p_values ->> 'previewLine', ''), coalesce(p_values ->> 'body', '')
+      )
+      returning * into v_issue;
+      insert into private.audit_log (action, subject) values ('newsletter_issue.create', v_issue.id::text);
+    else
+      perform private.lock_newsletter_draft(p_id, p_version);
+      update private.newsletter_issues i
+      set subject = coalesce(p_values ->> 'subject', i.subject),
+          preview_line = coalesce(p_values ->> 'previewLine', i.preview_line),
+          body = coalesce(p_values ->> 'body', i.body),
+          version = i.version + 1, updated_at = private.now()
+      where i.id = p_id
+      returning * into v_issue;
+      -- The editor saves while its user types: one row an hour, as for reads.
+      perform private.audit_read('newsletter_issue.save', p_id::text);
+    end if;
+  exception
+    when check_violation or data_exception then
+      perform private.refuse(422, 'newsletter_issue_invalid');
+  end;
+  return private.newsletter_issue_json(v_issue);
+end
+$$;
+comment on function private.save_newsletter_issue(bigint, integer, jsonb) is 'See public.save_newsletter_issue().';
+grant execute on function private.save_newsletter_issue(bigint, integer, jsonb) to authenticated;
+
+create or replace function public.save_newsletter_issue(p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_newsletter_issue(p_id, p_version, p_values)
+$$;
+comment on function public.save_newsletter_issue(bigint, integer, jsonb) is
+  'Saves subject, previewLine and body of a draft, for admins; a null p_id creates one. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale (version_conflict with the current issue). PT422: too long, or control characters.';
+grant execute on function public.save_newsletter_issue(bigint, integer, jsonb) to authenticated;
+
+create or replace function private.delete_newsletter_issue(p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_newsletter_draft(p_id, p_version);
+  delete from private.newsletter_issues where id = p_id;
+  insert into private.audit_log (action, subject) values ('newsletter_issue.delete', p_id::text);
+end
+$$;
+comment on function private.delete_newsletter_issue(bigint, integer) is 'See public.delete_newsletter_issue().';
+grant execute on function private.delete_newsletter_issue(bigint, integer) to authenticated;
+
+create or replace function public.delete_newsletter_issue(p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_newsletter_issue(p_id, p_version)
+$$;
+comment on function public.delete_newsletter_issue(bigint, integer) is
+  'Deletes a draft, for admins. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale.';
+grant execute on function public.delete_newsletter_issue(bigint, integer) to authenticated;
+
+create or replace function private.send_newsletter_test(p_id bigint)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+  v_email text := (select u.email from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null);
+begin
+  if private.is_email(v_email) is not true then
+    perform private.refuse(409, 'newsletter_test_without_address');
+  end if;
+  if btrim(v_issue.subject) = '' or btrim(v_issue.body) = '' then
+    perform private.refuse(422, 'newsletter_issue_incomplete');
+  end if;
+  perform private.enqueue_mail(
+    'newsletter_test', v_email, null,
+    jsonb_build_object('issueId', p_id, 'subscriberId', private.make_subscriber_id(v_email)),
+    'newsletter_test:' || gen_random_uuid()
+  );
+  insert into private.audit_log (action, subject) values ('newsletter_issue.test', p_id::text);
+  perform private.invoke_deliver_mail();
+  return v_email;
+end
+$$;
+comment on function private.send_newsletter_test(bigint) is 'See public.send_newsletter_test().';
+grant execute on function private.send_newsletter_test(bigint) to authenticated;
+
+create or replace function public.send_newsletter_test(p_id bigint)
+returns text
+language sql security invoker
+set search_path = ''
+as $$
+  select private.send_newsletter_test(p_id)
+$$;
+comment on function public.send_newsletter_test(bigint) is
+  'Queues a test email of an issue, as it is saved, to the calling admin, and returns the address. PT403: not an admin. PT404: no such issue. PT409: the caller has no confirmed address. PT422: subject or text is missing.';
+grant execute on function public.send_newsletter_test(bigint) to authenticated;
+
+-- schemas/20_mail/newsletter_sending.sql
+
+-- Sending an issue. An admin schedules it; the minute job queues its emails in batches, and deliver-mail sends them after all
+-- other due emails. Each batch is one transaction with the position up to which subscribers are queued, so that a killed
+-- run leaves nothing behind, and the primary key of newsletter_recipients refuses a second email.
+
+create or replace function private.start_newsletter_issue(p_id bigint)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.newsletter_issues
+  set status = 'sending', started_at = private.now(), queued_through = null, is_queued = false,
+      planned = (select count(*) from public.subscribers s where s.status = 'confirmed')
+  where id = p_id
+$$;
+comment on function private.start_newsletter_issue(bigint) is 'Sets an issue, which the caller has locked, to sending.';
+
+create or replace function private.enqueue_newsletter_batch(p_id bigint, p_limit int)
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues;
+  v_read int;
+  v_last uuid;
+  v_queued int;
+begin
+  -- A concurrent run skips the issue.
+  select * into v_issue from private.newsletter_issues
+  where id = p_id and status = 'sending' and not is_queued
+  for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  with batch as materialized (
+    select s.id, s.email from public.subscribers s
+    where s.status = 'confirmed' and s.confirmed_at <= v_issue.started_at
+      and (v_issue.queued_through is null or s.id > v_issue.queued_through)
+    order by s.id
+    limit p_limit
+    -- A subscriber deleted at this moment is either left out, or its trigger sees the new recipient.
+    for key share
+  ), added as (
+    insert into private.newsletter_recipients (issue_id, subscriber_id, mail_id)
+    select p_id, b.id, nextval('private.outbox_id_seq') from batch b
+    on conflict (issue_id, subscriber_id) do nothing
+    returning subscriber_id, mail_id
+  ), mails as (
+    insert into private.outbox (id, kind, recipient, payload, dedupe_key)
+    overriding system value
+    select a.mail_id, 'newsletter_issue', b.email,
+      jsonb_build_object('issueId', p_id, 'subscriberId', b.id), 'newsletter_issue:' || p_id || ':' || b.id
+    from added a join batch b on b.id = a.subscriber_id
+    returning 1
+  )
+  select (select count(*) from batch), (select b.id from batch b order by b.id desc limit 1), (select count(*) from mails)
+  into v_read, v_last, v_queued;
+  update private.newsletter_issues
+  set queued_through = coalesce(v_last, queued_through), is_queued = v_read < p_limit
+  where id = p_id;
+  return v_queued;
+end
+$$;
+comment on function private.enqueue_newsletter_batch(bigint, integer) is
+  'Queues the emails of an issue to the next p_limit subscribers, in the order of their ids, and returns their number. Returns 0 for an issue that is not sending, is queued, or is locked by a concurrent run.';
+
+create or replace function private.send_newsletter_issues()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Emails of an issue that wait in the outbox at most. The worker sends some hundred a minute.
+  c_max_waiting constant int := 500;
+  v_id bigint;
+  v_waiting int;
+begin
+  for v_id in
+    select id from private.newsletter_issues
+    where status = 'scheduled' and send_at <= private.now()
+    order by id
+    for update skip locked
+  loop
+    perform private.start_newsletter_issue(v_id);
+  end loop;
+  for v_id in
+    select id from private.newsletter_issues where status = 'sending' order by id for update skip locked
+  loop
+    select count(*) into v_waiting from private.newsletter_recipients where issue_id = v_id and state = 'queued';
+    if v_waiting < c_max_waiting then
+      perform private.enqueue_newsletter_batch(v_id, c_max_waiting - v_waiting);
+    end if;
+    update private.newsletter_issues i set status = 'sent', finished_at = private.now()
+    where i.id = v_id and i.is_queued and not exists (
+      select from private.newsletter_recipients r where r.issue_id = v_id and r.state = 'queued'
+    );
+  end loop;
+end
+$$;
+comment on function private.send_newsletter_issues() is
+  'Starts scheduled issues that are due, queues the next emails of the issues that are sending, up to 500 waiting ones each, and ends an issue when its last email has ended. Called each minute.';
+
+create or replace function private.load_newsletter_mail(p_mail private.outbox)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'issueId', i.id, 'subject', i.subject, 'previewLine', i.preview_line, 'body', i.body,
+    'tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token((p_mail.payload ->> 'subscriberId')::uuid))
+  )
+  from private.newsletter_issues i
+  where i.id = (p_mail.payload ->> 'issueId')::bigint
+    and (p_mail.kind = 'newsletter_test' or (
+      i.status = 'sending' and exists (
+        select from public.subscribers s
+        where s.id = (p_mail.payload ->> 'subscriberId')::uuid and s.status = 'confirmed'
+      )
+    ))
+$$;
+comment on function private.load_newsletter_mail(private.outbox) is
+  'Returns the payload of an email of the newsletter: {issueId, subject, previewLine, body, tokens: {unsubscribe}}. Null when the subscriber has left the list or the issue was stopped or deleted.';
+
+create or replace function private.report_newsletter_mail()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.newsletter_recipients
+  set state = case
+        when new.sent_at is not null then 'sent' when new.failed_at is not null then 'failed'
+        when new.skipped_at is not null then 'skipped' else 'queued'
+      end,
+      ended_at = coalesce(new.sent_at, new.failed_at, new.skipped_at)
+  where mail_id = new.id;
+  return null;
+end
+$$;
+comment on function private.report_newsletter_mail() is
+  'Trigger: writes the end of an email of an issue to its recipient, because the outbox is purged.';
+
+create trigger outbox_report_newsletter_mail after update of sent_at, failed_at, skipped_at on private.outbox
+  for each row when (new.kind = 'newsletter_issue')
+  execute function private.report_newsletter_mail();
+
+create or replace function private.count_newsletter_unsubscribe(p_subscriber_id uuid)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  update private.newsletter_recipients r set unsubscribed_at = private.now()
+  where r.subscriber_id = p_subscriber_id and r.issue_id = (
+    select max(l.issue_id) from private.newsletter_recipients l
+    where l.subscriber_id = p_subscriber_id and l.state = 'sent'
+  )
+$$;
+comment on function private.count_newsletter_unsubscribe(uuid) is
+  'Counts a subscriber that left the list for the last issue that was sent to it.';
+
+create or replace function private.anonymize_newsletter_recipients()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.newsletter_recipients r
+  set subscriber_id = gen_random_uuid(),
+      ended_at = coalesce(r.ended_at, private.now()),
+      state = case when r.state = 'queued' then 'skipped' else r.state end
+  from old_rows o where r.subscriber_id = o.id;
+  return null;
+end
+$$;
+comment on function private.anonymize_newsletter_recipients() is
+  'Trigger: replaces the id of deleted subscribers in the emails of issues, whose counts stay.';
+
+create trigger subscribers_anonymize_recipients after delete on public.subscribers
+  referencing old table as old_rows
+  for each statement execute function private.anonymize_newsletter_recipients();
+
+create or replace function private.newsletter_emails_export_json(p_email text)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'subject', i.subject, 'state', r.state, 'at', private.to_iso_instant(r.ended_at),
+    'bouncedAt', private.to_iso_instant(r.bounced_at), 'complainedAt', private.to_iso_instant(r.complained_at)
+  ) order by i.id), '[]')
+  from private.newsletter_recipients r join private.newsletter_issues i on i.id = r.issue_id
+  where r.subscriber_id = private.make_subscriber_id(p_email)
+$$;
+comment on function private.newsletter_emails_export_json(text) is
+  'Returns the issues of the newsletter that were queued for an address, for the download: [{subject, state, at, bouncedAt, complainedAt}].';
+
+create or replace function private.schedule_newsletter_issue(p_id bigint, p_version int, p_send_at timestamptz)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_draft(p_id, p_version);
+begin
+  if btrim(v_issue.subject) = '' or btrim(v_issue.body) = '' then
+    perform private.refuse(422, 'newsletter_issue_incomplete');
+  end if;
+  if p_send_at <= private.now() or p_send_at > private.now() + interval '1 year' then
+    perform private.refuse(422, 'newsletter_time_invalid');
+  end if;
+  if p_send_at is null then
+    perform private.start_newsletter_issue(p_id);
+    perform private.enqueue_newsletter_batch(p_id, 500);
+    perform private.invoke_deliver_mail();
+  else
+    update private.newsletter_issues set status = 'scheduled', send_at = p_send_at where id = p_id;
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values (
+    'newsletter_issue.schedule', p_id::text,
+    jsonb_strip_nulls(jsonb_build_object('version', p_version, 'sendAt', private.to_iso_instant(p_send_at)))
+  );
+  return private.get_newsletter_issue(p_id);
+end
+$$;
+comment on function private.schedule_newsletter_issue(bigint, integer, timestamp with time zone) is 'See public.schedule_newsletter_issue().';
+grant execute on function private.schedule_newsletter_issue(bigint, integer, timestamp with time zone) to authenticated;
+
+create or replace function public.schedule_newsletter_issue(p_id bigint, p_version int, p_send_at timestamptz)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.schedule_newsletter_issue(p_id, p_version, p_send_at)
+$$;
+comment on function public.schedule_newsletter_issue(bigint, integer, timestamp with time zone) is
+  'Schedules a draft for p_send_at, for admins; null sends it now. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not a draft, or p_version is stale. PT422: subject or text is missing, or the time is past or more than a year ahead.';
+grant execute on function public.schedule_newsletter_issue(bigint, integer, timestamp with time zone) to authenticated;
+
+create or replace function private.stop_newsletter_issue(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+begin
+  if v_issue.status = 'scheduled' then
+    update private.newsletter_issues set status = 'draft', send_at = null where id = p_id;
+  elsif v_issue.status = 'sending' then
+    -- What was never tried is taken out of the queue, and queued again when the issue goes on.
+    with untried as (
+      delete from private.outbox o using private.newsletter_recipients r
+      where r.issue_id = p_id and r.state = 'queued' and o.id = r.mail_id and o.attempts = 0
+      returning o.id
+    )
+    delete from private.newsletter_recipients r using untried u where r.mail_id = u.id;
+    -- An email that waits for a retry may have arrived, so it ends here. One that is being sent ends by itself.
+    update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
+    from private.newsletter_recipients r
+    where r.issue_id = p_id and r.state = 'queued' and o.id = r.mail_id
+      and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+      and (o.lease_until is null or o.lease_until <= private.now());
+    update private.newsletter_issues
+    set status = 'stopped', queued_through = null, is_queued = false
+    where id = p_id;
+  else
+    perform private.refuse(409, 'newsletter_issue_not_running');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('newsletter_issue.stop', p_id::text, jsonb_build_object('was', v_issue.status));
+  return private.get_newsletter_issue(p_id);
+end
+$$;
+comment on function private.stop_newsletter_issue(bigint) is 'See public.stop_newsletter_issue().';
+grant execute on function private.stop_newsletter_issue(bigint) to authenticated;
+
+create or replace function public.stop_newsletter_issue(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.stop_newsletter_issue(p_id)
+$$;
+comment on function public.stop_newsletter_issue(bigint) is
+  'Makes a scheduled issue a draft again, or stops one that is sending, for admins: only emails that are being sent at this moment still go out. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: neither scheduled nor sending.';
+grant execute on function public.stop_newsletter_issue(bigint) to authenticated;
+
+create or replace function private.resume_newsletter_issue(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_issue private.newsletter_issues := private.lock_newsletter_issue(p_id);
+begin
+  if v_issue.status <> 'stopped' then
+    perform private.refuse(409, 'newsletter_issue_not_stopped');
+  end if;
+  update private.newsletter_issues set status = 'sending' where id = p_id;
+  insert into private.audit_log (action, subject) values ('newsletter_issue.resume', p_id::text);
+  return private.get_newsletter_issue(p_id);
+end
+$$;
+comment on function private.resume_newsletter_issue(bigint) is 'See public.resume_newsletter_issue().';
+grant execute on function private.resume_newsletter_issue(bigint) to authenticated;
+
+create or replace function public.resume_newsletter_issue(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.resume_newsletter_issue(p_id)
+$$;
+comment on function public.resume_newsletter_issue(bigint) is
+  'Goes on with a stopped issue, for admins: its remaining emails are queued from the next minute on. Returns the issue as get_newsletter_issue() does. PT403: not an admin. PT404: no such issue. PT409: not stopped.';
+grant execute on function public.resume_newsletter_issue(bigint) to authenticated;
 
 -- schemas/30_sharing/invitations.sql
 
@@ -8488,7 +9648,7 @@ grant execute on function public.read_calendar_subscription(text) to service_rol
 
 -- schemas/50_leads/leads.sql
 
--- Leads: each row is a message from the contact form or the assistant, with the status, assignee and tags that staff give it.
+-- Leads: each row is a message from the contact form, the assistant or an email, with the status, assignee and tags that staff give it.
 -- The text of a message is read through functions only, because those record each read in the audit log (docs/decisions/0031).
 -- A merged lead keeps its row. merged_into_id points to the lead that replaces it, and lists leave it out.
 
@@ -8528,6 +9688,7 @@ create table public.contact_submissions (
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
+  written_again_at timestamptz,
   search tsvector not null generated always as (
     to_tsvector(
       'pg_catalog.simple', private.fold_text(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
@@ -8538,7 +9699,7 @@ create table public.contact_submissions (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.contact_submissions is
-  'Leads: one row per message from the contact form or the assistant. Written by functions only; the message is read through functions that record the read in the audit log.';
+  'Leads: one row per message from the contact form, the assistant or an email. Written by functions only; the message is read through functions that record the read in the audit log.';
 comment on column public.contact_submissions.id is 'Key, and the reference number shown to the visitor.';
 comment on column public.contact_submissions.user_id is
   'Account that owns the email address; null while no account has confirmed it.';
@@ -8549,13 +9710,15 @@ comment on column public.contact_submissions.name is 'Name of the sender.';
 comment on column public.contact_submissions.email is 'Email address of the sender, to which replies are sent.';
 comment on column public.contact_submissions.company is 'Company of the sender.';
 comment on column public.contact_submissions.message is 'Plain text of 10 to 5,000 characters.';
-comment on column public.contact_submissions.source is 'Channel of the message: contact_form or assistant.';
+comment on column public.contact_submissions.source is 'Channel of the message: contact_form, assistant or email.';
 comment on column public.contact_submissions.status is
   'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
 comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
 comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
 comment on column public.contact_submissions.first_response_at is
   'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
+comment on column public.contact_submissions.written_again_at is
+  'When the sender wrote the first email that no reply has followed, after an earlier reply or a closed conversation; null: none.';
 comment on column public.contact_submissions.search is
   'Full-text vector, without case and accents: name, company, email address and the parts of it unstemmed, the message by English stems.';
 comment on column public.contact_submissions.version is
@@ -8588,8 +9751,8 @@ create index contact_submissions_email_idx
   on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 
 -- The staff overview. Each figure reads a bounded window of one index, so it costs the same with a million leads.
-create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
-  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
+create index contact_submissions_unanswered_idx on public.contact_submissions (coalesce(written_again_at, created_at), id)
+  where (first_response_at is null or written_again_at is not null) and merged_into_id is null and status in ('new', 'open');
 create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
   where first_response_at is not null;
 
@@ -9367,12 +10530,13 @@ as $$
     (select format('%s-%s-%s', count(*), max(n.id), sum(n.version)) from public.lead_notes n where n.lead_id = m.id),
     (select format('%s-%s-%s', count(*), max(t.id), sum(t.version)) from public.lead_tasks t where t.lead_id = m.id),
     (select format('%s-%s', count(*), max(r.id)) from public.lead_replies r where r.lead_id = m.id),
+    (select format('%s-%s', count(*), max(i.id)) from private.inbound_mails i where i.lead_id = m.id),
     (select count(*) from public.contact_submissions o where o.merged_into_id = m.id)
   )
   from public.contact_submissions m where m.id = p_id
 $$;
 comment on function private.lead_stamp(integer) is
-  'Returns a text that differs whenever the lead, its notes, tasks, replies or merged leads have changed; null when there is no such lead.';
+  'Returns a text that differs whenever the lead, its notes, tasks, replies, emails or merged leads have changed; null when there is no such lead.';
 
 create or replace function private.watch_lead(p_id int, p_is_writing boolean)
 returns jsonb
@@ -9447,6 +10611,239 @@ as $$
 $$;
 comment on function private.list_lead_changes(integer[]) is
   'Returns the newest changes of status, assignee, tags and merging of leads, one row for each field, from the audit log. change is {from, to} in words: a status, the name of a staff member or lead (empty: deleted since), or tags with commas. Null: none.';
+
+-- schemas/50_leads/inbound_mail.sql
+
+-- Emails that people send to the firm, as entries in the timelines of leads. The function inbound-mail parses each email and
+-- calls receive_inbound_mail(), which finds the lead (docs/decisions/0059).
+
+create table private.inbound_mails (
+  id bigint generated always as identity primary key,
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  merged_from_id int references public.contact_submissions (id) on delete cascade,
+  message_id private.single_line not null unique check (btrim(message_id) <> '' and char_length(message_id) <= 300),
+  sender private.email_address not null,
+  sender_name private.single_line not null check (char_length(btrim(sender_name)) >= 2 and char_length(sender_name) <= 100),
+  subject private.single_line not null check (char_length(subject) <= 200),
+  body private.multiline_text not null check (char_length(body) <= 100000),
+  whole_text private.multiline_text check (char_length(whole_text) <= 100000),
+  attachments jsonb not null default '[]' check (
+    attachments = '[]' or private.is_list_of_records(attachments, '{"name": "string", "bytes": "number"}', 50)
+  ),
+  matched_by text not null check (matched_by in ('reply_address', 'thread', 'sender', 'new_lead')),
+  is_automatic boolean not null,
+  received_at timestamptz not null default private.now()
+);
+comment on table private.inbound_mails is
+  'Emails from people, each in the timeline of one lead. Written by receive_inbound_mail() only.';
+comment on column private.inbound_mails.id is 'Key.';
+comment on column private.inbound_mails.lead_id is 'Lead whose timeline shows the email.';
+comment on column private.inbound_mails.merged_from_id is
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column private.inbound_mails.message_id is
+  'The Message-ID header, or a hash of the email without one. The same email is stored once.';
+comment on column private.inbound_mails.sender is 'Email address of the From header. Anyone can forge it.';
+comment on column private.inbound_mails.sender_name is 'Name of the From header, or the part of the email address before the @.';
+comment on column private.inbound_mails.subject is 'Subject of the email; empty without one.';
+comment on column private.inbound_mails.body is 'Plain text without the quoted history of the conversation; empty if there is none.';
+comment on column private.inbound_mails.whole_text is 'Plain text with the quoted history; null when it equals body.';
+comment on column private.inbound_mails.attachments is
+  'Names and sizes of the attachments: [{name, bytes}]. The files stay with the mail service.';
+comment on column private.inbound_mails.matched_by is
+  'How the lead was found: reply_address (its token proves the conversation), thread or sender (both with the sender''s email address), or new_lead.';
+comment on column private.inbound_mails.is_automatic is
+  'Whether a program sent the email, such as an out-of-office reply or a bounce. It changes nothing else.';
+comment on column private.inbound_mails.received_at is 'When the email was stored.';
+
+create index inbound_mails_lead_idx on private.inbound_mails (lead_id, received_at desc);
+create index inbound_mails_merged_from_idx on private.inbound_mails (merged_from_id);
+create index inbound_mails_sender_idx on private.inbound_mails (lower(sender));
+
+alter table private.inbound_mails enable row level security;
+alter table private.inbound_mails force row level security;
+
+create trigger inbound_mails_attach_to_merged_lead before insert on private.inbound_mails
+  for each row execute function private.attach_to_merged_lead();
+
+create or replace function private.lead_reply_token(p_lead_id int)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select left(private.sign_newsletter_token('reply to lead ' || p_lead_id), 32)
+$$;
+comment on function private.lead_reply_token(integer) is
+  'Returns the token that allows an email to enter the timeline of this lead: 128 bits of an HMAC, in hex.';
+
+create or replace function private.has_inbound_mail()
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select inbound_mail_domain is not null from private.platform_secrets
+$$;
+comment on function private.has_inbound_mail() is
+  'Returns whether answers to replies arrive in the timeline. Otherwise they go to the firm''s mailbox.';
+
+create or replace function private.lead_reply_address(p_lead_id int)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(
+    'reply+' || p_lead_id || '.' || private.lead_reply_token(p_lead_id) || '@' || inbound_mail_domain,
+    private.firm_email()
+  )
+  from private.platform_secrets
+$$;
+comment on function private.lead_reply_address(integer) is
+  'Returns the Reply-To address of replies to a lead: reply+{id}.{token}@{inbound_mail_domain}, or the firm''s mailbox without that domain.';
+
+create or replace function private.find_lead_of_mail(
+  p_sender text, p_recipients text[], p_references text[], out lead_id int, out matched_by text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  select m.id into lead_id
+  from unnest(p_recipients) as address
+  cross join lateral regexp_match(lower(address), '^reply\+([1-9][0-9]{0,8})\.([0-9a-f]{32})@') as part
+  join public.contact_submissions m on m.id = part[1]::int
+  -- Hashes are compared, so that the time taken tells nothing about a guess.
+  where private.hash_token(part[2]) = private.hash_token(private.lead_reply_token(m.id))
+  limit 1;
+  if lead_id is not null then
+    matched_by := 'reply_address';
+    return;
+  end if;
+
+  -- Message-IDs follow from ids and can be guessed, so they only choose among the leads of the sender.
+  select m.id into lead_id
+  from public.contact_submissions m
+  cross join lateral (
+    select 'contact_received:' || m.id as dedupe_key
+    union all
+    select 'lead_reply:' || r.id from public.lead_replies r where r.lead_id = m.id or r.merged_from_id = m.id
+  ) as sent
+  where lower(m.email) = lower(p_sender)
+    and left(private.hash_token(sent.dedupe_key), 40) in (
+      select substring(reference from '^<([0-9a-f]{40})@') from unnest(p_references) as reference
+    )
+  order by m.created_at desc, m.id desc limit 1;
+  if lead_id is not null then
+    matched_by := 'thread';
+    return;
+  end if;
+
+  select m.id into lead_id
+  from public.contact_submissions m where lower(m.email) = lower(p_sender)
+  order by m.created_at desc, m.id desc limit 1;
+  matched_by := case when lead_id is not null then 'sender' end;
+end
+$$;
+comment on function private.find_lead_of_mail(text, text[], text[]) is
+  'Finds the lead of an email: by the token of a reply address, then among the leads of the sender by the Message-IDs that the email refers to, then the sender''s newest lead. Returns nulls without a match.';
+
+create or replace function public.receive_inbound_mail(p_mail jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_sender text := p_mail ->> 'sender';
+  v_body text := p_mail ->> 'body';
+  v_is_automatic boolean := (p_mail ->> 'isAutomatic')::boolean;
+  v_match record;
+  v_lead public.contact_submissions;
+  v_mail private.inbound_mails;
+begin
+  -- A repeated delivery waits here, and then finds the row of the first one.
+  perform private.lock_until_commit('inbound mail ' || (p_mail ->> 'messageId'));
+  select * into v_mail from private.inbound_mails where message_id = p_mail ->> 'messageId';
+  if found then
+    return jsonb_build_object('outcome', 'duplicate', 'leadId', v_mail.lead_id);
+  end if;
+
+  v_match := private.find_lead_of_mail(
+    v_sender, array(select jsonb_array_elements_text(p_mail -> 'recipients')),
+    array(select jsonb_array_elements_text(p_mail -> 'references'))
+  );
+  if v_match.lead_id is null and v_is_automatic then
+    return jsonb_build_object('outcome', 'ignored');
+  end if;
+  if v_match.lead_id is null then
+    v_lead := private.create_lead(
+      p_mail ->> 'senderName', v_sender, left(split_part(v_sender, '@', 2), 150),
+      left(concat_ws(E'\n\n', 'Subject: ' || coalesce(nullif(p_mail ->> 'subject', ''), '(none)'), nullif(v_body, '')), 5000),
+      'email', true
+    );
+    v_match.lead_id := v_lead.id;
+    v_match.matched_by := 'new_lead';
+  end if;
+
+  insert into private.inbound_mails (
+    lead_id, message_id, sender, sender_name, subject, body, whole_text, attachments, matched_by, is_automatic
+  )
+  values (
+    v_match.lead_id, p_mail ->> 'messageId', v_sender, p_mail ->> 'senderName', p_mail ->> 'subject', v_body,
+    nullif(p_mail ->> 'wholeText', v_body), p_mail -> 'attachments', v_match.matched_by, v_is_automatic
+  )
+  returning * into v_mail;
+
+  if not v_is_automatic and v_match.matched_by <> 'new_lead' then
+    update public.contact_submissions set
+      status = case when status in ('waiting', 'won', 'lost') then 'open' else status end,
+      read_at = case when status = 'spam' then read_at end,
+      written_again_at = case
+        when status in ('new', 'open') and (first_response_at is null or written_again_at is not null) then written_again_at
+        else v_now
+      end
+    where id = v_mail.lead_id
+    returning * into v_lead;
+    if v_lead.status <> 'spam' and public.consume_rate_limit('inbound:notice', v_lead.id::text, 10, 3600) = 0 then
+      perform private.enqueue_mail(
+        'contact_notice', private.firm_email(), v_sender,
+        jsonb_build_object(
+          'submissionId', v_lead.id, 'name', v_mail.sender_name, 'email', v_sender, 'company', v_lead.company,
+          'message', left(v_body, 5000), 'createdAt', private.to_iso_instant(v_now), 'source', 'email'
+        ),
+        'inbound_notice:' || v_mail.id
+      );
+    end if;
+  end if;
+
+  perform private.require_rate_limits(
+    case when v_match.matched_by = 'new_lead'
+      then '[{"bucket": "inbound:new_lead", "subject": "everyone", "max": 60, "windowSeconds": 3600}]'
+      else jsonb_build_array(jsonb_build_object(
+        'bucket', 'inbound:lead', 'subject', v_mail.lead_id::text, 'max', 60, 'windowSeconds', 3600
+      ))
+    end,
+    'rate_limited'
+  );
+  return jsonb_build_object(
+    'outcome', case when v_match.matched_by = 'new_lead' then 'created' else 'added' end, 'leadId', v_mail.lead_id
+  );
+end
+$$;
+comment on function public.receive_inbound_mail(jsonb) is
+  'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, subject, body, wholeText, recipients, references, attachments: [{name, bytes}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified"; an automatic email is then ignored. Idempotent by messageId. Returns {outcome: added, created, duplicate or ignored, leadId}. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
+grant execute on function public.receive_inbound_mail(jsonb) to service_role;
+
+create or replace function private.inbound_mail_json(p_id bigint)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'sender', i.sender, 'wholeText', i.whole_text, 'attachments', i.attachments, 'matchedBy', i.matched_by
+  )
+  from private.inbound_mails i where i.id = p_id
+$$;
+comment on function private.inbound_mail_json(bigint) is
+  'What the timeline shows of an email besides its text: {sender, wholeText, attachments: [{name, bytes}], matchedBy}.';
 
 -- schemas/50_leads/lead_search.sql
 
@@ -10032,6 +11429,7 @@ begin
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
       'replyTo', private.firm_email(),
+      'answersInTimeline', private.has_inbound_mail(),
       'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -10087,7 +11485,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox, to which answers to replies go), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
@@ -10128,6 +11526,14 @@ begin
     ), entries (kind, at, id, title, body, status, by) as (
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
+        -- The email that created a lead is an entry below, with its whole text.
+        and not exists (
+          select from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = m.id and i.matched_by = 'new_lead'
+        )
+      union all
+      select 'inbound_mail', i.received_at, i.id::text, i.subject, i.body,
+        case when i.is_automatic then 'automatic' else 'personal' end, null
+      from private.inbound_mails i where i.lead_id = any (v_leads)
       union all
       select 'reply', r.created_at, r.id::text, r.subject, private.signed_reply(r), private.lead_reply_json(r) ->> 'delivery', r.author_id
       from public.lead_replies r where r.lead_id = any (v_leads)
@@ -10163,7 +11569,9 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
       'by', private.display_name_of(e.by)
-    ) || coalesce(e.change, '{}') order by e.at desc, e.kind, e.id, e.title), '[]')
+    ) || coalesce(e.change, '{}') || case when e.kind = 'inbound_mail'
+      then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint)) else '{}' end
+    order by e.at desc, e.kind, e.id, e.title), '[]')
     from (
       select entries.*, null::jsonb as change from entries
       union all
@@ -10184,7 +11592,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter, account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail}], newest first. kind: message, reply, inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)
@@ -10537,11 +11945,13 @@ begin
   update public.lead_notes set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.lead_tasks set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update private.inbound_mails set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
   update public.contact_submissions set
     tags = (private.unique_tags(v_keep.tags || v_lose.tags))[1:10],
     assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
+    written_again_at = least(v_keep.written_again_at, v_lose.written_again_at),
     updated_at = private.now()
   where id = p_keep;
   return private.lead_json(p_keep);
@@ -10558,7 +11968,7 @@ as $$
   select private.merge_leads(p_keep, p_lose)
 $$;
 comment on function public.merge_leads(integer, integer) is
-  'Merges the lead p_lose into p_keep, for admins: notes, tasks and replies move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
+  'Merges the lead p_lose into p_keep, for admins: notes, tasks, replies and emails move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
 grant execute on function public.merge_leads(integer, integer) to authenticated;
 
 create or replace function private.unmerge_lead(p_id int)
@@ -10581,6 +11991,7 @@ begin
   update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   update public.lead_tasks set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   update public.lead_replies set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
+  update private.inbound_mails set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   return private.lead_json(p_id);
 end
 $$;
@@ -10595,7 +12006,7 @@ as $$
   select private.unmerge_lead(p_id)
 $$;
 comment on function public.unmerge_lead(integer) is
-  'Undoes the merge of a lead, for admins. The notes, tasks and replies written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
+  'Undoes the merge of a lead, for admins. The notes, tasks, replies and emails written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
 create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint)
@@ -10639,9 +12050,10 @@ begin
   )
   returning * into v_reply;
   perform private.enqueue_mail(
-    'lead_reply', v_lead.email, private.firm_email(),
+    'lead_reply', v_lead.email, private.lead_reply_address(p_id),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', private.signed_reply(v_reply),
+      'answersInTimeline', private.has_inbound_mail(),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
@@ -10658,6 +12070,7 @@ begin
   returning * into v_reply;
   update public.contact_submissions set
     first_response_at = coalesce(first_response_at, private.now()),
+    written_again_at = null,
     read_at = coalesce(read_at, private.now()),
     status = case when status in ('new', 'open') then 'waiting' else status end
   where id = p_id;
@@ -10963,6 +12376,8 @@ create trigger appointments_ensure_contact after insert on public.appointments
 create trigger appointments_ensure_contact_of_hold after update on public.appointments
   for each row when (old.status = 'held' and new.status <> 'held' and new.client_email is not null)
   execute function private.ensure_contact_of_booking();
+create trigger subscribers_ensure_contact_of_import after insert on public.subscribers
+  for each row when (new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
 create trigger subscribers_ensure_contact after update of status on public.subscribers
   for each row when (old.status <> 'confirmed' and new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
 create trigger users_ensure_contact after insert or update of email, email_confirmed_at on auth.users
@@ -12720,7 +14135,7 @@ begin
   case p_kind
     when 'post' then
       return (select to_jsonb(shown) from (
-        select p.id, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
+        select p.id, p.version, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
           p.content, case when m.id is not null then jsonb_build_object(
             'name', m.name, 'role', m.role, 'biography', m.biography, 'image_url', m.image_url, 'image_alt', m.image_alt
           ) end as author_profile
@@ -12730,13 +14145,13 @@ begin
       ) as shown);
     when 'service' then
       return (select to_jsonb(shown) from (
-        select id, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt,
+        select id, version, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt,
           description, benefits, process
         from public.services where slug = p_slug and status = 'published' and publish_at <= v_now
       ) as shown);
     when 'case_study' then
       return (select to_jsonb(shown) from (
-        select id, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured,
+        select id, version, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured,
           challenge, solution, results, timeline, technologies, metrics
         from public.case_studies where slug = p_slug and status = 'published' and publish_at <= v_now
       ) as shown);
@@ -12770,7 +14185,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'question', question, 'answer', answer) order by position), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'version', version, 'question', question, 'answer', answer) order by position), '[]')
     from public.faqs where status = 'published' and publish_at <= private.now()
   );
 end
@@ -12788,7 +14203,7 @@ as $$
   select private.list_published_faqs()
 $$;
 comment on function public.list_published_faqs() is
-  'The published questions with their answers, in their order: [{id, question, answer}].';
+  'The published questions with their answers, in their order: [{id, version, question, answer}].';
 grant execute on function public.list_published_faqs() to anon;
 grant execute on function public.list_published_faqs() to authenticated;
 grant execute on function public.list_published_faqs() to service_role;
@@ -13971,6 +15386,89 @@ comment on function public.search_kb(text, integer, real[]) is
   'Returns the sections that best answer a question, best first, after rewriting queued sources. score fuses three ranks: the question''s words weighed by rarity (text_rank), the similarity of the headings (similarity, 0 to 1), and the nearness to p_embedding, an embedding of the question. coverage: how much of the question the section has, by rarity, 0 to 1.';
 grant execute on function public.search_kb(text, integer, real[]) to service_role;
 
+-- schemas/70_assistant/published_answers.sql
+
+-- The answer that staff published to a question, found by the question's wording. Ranking sections is an estimate: a
+-- published question could be below its threshold, or mean something else to the wordings. A question in the published
+-- wording, or nearly so, must not depend on that estimate.
+
+create or replace function private.question_key(value text)
+returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  -- Ranges instead of character classes, because an index must not depend on the locale of the database.
+  c_separators constant text := '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u2000-\u206F\u3000-\u303F\uFE00-\uFE0F\uFEFF]+';
+  c_openings constant text := '^((hi|hello|hey|ok|okay|well|so|um|and|but|please|sorry|thanks|excuse me|quick question|good (morning|afternoon|evening)'
+    || '|(can|could|would|will) you (please |just )*(tell me|explain|let me know)|tell me|i (want|need|would like) to (know|ask)'
+    || '|id like to (know|ask)|(i was |i am |im |just )*wondering|i wonder|do you (happen to )?know|(may|can) i (just )?ask)'
+    || '( there| meridian| if| whether)? )+';
+  c_fillers constant text := '\m(a|an|the|please|just|really|actually|also|then|any|some|exactly|thanks|thank you|at all)\M';
+  v_words text := btrim(regexp_replace(
+    regexp_replace(lower(normalize(value, nfkc)), '[''\u2018\u2019\u02BC\u0060]', '', 'g'), c_separators, ' ', 'g'
+  ));
+  v_key text;
+begin
+  v_words := regexp_replace(v_words, '\m(what|where|who|when|how|that)s\M', '\1 is', 'g');
+  v_key := btrim(regexp_replace(regexp_replace(
+    regexp_replace(v_words, c_openings, ''), c_fillers, ' ', 'g'), ' +', ' ', 'g'));
+  return coalesce(nullif(v_key, ''), v_words);
+end
+$$;
+comment on function private.question_key(text) is
+  'Returns the words of a question that identify it: in lower case and their order, without punctuation, greetings and filler words. The same key means the same question. Empty for a text of punctuation only.';
+
+create index faqs_question_key_idx on public.faqs (private.question_key(question)) where status = 'published';
+
+create or replace function private.mask_question(p_question text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select private.to_single_line(regexp_replace(regexp_replace(
+    regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
+    '(https?://|www\.)\S+', '[link]', 'gi'),
+    '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300)
+$$;
+comment on function private.mask_question(text) is
+  'A question as it may be kept without its conversation: one line of at most 300 characters, with email addresses, links and numbers of seven or more digits masked.';
+
+create or replace function private.find_published_answer(p_message text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_key text := nullif(private.question_key(left(p_message, 2000)), '');
+begin
+  if v_key is null then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'id', f.id, 'path', '/services#faqs', 'title', 'Questions owners ask first', 'heading', f.question,
+      'content', f.answer, 'source_kind', 'faq', 'source_key', f.id::text, 'coverage', 1
+    )
+    from (
+      select f.id, 1 as place from public.faqs f
+      where f.status = 'published' and private.question_key(f.question) = v_key
+      union all
+      -- As visitors asked it: staff may have published it in other words.
+      select q.faq_id, 2 from public.unanswered_questions q
+      where q.normalized_question = left(private.question_key(private.mask_question(p_message)), 300)
+        and q.status = 'answered'
+    ) as found
+    join public.faqs f on f.id = found.id
+    where f.status = 'published' and f.publish_at <= private.now()
+    order by found.place, f.position
+    limit 1
+  );
+end
+$$;
+comment on function private.find_published_answer(text) is
+  'Returns the published FAQ to which a message is the question, as a passage {id, path, title, heading, content, source_kind, source_key, coverage} like search_kb(); null if there is none. A message is the question of an FAQ if private.question_key() of both is the same, or of the unanswered question that the FAQ answered.';
+
 -- schemas/70_assistant/chats.sql
 
 -- Visitors' conversations with the assistant, as the chatbot function keeps and continues them. A secret that only the
@@ -13984,8 +15482,12 @@ create table public.chat_sessions (
   page private.single_line check (btrim(page) <> '' and char_length(page) <= 300),
   last_message_at timestamptz not null default private.now(),
   handed_off_at timestamptz,
+  assignee_id uuid references auth.users (id) on delete set null,
+  holder_id uuid references auth.users (id) on delete set null,
+  held_until timestamptz,
   created_at timestamptz not null default private.now(),
-  check (lead_id is null or handed_off_at is not null)
+  check (lead_id is null or handed_off_at is not null),
+  check (holder_id is null or held_until is not null)
 );
 comment on table public.chat_sessions is
   'One conversation with the assistant. Written by create_chat(), add_chat_messages() and hand_off_chat(). Deleted chat_retention_days (a setting) after its last message, and together with its account or its lead.';
@@ -13996,15 +15498,22 @@ comment on column public.chat_sessions.secret_hash is 'SHA-256 of the secret tha
 comment on column public.chat_sessions.page is 'Path of the page on which the conversation began; null if unknown.';
 comment on column public.chat_sessions.last_message_at is 'When the last message was added; the retention period starts here.';
 comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person; null if they did not.';
+comment on column public.chat_sessions.assignee_id is 'Admin who follows the conversation; null: unassigned.';
+comment on column public.chat_sessions.holder_id is
+  'Admin who took the conversation over last; null if nobody did, or after a hand-back. Counts until held_until only.';
+comment on column public.chat_sessions.held_until is
+  'When the takeover expires: ten minutes after the holder last took over, typed or wrote. Until then the assistant is silent.';
 comment on column public.chat_sessions.created_at is 'When the conversation began.';
 
 create index chat_sessions_handed_off_idx on public.chat_sessions (last_message_at desc, id) where handed_off_at is not null;
+create index chat_sessions_assignee_idx on public.chat_sessions (assignee_id, last_message_at desc, id);
+create index chat_sessions_holder_idx on public.chat_sessions (holder_id) where holder_id is not null;
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
 create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
 alter table public.chat_sessions enable row level security;
 alter table public.chat_sessions force row level security;
-grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id) on public.chat_sessions to authenticated;
+grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id, assignee_id, holder_id, held_until) on public.chat_sessions to authenticated;
 
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -14012,35 +15521,51 @@ create policy chat_sessions_select on public.chat_sessions for select to authent
 create table public.chat_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
-  role text not null check (role in ('user', 'assistant')),
+  role text not null check (role in ('user', 'assistant', 'staff')),
   content private.multiline_text not null check (btrim(content) <> '' and char_length(content) <= 8000),
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
   outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
   vote smallint check (vote in (-1, 1)),
+  author_id uuid references auth.users (id) on delete set null,
+  request_key uuid unique,
+  staff_rating smallint check (staff_rating in (-1, 1)),
+  staff_rating_reason private.multiline_text
+    check (btrim(staff_rating_reason) <> '' and char_length(staff_rating_reason) <= 500),
   created_at timestamptz not null default private.now(),
-  check ((role = 'user') = (outcome is null)),
-  check (role = 'assistant' or (vote is null and sources = '[]'))
+  check ((role <> 'assistant') = (outcome is null)),
+  check (role = 'assistant' or (vote is null and staff_rating is null and sources = '[]')),
+  check (role = 'staff' or (author_id is null and request_key is null)),
+  check ((staff_rating is not distinct from -1) = (staff_rating_reason is not null))
 );
 comment on table public.chat_messages is
-  'One message of a conversation. Written by add_chat_messages(). Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
+  'One message of a conversation. Written by add_chat_messages(), and by send_chat_answer() for staff. Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
 comment on column public.chat_messages.session_id is 'The conversation.';
-comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant.';
+comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant. staff: a person of the firm.';
 comment on column public.chat_messages.content is
-  'Plain text from a visitor, Markdown from the assistant; 1 to 8,000 characters.';
-comment on column public.chat_messages.sources is 'Pages that the answer quotes: [{title, url}]; empty for a visitor.';
+  'Plain text from a visitor or staff, Markdown from the assistant; 1 to 8,000 characters.';
+comment on column public.chat_messages.sources is 'Pages that the answer quotes: [{title, url}]; empty for a person.';
 comment on column public.chat_messages.outcome is
-  'How the assistant replied: answer, declined, small_talk, handoff or error; null for a visitor.';
+  'How the assistant replied: answer, declined, small_talk, handoff or error; null for a person.';
 comment on column public.chat_messages.vote is 'The visitor''s thumb on an answer: 1 up, -1 down, null none.';
+comment on column public.chat_messages.author_id is
+  'Admin who wrote a staff message; null for other roles, and once that account is deleted.';
+comment on column public.chat_messages.request_key is
+  'Key of the request that sent a staff message, so that a retry is not a second message; null for other roles.';
+comment on column public.chat_messages.staff_rating is
+  'What staff think of an answer: 1 good, -1 bad, null not rated. Independent of the visitor''s vote.';
+comment on column public.chat_messages.staff_rating_reason is 'Why staff rated the answer as bad; null otherwise.';
 comment on column public.chat_messages.created_at is 'When the message was added.';
 
 create index chat_messages_declined_idx on public.chat_messages (session_id) where outcome = 'declined';
 create index chat_messages_disliked_idx on public.chat_messages (session_id) where vote = -1;
+create index chat_messages_rated_bad_idx on public.chat_messages (session_id) where staff_rating = -1;
+create index chat_messages_author_idx on public.chat_messages (author_id) where author_id is not null;
 create index chat_messages_session_idx on public.chat_messages (session_id, id);
 
 alter table public.chat_messages enable row level security;
 alter table public.chat_messages force row level security;
-grant select (id, session_id, role, sources, outcome, vote, created_at) on public.chat_messages to authenticated;
+grant select (id, session_id, role, sources, outcome, vote, author_id, staff_rating, created_at) on public.chat_messages to authenticated;
 
 create policy chat_messages_select on public.chat_messages for select to authenticated
   using ((select private.has_rank('admin')));
@@ -14097,6 +15622,17 @@ as $$
 $$;
 comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if p_secret opens that conversation, else null.';
 
+create or replace function private.chat_person_json(p_chat public.chat_sessions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('name', (select p.full_name from public.profiles p where p.id = p_chat.holder_id))
+  where p_chat.holder_id is not null and p_chat.held_until > private.now()
+$$;
+comment on function private.chat_person_json(chat_sessions) is
+  'Returns {name} of the person who holds a conversation, as the visitor sees it; name is null without a full name, because an email address is not shown. Null while the assistant answers.';
+
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns jsonb
 language plpgsql security definer
@@ -14122,7 +15658,7 @@ grant execute on function public.create_chat(text, uuid) to service_role;
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
   p_user_id uuid default null, p_queries text[] default '{}', p_found int default 16, p_words text[] default '{}',
-  p_embedding real[] default null
+  p_embedding real[] default null, p_message text default null
 )
 returns jsonb
 language plpgsql security definer
@@ -14134,6 +15670,7 @@ declare
   v_wait int := public.consume_rate_limits(p_limits);
   v_id uuid;
   v_session jsonb;
+  v_person jsonb;
   v_messages jsonb := '[]';
 begin
   if v_wait > 0 then
@@ -14150,10 +15687,12 @@ begin
     ) as m;
     if v_id is not null then
       v_session := jsonb_build_object('id', p_id, 'secret', p_secret);
+      v_person := (select private.chat_person_json(s) from public.chat_sessions s where s.id = v_id);
     end if;
   end if;
   return jsonb_build_object(
-    'wait', 0, 'session', v_session, 'messages', v_messages, 'facts', public.get_assistant_context(),
+    'wait', 0, 'session', v_session, 'person', v_person, 'messages', v_messages,
+    'published', private.find_published_answer(p_message), 'facts', public.get_assistant_context(),
     'rarity', public.kb_word_rarity(p_words),
     'found', (
       select coalesce(jsonb_agg(found.passages order by q.n), '[]')
@@ -14169,9 +15708,24 @@ begin
   );
 end
 $$;
-comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) is
-  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, messages, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
-grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) to service_role;
+comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[], text) is
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, published, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. published: see private.find_published_answer() of p_message. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
+grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[], text) to service_role;
+
+create or replace function private.visitor_message_json(p_message public.chat_messages)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_message.id, 'role', p_message.role, 'content', p_message.content, 'sources', p_message.sources,
+    'outcome', p_message.outcome, 'vote', p_message.vote,
+    'author', (select p.full_name from public.profiles p where p.id = p_message.author_id),
+    'timestamp', private.to_iso_instant(p_message.created_at)
+  )
+$$;
+comment on function private.visitor_message_json(chat_messages) is
+  'Returns a message as its visitor sees it: {id, role, content, sources, outcome, vote, author, timestamp}. author is the full name of the person who wrote a staff message, if known. What staff think of an answer is left out.';
 
 create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
 returns jsonb
@@ -14183,21 +15737,20 @@ begin
     return null;
   end if;
   return (
-    select jsonb_build_object('handedOff', s.handed_off_at is not null, 'messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-        'timestamp', private.to_iso_instant(m.created_at)
-      ) order by m.id), '[]')
-      from (
-        select * from public.chat_messages where session_id = p_id order by id desc limit 200
-      ) as m
-    ))
+    select jsonb_build_object(
+      'handedOff', s.handed_off_at is not null, 'person', private.chat_person_json(s), 'messages', (
+        select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
+        from (
+          select * from public.chat_messages where session_id = p_id order by id desc limit 200
+        ) as m
+      )
+    )
     from public.chat_sessions s where s.id = p_id
   );
 end
 $$;
 comment on function public.get_chat_by_secret(uuid, text) is
-  'Returns {handedOff, messages}: whether the visitor asked for a person, and the last 200 messages as [{id, role, content, sources, outcome, vote, timestamp}], oldest first. Null if p_secret does not open p_id.';
+  'Returns {handedOff, person, messages}: whether the visitor asked for a person, private.chat_person_json(), and the last 200 messages as private.visitor_message_json(), oldest first. Null if p_secret does not open p_id.';
 grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
@@ -14210,12 +15763,14 @@ declare
   v_id bigint;
   v_ids jsonb := '[]';
   v_question text;
+  v_is_silent boolean;
 begin
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
-  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave.
-  perform from public.chat_sessions where id = p_id for update;
+  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave. A takeover
+  -- takes the same lock, so an answer that was begun before it is not stored after it.
+  select private.chat_person_json(s) is not null into v_is_silent from public.chat_sessions s where s.id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
       case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
@@ -14224,6 +15779,11 @@ begin
     order by n
     limit 20
   loop
+    -- Only send_chat_answer() writes as staff.
+    if v_message.role not in ('user', 'assistant') then
+      raise check_violation using message = 'a message is from the user or the assistant';
+    end if;
+    continue when v_is_silent and v_message.role = 'assistant' and v_message.outcome is distinct from 'handoff';
     insert into public.chat_messages (session_id, role, content, sources, outcome, created_at)
     values (
       p_id, v_message.role, coalesce(v_message.content, '…'),
@@ -14247,7 +15807,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. Null if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -14320,7 +15880,7 @@ begin
   -- From the last message back: if not everything fits, the beginning is left out. Each message is cut, so that a long
   -- one leaves room for others.
   for v_line in
-    select case role when 'user' then 'Visitor: ' else 'Assistant: ' end
+    select case role when 'user' then 'Visitor: ' when 'staff' then 'Our team: ' else 'Assistant: ' end
       || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
     from public.chat_messages where session_id = p_id order by id desc
   loop
@@ -14456,10 +16016,12 @@ begin
     limit 1000
     for update skip locked
   );
-  delete from public.unanswered_questions where last_asked_at <= v_now - interval '180 days';
-  -- Limits the table to the 2,000 most asked questions, besides those that have a draft.
+  -- An answered question stays as long as its FAQ, because visitors' wording of it leads to that answer.
+  delete from public.unanswered_questions
+  where last_asked_at <= v_now - interval '180 days' and (status <> 'answered' or faq_id is null);
+  -- Limits the table to the 2,000 most asked questions, besides those that are answered.
   delete from public.unanswered_questions where id in (
-    select id from public.unanswered_questions where status <> 'drafted'
+    select id from public.unanswered_questions where status <> 'answered'
     order by ask_count desc, last_asked_at desc offset 2000
   );
   delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
@@ -14467,12 +16029,21 @@ begin
 end
 $$;
 comment on function private.delete_expired_chats() is
-  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and budgets older than 30 days. Called every minute.';
+  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions without a published answer that were not asked for 180 days, and budgets older than 30 days. Called every minute.';
 
 -- schemas/70_assistant/chat_admin.sql
 
 -- What admins do with the assistant's conversations: read them, which the audit log records, and turn questions that the
 -- assistant could not answer into FAQs.
+
+create or replace function private.staff_json(p_account uuid)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', p_account, 'name', private.display_name_of(p_account)) where p_account is not null
+$$;
+comment on function private.staff_json(uuid) is 'Returns {id, name} of an account as staff see it; null without an account.';
 
 create or replace function private.chat_summary_json(p_chat public.chat_sessions)
 returns jsonb
@@ -14482,10 +16053,14 @@ as $$
   select jsonb_build_object(
     'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
     'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
-    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null
+    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null,
+    'isLive', p_chat.last_message_at > private.now() - interval '5 minutes',
+    'assignee', private.staff_json(p_chat.assignee_id),
+    'holder', case when p_chat.held_until > private.now()
+      then private.staff_json(p_chat.holder_id) || jsonb_build_object('until', private.to_iso_instant(p_chat.held_until)) end
   )
 $$;
-comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount}, without messages.';
+comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, isLive, assignee, holder}, without messages. isLive: the last message is less than 5 minutes old. assignee: {id, name} or null. holder: {id, name, until} of the person who answers instead of the assistant, or null.';
 
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
 returns jsonb
@@ -14505,6 +16080,11 @@ begin
     when 'thumbs_down' then
       'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
     when 'handed_off' then 's.handed_off_at is not null'
+    when 'rated_bad' then
+      'exists (select from public.chat_messages m where m.session_id = s.id and m.staff_rating = -1)'
+    when 'mine' then 's.assignee_id = (select auth.uid())'
+    when 'taken_over' then 's.holder_id is not null and s.held_until > private.now()'
+    when 'live' then $sql$s.last_message_at > private.now() - interval '5 minutes'$sql$
   end;
   if v_where is null then
     perform private.refuse(422, 'filter_invalid', '{"list": "conversations"}');
@@ -14571,7 +16151,7 @@ as $$
   select private.list_chats(p_filter, p_after, p_limit)
 $$;
 comment on function public.list_chats(text, jsonb, integer) is
-  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, declined, thumbs_down or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
+  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, live, taken_over, mine (assigned to the caller), declined, thumbs_down (of the visitor), rated_bad (by staff) or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
 grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
 
 create or replace function private.get_chat(p_id uuid)
@@ -14591,6 +16171,7 @@ begin
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
+      'author', private.staff_json(m.author_id), 'staffRating', m.staff_rating, 'staffRatingReason', m.staff_rating_reason,
       'createdAt', private.to_iso_instant(m.created_at)
     ) order by m.id), '[]')
     from public.chat_messages m where m.session_id = p_id
@@ -14608,7 +16189,7 @@ as $$
   select private.get_chat(p_id)
 $$;
 comment on function public.get_chat(uuid) is
-  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
+  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, author, staffRating, staffRatingReason, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
 grant execute on function public.get_chat(uuid) to authenticated;
 
 create table public.unanswered_questions (
@@ -14617,7 +16198,7 @@ create table public.unanswered_questions (
   normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
   ask_count int not null default 1 check (ask_count >= 1),
   last_asked_at timestamptz not null default private.now(),
-  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
+  status text not null default 'open' check (status in ('open', 'answered', 'dismissed')),
   faq_id bigint references public.faqs (id) on delete set null
 );
 comment on table public.unanswered_questions is
@@ -14626,10 +16207,11 @@ comment on column public.unanswered_questions.id is 'Key.';
 comment on column public.unanswered_questions.question is
   'The question as first asked, with email addresses, links and long numbers masked.';
 comment on column public.unanswered_questions.normalized_question is
-  'The question in lower case without punctuation. The same text counts as the same question.';
+  'private.question_key() of the question: lower case, without punctuation and filler words. The same text counts as the same question.';
 comment on column public.unanswered_questions.ask_count is 'How often it was asked.';
 comment on column public.unanswered_questions.last_asked_at is 'When it was last asked; deleted 180 days later.';
-comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was created from it) or dismissed.';
+comment on column public.unanswered_questions.status is
+  'open, answered (an FAQ was published from it) or dismissed. Declined again, an answered question is open again.';
 comment on column public.unanswered_questions.faq_id is 'The FAQ created from it; null before that and once that FAQ is deleted.';
 
 create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
@@ -14650,70 +16232,65 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_question text := private.to_single_line(regexp_replace(regexp_replace(
-    regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
-    '(https?://|www\.)\S+', '[link]', 'gi'),
-    '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300);
-  v_normalized text := btrim(left(
-    regexp_replace(lower(v_question), '[^[:alnum:]]+', ' ', 'g'), 300
-  ));
+  v_question text := private.mask_question(p_question);
+  v_normalized text := left(private.question_key(v_question), 300);
 begin
   if v_normalized = '' or v_normalized is null then
     return;
   end if;
   insert into public.unanswered_questions as kept (question, normalized_question, last_asked_at)
   values (v_question, v_normalized, private.now())
-  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at;
+  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at,
+    status = case kept.status when 'answered' then 'open' else kept.status end;
 end
 $$;
 comment on function private.record_unanswered_question(text) is
-  'Counts a question that the assistant declined. Masks email addresses, links and numbers of seven or more digits. Does nothing for a text without letters and digits.';
+  'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered one again. Does nothing for a text without letters and digits.';
 
-create or replace function private.create_faq_draft(p_id bigint, p_answer text)
+create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text)
 returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_question public.unanswered_questions;
   v_faq_id bigint;
 begin
   perform private.require_admin();
+  if private.is_single_line(p_question, 5, 300) is not true then
+    perform private.refuse(422, 'question_too_short');
+  end if;
   if private.is_multiline_text(p_answer, 10, 3000) is not true then
     perform private.refuse(422, 'answer_too_short');
   end if;
-  select * into v_question from public.unanswered_questions where id = p_id for update;
+  perform from public.unanswered_questions where id = p_id for update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
-  if v_question.faq_id is not null then
-    perform private.refuse(409, 'faq_draft_exists');
+  if exists (select from public.unanswered_questions where id = p_id and status = 'answered') then
+    perform private.refuse(409, 'question_answered');
   end if;
-  if private.is_single_line(v_question.question, 5, 300) is not true then
-    perform private.refuse(422, 'question_too_short');
-  end if;
-  -- Two concurrent drafts would get the same position.
+  -- Two concurrent answers would get the same position.
   lock table public.faqs in share row exclusive mode;
-  insert into public.faqs (position, status, question, answer)
-  select coalesce(max(position), 0) + 1, 'draft', v_question.question, btrim(p_answer) from public.faqs
+  insert into public.faqs (position, status, publish_at, question, answer)
+  select coalesce(max(position), 0) + 1, 'published', private.now(), btrim(p_question), btrim(p_answer) from public.faqs
   returning id into v_faq_id;
-  update public.unanswered_questions set status = 'drafted', faq_id = v_faq_id where id = p_id;
+  update public.unanswered_questions set status = 'answered', faq_id = v_faq_id where id = p_id;
   return v_faq_id;
 end
 $$;
-comment on function private.create_faq_draft(bigint, text) is 'See public.create_faq_draft().';
-grant execute on function private.create_faq_draft(bigint, text) to authenticated;
+comment on function private.publish_answer(bigint, text, text) is 'See public.publish_answer().';
+grant execute on function private.publish_answer(bigint, text, text) to authenticated;
 
-create or replace function public.create_faq_draft(p_id bigint, p_answer text)
+create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text)
 returns bigint
 language sql security invoker
 set search_path = ''
 as $$
-  select private.create_faq_draft(p_id, p_answer)
+  select private.publish_answer(p_id, p_question, p_answer)
 $$;
-comment on function public.create_faq_draft(bigint, text) is
-  'Creates a draft FAQ from an unanswered question and returns its id; for admins. PT403: not an admin. PT404: no such question. PT409: the question has a draft already. PT422: the answer or the question is too short for an FAQ.';
-grant execute on function public.create_faq_draft(bigint, text) to authenticated;
+comment on function public.publish_answer(bigint, text, text) is
+  'Publishes an FAQ with p_question and p_answer, which answers an unanswered question, and returns its id; for admins. From then on the assistant answers both wordings with it. PT403: not an admin. PT404: no such question. PT409: the question was answered already. PT422: the answer or the question is too short for an FAQ.';
+grant execute on function public.publish_answer(bigint, text, text) to authenticated;
 
 create or replace function private.dismiss_unanswered_question(p_id bigint)
 returns void
@@ -14768,6 +16345,258 @@ $$;
 comment on function public.reopen_unanswered_question(bigint) is
   'Returns a dismissed question to the list; for admins. PT403: not an admin. PT404: no such dismissed question.';
 grant execute on function public.reopen_unanswered_question(bigint) to authenticated;
+
+-- schemas/70_assistant/chat_takeover.sql
+
+-- People who answer instead of the assistant. An admin holds a conversation for ten minutes after each of their actions.
+-- The row lock of the conversation puts takeovers, messages of staff and answers of the assistant in one order.
+
+create or replace function private.lock_chat(p_id uuid)
+returns public.chat_sessions
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions;
+begin
+  perform private.require_admin();
+  select * into v_chat from public.chat_sessions where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
+  end if;
+  return v_chat;
+end
+$$;
+comment on function private.lock_chat(uuid) is
+  'Locks a conversation for an admin and returns it. PT403: not an admin. PT404: no such conversation.';
+
+create or replace function private.hold_chat(p_chat public.chat_sessions)
+returns jsonb
+language sql security definer
+set search_path = ''
+as $$
+  update public.chat_sessions set holder_id = (select auth.uid()), held_until = private.now() + interval '10 minutes'
+  where id = p_chat.id
+  returning private.chat_summary_json(chat_sessions)
+$$;
+comment on function private.hold_chat(chat_sessions) is
+  'Gives the caller a conversation for the next ten minutes and returns its summary.';
+
+create or replace function private.take_over_chat(p_id uuid, p_from uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_chat public.chat_sessions := private.lock_chat(p_id);
+  v_holder uuid := case when v_chat.held_until > private.now() then v_chat.holder_id end;
+begin
+  if v_holder not in (v_me, coalesce(p_from, v_me)) then
+    perform private.refuse(409, 'chat_held', jsonb_build_object('name', private.display_name_of(v_holder)));
+  end if;
+  if v_holder is distinct from v_me then
+    insert into private.audit_log (action, subject, details)
+    values ('chat.take_over', p_id::text, jsonb_strip_nulls(jsonb_build_object('from', v_holder)));
+  end if;
+  return private.hold_chat(v_chat);
+end
+$$;
+comment on function private.take_over_chat(uuid, uuid) is 'See public.take_over_chat().';
+grant execute on function private.take_over_chat(uuid, uuid) to authenticated;
+
+create or replace function public.take_over_chat(p_id uuid, p_from uuid default null)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.take_over_chat(p_id, p_from)
+$$;
+comment on function public.take_over_chat(uuid, uuid) is
+  'Gives the caller, an admin, a conversation for ten minutes, or ten more, and returns private.chat_summary_json(). The assistant is silent meanwhile. p_from: the admin from whom the caller has confirmed to take it. PT403: not an admin. PT404: no such conversation. PT409 chat_held {name}: another admin holds it.';
+grant execute on function public.take_over_chat(uuid, uuid) to authenticated;
+
+create or replace function private.hand_back_chat(p_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions := private.lock_chat(p_id);
+begin
+  if v_chat.holder_id = (select auth.uid()) then
+    update public.chat_sessions set holder_id = null, held_until = null where id = p_id returning * into v_chat;
+    insert into private.audit_log (action, subject) values ('chat.hand_back', p_id::text);
+  end if;
+  return private.chat_summary_json(v_chat);
+end
+$$;
+comment on function private.hand_back_chat(uuid) is 'See public.hand_back_chat().';
+grant execute on function private.hand_back_chat(uuid) to authenticated;
+
+create or replace function public.hand_back_chat(p_id uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.hand_back_chat(p_id)
+$$;
+comment on function public.hand_back_chat(uuid) is
+  'Ends the caller''s takeover, so that the assistant answers again, and returns private.chat_summary_json(). Does nothing if another admin holds the conversation. PT403: not an admin. PT404: no such conversation.';
+grant execute on function public.hand_back_chat(uuid) to authenticated;
+
+create or replace function private.send_chat_answer(p_id uuid, p_text text, p_key uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_chat public.chat_sessions := private.lock_chat(p_id);
+  v_text text := private.sanitize_chat_text(p_text);
+  v_sent public.chat_messages;
+begin
+  case
+    when p_key is null then perform private.refuse(422, 'reply_id_required');
+    when v_text is null then perform private.refuse(422, 'chat_message_required');
+    when char_length(v_text) > 2000 then perform private.refuse(422, 'text_too_long', '{"max": 2000}');
+    else null;
+  end case;
+  -- A repeated request waits for the lock of the conversation, and then finds the message of the first one.
+  select * into v_sent from public.chat_messages where request_key = p_key;
+  if found then
+    if (v_sent.session_id, v_sent.author_id, v_sent.content::text) is distinct from (p_id, v_me, v_text) then
+      perform private.refuse(409, 'reply_id_reused');
+    end if;
+    return private.chat_summary_json(v_chat);
+  end if;
+  if v_chat.held_until > private.now() and v_chat.holder_id <> v_me then
+    perform private.refuse(409, 'chat_held', jsonb_build_object('name', private.display_name_of(v_chat.holder_id)));
+  end if;
+  if v_chat.held_until > private.now() and v_chat.holder_id = v_me then
+    insert into public.chat_messages (session_id, role, content, author_id, request_key, created_at)
+    values (p_id, 'staff', v_text, v_me, p_key, private.now());
+    update public.chat_sessions set last_message_at = private.now() where id = p_id;
+    perform private.require_rate_limits(
+      jsonb_build_array(jsonb_build_object('bucket', 'chat:staff', 'subject', v_me, 'max', 60, 'windowSeconds', 600)), 'rate_limited'
+    );
+    return private.hold_chat(v_chat);
+  end if;
+  perform private.refuse(409, 'chat_not_held');
+end
+$$;
+comment on function private.send_chat_answer(uuid, text, uuid) is 'See public.send_chat_answer().';
+grant execute on function private.send_chat_answer(uuid, text, uuid) to authenticated;
+
+create or replace function public.send_chat_answer(p_id uuid, p_text text, p_key uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.send_chat_answer(p_id, p_text, p_key)
+$$;
+comment on function public.send_chat_answer(uuid, text, uuid) is
+  'Adds a message of the caller, the admin who holds the conversation, holds it for ten more minutes, and returns private.chat_summary_json(). Idempotent by p_key. At most 60 messages in ten minutes for each admin. PT403: not an admin. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or p_key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: too many messages.';
+grant execute on function public.send_chat_answer(uuid, text, uuid) to authenticated;
+
+create or replace function private.assign_chat(p_id uuid, p_assignee uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions := private.lock_chat(p_id);
+begin
+  if p_assignee is not null
+    and not exists (select from private.user_roles where user_id = p_assignee and role = 'admin') then
+    perform private.refuse(422, 'staff_member_required');
+  end if;
+  if v_chat.assignee_id is distinct from p_assignee then
+    insert into private.audit_log (action, subject, details)
+    values ('chat.assign', p_id::text, jsonb_build_object('assignee', jsonb_build_array(v_chat.assignee_id, p_assignee)));
+    update public.chat_sessions set assignee_id = p_assignee where id = p_id returning * into v_chat;
+  end if;
+  return private.chat_summary_json(v_chat);
+end
+$$;
+comment on function private.assign_chat(uuid, uuid) is 'See public.assign_chat().';
+grant execute on function private.assign_chat(uuid, uuid) to authenticated;
+
+create or replace function public.assign_chat(p_id uuid, p_assignee uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.assign_chat(p_id, p_assignee)
+$$;
+comment on function public.assign_chat(uuid, uuid) is
+  'Assigns a conversation to an admin, or to nobody with null, and returns private.chat_summary_json(); for admins. PT403: not an admin. PT404: no such conversation. PT422: the assignee is not an admin.';
+grant execute on function public.assign_chat(uuid, uuid) to authenticated;
+
+create or replace function private.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if (p_rating in (-1, 0, 1)) is not true then
+    perform private.refuse(422, 'vote_invalid');
+  end if;
+  if p_rating = -1 and private.is_multiline_text(p_reason, 1, 500) is not true then
+    perform private.refuse(422, 'rating_reason_required');
+  end if;
+  update public.chat_messages
+  set staff_rating = nullif(p_rating, 0), staff_rating_reason = case when p_rating = -1 then btrim(p_reason) end
+  where id = p_message_id and role = 'assistant';
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "message"}');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  select 'chat.rate', session_id::text, jsonb_build_object('message', id, 'rating', p_rating)
+  from public.chat_messages where id = p_message_id;
+end
+$$;
+comment on function private.rate_chat_answer(bigint, integer, text) is 'See public.rate_chat_answer().';
+grant execute on function private.rate_chat_answer(bigint, integer, text) to authenticated;
+
+create or replace function public.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text default null)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.rate_chat_answer(p_message_id, p_rating, p_reason)
+$$;
+comment on function public.rate_chat_answer(bigint, integer, text) is
+  'Stores what staff think of an answer of the assistant: 1 good, -1 bad with p_reason (1 to 500 characters), 0 not rated; for admins. The visitor''s vote is not changed. PT403: not an admin. PT404: no such answer. PT422: another number, or no reason.';
+grant execute on function public.rate_chat_answer(bigint, integer, text) to authenticated;
+
+create or replace function public.read_chat_updates(p_limits jsonb, p_id uuid, p_secret text, p_after bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
+begin
+  if v_wait > 0 or private.find_chat_by_secret(p_id, p_secret) is null then
+    return jsonb_build_object('wait', v_wait, 'updates', null);
+  end if;
+  return jsonb_build_object('wait', 0, 'updates', (
+    select jsonb_build_object('person', private.chat_person_json(s), 'messages', (
+      select coalesce(jsonb_agg(private.visitor_message_json(m) order by m.id), '[]')
+      from (
+        select * from public.chat_messages
+        where session_id = p_id and id > p_after and role = 'staff' order by id limit 50
+      ) as m
+    ))
+    from public.chat_sessions s where s.id = p_id
+  ));
+end
+$$;
+comment on function public.read_chat_updates(jsonb, uuid, text, bigint) is
+  'Returns {wait, updates}: the seconds to wait if a limit in p_limits is reached (see consume_rate_limits()), else 0, and then {person, messages}: private.chat_person_json(), and up to 50 messages of staff with an id greater than p_after as private.visitor_message_json(), oldest first. updates is null if p_secret does not open p_id.';
+grant execute on function public.read_chat_updates(jsonb, uuid, text, bigint) to service_role;
 
 -- schemas/80_overview/overview.sql
 
@@ -14897,9 +16726,11 @@ language sql stable security definer
 set search_path = ''
 as $$
   with waiting as (
-    select m.id, m.created_at, lower(m.email) as person, m.assignee_id from public.contact_submissions m
-    where m.first_response_at is null and m.merged_into_id is null and m.status in ('new', 'open')
-    order by m.created_at, m.id limit 1001
+    select m.id, coalesce(m.written_again_at, m.created_at) as created_at, lower(m.email) as person, m.assignee_id
+    from public.contact_submissions m
+    where (m.first_response_at is null or m.written_again_at is not null) and m.merged_into_id is null
+      and m.status in ('new', 'open')
+    order by coalesce(m.written_again_at, m.created_at), m.id limit 1001
   )
   select jsonb_build_object(
     'count', least(count(*), 1000), 'isMore', count(*) > 1000,
@@ -14908,11 +16739,11 @@ as $$
     'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
     'oldest', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
+        'id', m.id, 'createdAt', private.to_iso_instant(first.since), 'name', m.name, 'company', m.company, 'status', m.status,
         'assigneeName', p.full_name, 'messages', first.messages
-      ) order by m.created_at, m.id), '[]')
+      ) order by first.since, m.id), '[]')
       from (
-        select (array_agg(id order by created_at, id))[1] as id, count(*) as messages from waiting
+        select (array_agg(id order by created_at, id))[1] as id, min(created_at) as since, count(*) as messages from waiting
         group by person order by min(created_at), min(id) limit 5
       ) as first
       join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
@@ -14920,7 +16751,7 @@ as $$
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
+  'Returns the new and open leads that wait for a reply, to their message or to a later email, as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
 
 create or replace function private.own_tasks_json()
 returns jsonb
@@ -15151,6 +16982,13 @@ as $$
         order by r.id), '[]')
       from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = p_lead.id
     ),
+    'emails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sender', i.sender, 'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments,
+        'receivedAt', i.received_at
+      ) order by i.id), '[]')
+      from private.inbound_mails i where coalesce(i.merged_from_id, i.lead_id) = p_lead.id
+    ),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
       from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = p_lead.id
@@ -15164,7 +17002,7 @@ as $$
   )
 $$;
 comment on function private.lead_export_json(contact_submissions) is
-  'Returns a lead for the client''s download, with replies, notes and tasks, but without the names of the staff. A reply, note or task stays with the lead it was written for, even after a merge.';
+  'Returns a lead for the client''s download, with replies, emails, notes and tasks, but without the names of the staff. Each of them stays with the lead it was written for, even after a merge.';
 
 create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
@@ -15175,14 +17013,15 @@ as $$
     'page', p_chat.page, 'createdAt', p_chat.created_at, 'lastMessageAt', p_chat.last_message_at,
     'handedOffAt', p_chat.handed_off_at, 'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'role', m.role, 'content', m.content, 'vote', m.vote, 'createdAt', m.created_at
+        'role', m.role, 'content', m.content, 'vote', m.vote, 'staffRating', m.staff_rating,
+        'staffRatingReason', m.staff_rating_reason, 'createdAt', m.created_at
       ) order by m.id), '[]')
       from public.chat_messages m where m.session_id = p_chat.id
     )
   )
 $$;
 comment on function private.chat_export_json(chat_sessions) is
-  'Returns a conversation for the client''s download, with its messages and without its secret.';
+  'Returns a conversation for the client''s download, with its messages and what staff think of its answers, but without its secret and the names of the staff.';
 
 create or replace function private.contact_export_json(p_email text)
 returns jsonb
@@ -15243,6 +17082,9 @@ as $$
       select to_jsonb(s) - array['id', 'confirm_token_hash'] from public.subscribers s
       where lower(s.email) = lower(me.email) and me.email_confirmed_at is not null
     ),
+    'newsletterEmails', (
+      select case when me.email_confirmed_at is null then '[]'::jsonb else private.newsletter_emails_export_json(me.email) end
+    ),
     'invitations', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'role', i.role, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'acceptedAt', i.accepted_at,
@@ -15279,7 +17121,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, savedViews, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users
@@ -15455,7 +17297,8 @@ begin
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   perform private.erase_contacts(v_email, v_addresses);
-  delete from public.subscribers where lower(email) = lower(v_email);
+  delete from private.inbound_mails where lower(sender) = lower(v_email);
+  perform private.erase_subscriber(v_email);
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
@@ -15555,6 +17398,8 @@ begin
   perform private.remind_unanswered_requests();
   perform private.expire_unanswered_requests();
   perform private.delete_expired_chats();
+  delete from private.newsletter_events where received_at <= private.now() - interval '7 days';
+  perform private.send_newsletter_issues();
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
   perform private.invoke_chatbot_embeddings();
@@ -15563,4 +17408,4 @@ begin
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, queues issues of the newsletter, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';

@@ -28,11 +28,12 @@ test.each([
   ['/content/nothing', 'Choose a page above.'],
   ['/conversations/5/nothing', 'Choose a page above.'],
   ['/people/nothing', 'Choose a section above.'],
+  ['/newsletter/nothing', 'Choose a section above.'],
 ])('shows a not-found message with the navigation at %s', async (address, words) => {
   await openStaff(address);
   expect(await screen.findByText('There is nothing here.')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
-  expect(within(await navigation()).getAllByRole('link')).toHaveLength(9);
+  expect(within(await navigation()).getAllByRole('link')).toHaveLength(10);
 });
 
 test('sends no request for a conversation with an invalid ID', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ADMIN, signInBrowser } from '../support/account.ts';
 import { postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { isTo, type Mail, mails } from '../support/inbox.ts';
@@ -190,4 +191,58 @@ test('an incomplete link shows an error, and without scripts there is an email a
     );
   }
   await context.close();
+});
+
+test('staff import a subscriber and send an issue once; the mail program’s button unsubscribes, which is counted', async ({
+  page,
+  request,
+  waitForMail,
+  expectNoAxeViolations,
+}) => {
+  const email = newAddress('reader');
+  const subject = `Issue ${Date.now()}`;
+  await signInBrowser(page, ADMIN);
+  await page.goto('/admin/newsletter/subscribers');
+  await page.getByRole('button', { name: 'Import addresses' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email addresses').fill(`Name,Email\n"Reader, A.",${email}\nnobody`);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('New: will be added (1)')).toBeVisible();
+  await expectNoAxeViolations();
+  await dialog.getByLabel('How they agreed').fill('Signed the list at a fair');
+  await dialog.getByRole('button', { name: 'Add 1 subscriber' }).click();
+  const entry = page
+    .getByRole('list', { name: 'Subscribers' })
+    .getByRole('listitem')
+    .filter({ hasText: email });
+  await expect(entry).toContainText('Signed the list at a fair');
+
+  await page.getByRole('link', { name: 'Issues' }).click();
+  await page.getByRole('button', { name: 'New issue' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Text').fill('## What we learned\n\nA **short** text with a [link](/blog).');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('heading', { name: 'What we learned' })).toBeVisible();
+  await expectNoAxeViolations();
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
+  await expectNoAxeViolations();
+
+  // A subscription wakes the worker before the minute job does.
+  await postJson(`${stackEnv().siteUrl}/api/newsletter`, { email: newAddress('wake') });
+  const mail = await waitForMail(email, new RegExp(`^${subject}$`));
+  expect(mail.text).toContain('A short text with a link (');
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const oneClick = /<(http[^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] as string;
+  expect((await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+  const unsubscribed = page.locator('dt', { hasText: 'Unsubscribed after it' }).locator('+ dd');
+  await expect(unsubscribed).toHaveText('1', { timeout: 15_000 });
+  expect(await sentTo(email)).toHaveLength(1);
+  await page.goto(`/admin/newsletter/subscribers?query=${encodeURIComponent(email)}`);
+  await expect(entry).toContainText('Unsubscribed');
 });

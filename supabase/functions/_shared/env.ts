@@ -114,6 +114,15 @@ const inboundMailEnv = z
 
 const deployEnv = z.object({ DEPLOY_HOOK_URL: z.url({ protocol: /^https?$/ }).optional() });
 
+// As the mail service shows it: whsec_ and a key in base64.
+const newsletterEnv = z.object({
+  NEWSLETTER_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, 'it does not look like whsec_…')
+    .optional(),
+});
+
 const calendarEnv = z
   .object({ SITE_URL: z.url(), LOOPBACK_CALENDARS: z.stringbool().default(false) })
   .superRefine((env, context) => {
@@ -251,6 +260,11 @@ export function readCaptchaEnv(source: Source): TurnstileEnv | undefined {
 /** The host's deploy hook that rebuilds the site; undefined without one. @throws as `readEnv`. */
 export function readDeployHook(source: Source): string | undefined {
   return check(deployEnv, withoutEmpty(source)).DEPLOY_HOOK_URL;
+}
+
+/** The key of the mail service's reports of bounces and complaints; undefined without one. @throws as `readEnv`. */
+export function readNewsletterWebhookSecret(source: Source): string | undefined {
+  return check(newsletterEnv, withoutEmpty(source)).NEWSLETTER_WEBHOOK_SECRET;
 }
 
 /** Whether consultants' calendars may be on this machine, also over http. @throws as `readEnv`. */

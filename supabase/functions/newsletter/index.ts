@@ -1,20 +1,31 @@
+import { createFindCaller } from '../_shared/auth/caller.ts';
+import { roleOfCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
-import { readCaptchaEnv, readEnv } from '../_shared/env.ts';
+import { readCaptchaEnv, readEnv, readNewsletterWebhookSecret } from '../_shared/env.ts';
 import { createCaptchaCheck, createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { newsletterRoutes } from './handler.ts';
+import { previewRoute } from './preview.ts';
+import { webhookRoute } from './webhook.ts';
 
 const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('newsletter');
 const rpc = createRpc(serviceClient(env));
-const routes = newsletterRoutes({
-  rpc,
-  limiter: createLimiter(rpc, env),
-  checkCaptcha: createCaptchaCheck(readCaptchaEnv(source), log),
-  triggerMail: createMailTrigger(env, log),
-});
+const limiter = createLimiter(rpc, env);
+const checkCaptcha = createCaptchaCheck(readCaptchaEnv(source), log);
+const siteUrl = env.SITE_URL;
+const routes = [
+  ...newsletterRoutes({ rpc, limiter, checkCaptcha, triggerMail: createMailTrigger(env, log) }),
+  previewRoute({
+    findCaller: createFindCaller(env),
+    roleOf: (token) => roleOfCaller(env, token),
+    limiter,
+    siteUrl,
+  }),
+  webhookRoute({ rpc, secret: readNewsletterWebhookSecret(source), log }),
+];
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);
+Deno.serve(createApp({ siteUrl, log, routes }).fetch);

@@ -25,32 +25,42 @@ comment on function private.make_unsubscribe_token(uuid) is
 create table public.subscribers (
   id uuid primary key,
   email private.email_address not null,
-  source text not null default 'footer' check (source in ('footer', 'article')),
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  source text not null default 'footer' check (source in ('footer', 'article', 'import')),
+  consent_note private.single_line check (char_length(btrim(consent_note)) between 10 and 300),
+  status text not null default 'pending'
+    check (status in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default private.now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
   created_at timestamptz not null default private.now(),
   check (status <> 'confirmed' or confirmed_at is not null),
-  check (status <> 'unsubscribed' or unsubscribed_at is not null)
+  check (status in ('pending', 'confirmed') or unsubscribed_at is not null),
+  constraint subscribers_import_check check ((source = 'import') = (consent_note is not null))
 );
 comment on table public.subscribers is
-  'One email address that subscribed or tried to. Written only by the functions in this file; addresses that are not on the list are purged after 30 days.';
+  'One email address that subscribed or tried to. Written only by the functions of the newsletter; addresses that are not on the list are purged after 30 days.';
 comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
 comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
-comment on column public.subscribers.source is 'The form in which the address was entered: footer or article.';
+comment on column public.subscribers.source is
+  'Where the address was entered: footer or article (the forms), or import (by an admin).';
+comment on column public.subscribers.consent_note is
+  'Where and when the owner of an imported address agreed to the newsletter, as the admin wrote it; null for other sources.';
 comment on column public.subscribers.status is
-  'pending, confirmed (on the list) or unsubscribed. An unsubscribed address that subscribes again stays so until it confirms.';
+  'pending, confirmed (on the list), unsubscribed, bounced (its mailbox does not exist) or complained (its owner reported spam). An address that left the list and subscribes again stays so until it confirms.';
 comment on column public.subscribers.confirm_token_hash is
   'SHA-256 of the token in the newest confirmation email. Null once unsubscribed, so that older links stop working.';
 comment on column public.subscribers.confirm_sent_at is 'When that email was queued; its link works for 7 days.';
-comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed; null before.';
+comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed, or when it was imported; null before.';
 comment on column public.subscribers.unsubscribed_at is 'When the address left the list; null while it has not.';
 comment on column public.subscribers.created_at is 'When the address was first entered.';
 
 create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
 create unique index subscribers_email_idx on public.subscribers (lower(email));
+-- The pages and the counts of list_newsletter_subscribers(), and its search for a part of an address.
+create index subscribers_created_idx on public.subscribers (created_at, id);
+create index subscribers_status_idx on public.subscribers (status, created_at, id);
+create index subscribers_email_trigrams_idx on public.subscribers using gin (lower(email) extensions.gin_trgm_ops);
 -- run_scheduled_jobs() purges by this expression.
 create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
   where status <> 'confirmed';
@@ -64,18 +74,61 @@ grant select (id, source, status, confirm_sent_at, confirmed_at, unsubscribed_at
 create policy subscribers_select on public.subscribers for select to authenticated
   using ((select private.has_rank('admin')));
 
+create or replace function private.make_subscriber_id(p_email text)
+returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
+$$;
+comment on function private.make_subscriber_id(text) is
+  'Returns the id of the subscriber with this email address, derived by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
+
 create or replace function private.set_subscriber_id()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.id := left(private.sign_newsletter_token('subscriber ' || lower(new.email)), 32)::uuid;
+  new.id := private.make_subscriber_id(new.email);
   return new;
 end
 $$;
-comment on function private.set_subscriber_id() is
-  'Trigger: derives the id from the email address by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
+comment on function private.set_subscriber_id() is 'Trigger: sets the id by private.make_subscriber_id().';
+
+-- Outlives the subscriber: an import must never put an address back that left the list.
+create table private.newsletter_suppressions (
+  subscriber_id uuid primary key,
+  reason text not null check (reason in ('unsubscribed', 'bounced', 'complained', 'removed')),
+  detail text check (char_length(detail) <= 300),
+  suppressed_at timestamptz not null default private.now()
+);
+comment on table private.newsletter_suppressions is
+  'One email address that no import may add, without the address. Written when an address leaves the list, deleted when its owner confirms a new subscription, otherwise kept without limit.';
+comment on column private.newsletter_suppressions.subscriber_id is
+  'The HMAC of the address; see private.make_subscriber_id(). No foreign key: the subscriber is purged or erased earlier.';
+comment on column private.newsletter_suppressions.reason is
+  'unsubscribed (by its owner), bounced or complained (reported by the mail service), or removed (by an admin, or with the account).';
+comment on column private.newsletter_suppressions.detail is
+  'What the mail service said about a bounce, without email addresses; null otherwise.';
+comment on column private.newsletter_suppressions.suppressed_at is 'When the address left the list.';
+
+alter table private.newsletter_suppressions enable row level security;
+alter table private.newsletter_suppressions force row level security;
+
+create or replace function private.suppress_subscriber(p_id uuid, p_reason text, p_detail text default null)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.newsletter_suppressions as kept (subscriber_id, reason, detail) values (p_id, p_reason, p_detail)
+  on conflict (subscriber_id) do update
+  set reason = excluded.reason, detail = excluded.detail, suppressed_at = excluded.suppressed_at
+  -- A removal keeps the reason of an address that had left the list before.
+  where excluded.reason <> 'removed'
+$$;
+comment on function private.suppress_subscriber(uuid, text, text) is
+  'Keeps an address, by the id of its subscriber, from being imported until its owner confirms a new subscription.';
 
 create or replace function public.subscribe_to_newsletter(
   p_email text, p_idempotency_key text default null, p_request_hash text default null, p_source text default 'footer'
@@ -106,6 +159,7 @@ begin
   on conflict (lower(email)) do update set
     email = excluded.email,
     source = excluded.source,
+    consent_note = null,
     confirm_token_hash = excluded.confirm_token_hash,
     confirm_sent_at = excluded.confirm_sent_at
   where kept.status <> 'confirmed'
@@ -151,6 +205,7 @@ begin
   update public.subscribers
   set status = 'confirmed', confirmed_at = private.now(), unsubscribed_at = null
   where id = v_row.id;
+  delete from private.newsletter_suppressions where subscriber_id = v_row.id;
   perform private.enqueue_mail(
     'newsletter_welcome', v_row.email, null,
     jsonb_build_object('tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token(v_row.id))),
@@ -177,7 +232,12 @@ begin
   end if;
   update public.subscribers
   set status = 'unsubscribed', unsubscribed_at = private.now(), confirm_token_hash = null
-  where id = v_id;
+  where id = v_id and status <> 'unsubscribed';
+  if found then
+    perform private.count_newsletter_unsubscribe(v_id);
+  end if;
+  -- Also when the row was purged: the token proves that its holder has the mailbox.
+  perform private.suppress_subscriber(v_id, 'unsubscribed');
   return true;
 end
 $$;

@@ -9,7 +9,7 @@ create table private.outbox (
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
-    'newsletter_confirm', 'newsletter_welcome', 'invitation', 'document_shared',
+    'newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation', 'document_shared',
     'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
   )),
   recipient private.email_address not null,
@@ -50,7 +50,8 @@ comment on column private.outbox.failed_at is 'When retries ended without succes
 comment on column private.outbox.skipped_at is 'When the email was canceled by an admin, or because its reason no longer held.';
 comment on column private.outbox.created_at is 'When the email was queued.';
 
-create index outbox_due_idx on private.outbox (send_after, id)
+-- The order in which claim_due_mails() sends: every other email before the issues of the newsletter.
+create index outbox_due_idx on private.outbox ((kind = 'newsletter_issue'), send_after, id)
   where sent_at is null and failed_at is null and skipped_at is null;
 create index outbox_failed_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
@@ -72,10 +73,10 @@ returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
+  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'newsletter_issue', 'newsletter_test', 'invitation')
 $$;
 comment on function private.mail_kind_has_link(text) is
-  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, so that such an email cannot be sent again.';
+  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, or is never stored, so that such an email cannot be sent again.';
 
 create or replace function private.is_security_mail(p_kind text)
 returns boolean
@@ -131,7 +132,7 @@ begin
       select o.* from private.outbox o
       where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
         and (o.lease_until is null or o.lease_until <= v_now)
-      order by o.send_after, o.id
+      order by o.kind = 'newsletter_issue', o.send_after, o.id
       limit v_left
       for update skip locked
     loop
@@ -141,6 +142,9 @@ begin
         select * into v_action, v_payload from private.load_appointment_mail(v_mail, v_now);
       elsif v_mail.kind = 'document_shared' then
         v_payload := private.load_document_mail(v_mail.payload);
+        v_action := case when v_payload is null then 'skip' else 'send' end;
+      elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
+        v_payload := private.load_newsletter_mail(v_mail);
         v_action := case when v_payload is null then 'skip' else 'send' end;
       end if;
       if v_action = 'retry' then
@@ -169,7 +173,7 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(); without one the email is skipped.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(), and of an issue of the newsletter from private.load_newsletter_mail(); without one the email is skipped. Issues of the newsletter are leased after all other due emails.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)

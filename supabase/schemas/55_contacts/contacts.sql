@@ -278,6 +278,8 @@ create trigger appointments_ensure_contact after insert on public.appointments
 create trigger appointments_ensure_contact_of_hold after update on public.appointments
   for each row when (old.status = 'held' and new.status <> 'held' and new.client_email is not null)
   execute function private.ensure_contact_of_booking();
+create trigger subscribers_ensure_contact_of_import after insert on public.subscribers
+  for each row when (new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
 create trigger subscribers_ensure_contact after update of status on public.subscribers
   for each row when (old.status <> 'confirmed' and new.status = 'confirmed') execute function private.ensure_contact_of_subscriber();
 create trigger users_ensure_contact after insert or update of email, email_confirmed_at on auth.users

@@ -166,7 +166,7 @@ begin
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   perform private.erase_contacts(v_email, v_addresses);
   delete from private.inbound_mails where lower(sender) = lower(v_email);
-  delete from public.subscribers where lower(email) = lower(v_email);
+  perform private.erase_subscriber(v_email);
   delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);

@@ -231,6 +231,9 @@ as $$
       select to_jsonb(s) - array['id', 'confirm_token_hash'] from public.subscribers s
       where lower(s.email) = lower(me.email) and me.email_confirmed_at is not null
     ),
+    'newsletterEmails', (
+      select case when me.email_confirmed_at is null then '[]'::jsonb else private.newsletter_emails_export_json(me.email) end
+    ),
     'invitations', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'role', i.role, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'acceptedAt', i.accepted_at,
@@ -267,7 +270,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, savedViews, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users

@@ -48,6 +48,8 @@ begin
   perform private.remind_unanswered_requests();
   perform private.expire_unanswered_requests();
   perform private.delete_expired_chats();
+  delete from private.newsletter_events where received_at <= private.now() - interval '7 days';
+  perform private.send_newsletter_issues();
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
   perform private.invoke_chatbot_embeddings();
@@ -56,4 +58,4 @@ begin
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, queues issues of the newsletter, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';

@@ -23,6 +23,7 @@ const SAMPLES: Record<string, unknown> = {
   'integer[]': [1],
   'bigint[]': [1],
   'text[]': ['text'],
+  'timestamp with time zone': '2040-01-02T00:00:00Z',
   'real[]': [0.5],
   date: '2030-01-01',
   uuid: '00000000-0000-4000-8000-000000000000',

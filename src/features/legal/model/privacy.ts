@@ -65,9 +65,9 @@ export const PRIVACY: LegalDocument = {
             '30 days after the link expires or is canceled; once accepted, as long as you keep the account',
           ],
           [
-            'Newsletter: your email, where and when you entered it, and when you confirmed or unsubscribed',
-            'To write only to people who agreed',
-            'Until you unsubscribe, then 30 days; 30 days if the address isn’t confirmed',
+            'Newsletter: your email, where and when you entered it or agreed, when you confirmed or unsubscribed, and which issues we sent you',
+            'To write only to people who agreed, and each issue once',
+            'Until you unsubscribe, then 30 days; 30 days if the address isn’t confirmed. An unreadable fingerprint of an address that left the list stays, so that we never add it again ourselves',
           ],
           [
             'Emails we send you: your address and the message',

@@ -31,6 +31,8 @@ const KINDS: Record<string, string> = {
   appointment_unanswered_notice: 'Request not confirmed yet (to staff)',
   newsletter_confirm: 'Please confirm your subscription',
   newsletter_welcome: "You're subscribed",
+  newsletter_issue: 'Newsletter issue',
+  newsletter_test: 'Newsletter issue (test)',
   invitation: "You're invited",
   document_shared: 'We shared a document with you',
   password_changed: 'Your password was changed',

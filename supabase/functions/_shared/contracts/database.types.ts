@@ -127,14 +127,14 @@ isOneToOne: false
                   ]
                 },"chat_messages": {
                   Row: {
-                    "content": string,"created_at": string,"id": number,"outcome": string | null,"role": string,"session_id": string,"sources": NonNullable<Json>,"vote": number | null
+                    "author_id": string | null,"content": string,"created_at": string,"id": number,"outcome": string | null,"request_key": string | null,"role": string,"session_id": string,"sources": NonNullable<Json>,"staff_rating": number | null,"staff_rating_reason": string | null,"vote": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"role": string,"session_id": string,"sources"?: NonNullable<Json>,"vote"?: number | null
+                    "author_id"?: string | null,"content": string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"request_key"?: string | null,"role": string,"session_id": string,"sources"?: NonNullable<Json>,"staff_rating"?: number | null,"staff_rating_reason"?: string | null,"vote"?: number | null
                   }
                   Update: {
-                    "content"?: string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"role"?: string,"session_id"?: string,"sources"?: NonNullable<Json>,"vote"?: number | null
+                    "author_id"?: string | null,"content"?: string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"request_key"?: string | null,"role"?: string,"session_id"?: string,"sources"?: NonNullable<Json>,"staff_rating"?: number | null,"staff_rating_reason"?: string | null,"vote"?: number | null
                   }
                   Relationships: [
                     {
@@ -147,14 +147,14 @@ isOneToOne: false
                   ]
                 },"chat_sessions": {
                   Row: {
-                    "created_at": string,"handed_off_at": string | null,"id": string,"last_message_at": string,"lead_id": number | null,"page": string | null,"secret_hash": string,"user_id": string | null
+                    "assignee_id": string | null,"created_at": string,"handed_off_at": string | null,"held_until": string | null,"holder_id": string | null,"id": string,"last_message_at": string,"lead_id": number | null,"page": string | null,"secret_hash": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash": string,"user_id"?: string | null
+                    "assignee_id"?: string | null,"created_at"?: string,"handed_off_at"?: string | null,"held_until"?: string | null,"holder_id"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash": string,"user_id"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash"?: string,"user_id"?: string | null
+                    "assignee_id"?: string | null,"created_at"?: string,"handed_off_at"?: string | null,"held_until"?: string | null,"holder_id"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -195,14 +195,14 @@ isOneToOne: true
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number
+                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number,"written_again_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
                   }
                   Update: {
-                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -425,14 +425,14 @@ isOneToOne: false
                   ]
                 },"subscribers": {
                   Row: {
-                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"source": string,"status": string,"unsubscribed_at": string | null
+                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"consent_note": string | null,"created_at": string,"email": string,"id": string,"source": string,"status": string,"unsubscribed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id": string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email": string,"id": string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
                   }
                   Update: {
-                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
                   }
                   Relationships: [
                     
@@ -516,6 +516,9 @@ isOneToOne: false
                            },
 "add_chat_messages":
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
+                           },
+"assign_chat":
+{ Args: { "p_assignee": string,"p_id": string }; Returns: Json
                            },
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
@@ -605,9 +608,6 @@ isOneToOne: false
 "create_contact_submission":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
                            },
-"create_faq_draft":
-{ Args: { "p_answer": string,"p_id": number }; Returns: number
-                           },
 "create_invitation":
 { Args: { "p_email": string,"p_role": string }; Returns: Json
                            },
@@ -632,6 +632,9 @@ isOneToOne: false
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
                            },
+"delete_newsletter_issue":
+{ Args: { "p_id": number,"p_version": number }; Returns: undefined
+                           },
 "delete_view":
 { Args: { "p_id": number }; Returns: undefined
                            },
@@ -649,6 +652,9 @@ isOneToOne: false
                            },
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"export_newsletter_subscribers":
+{ Args: { "p_after"?: string,"p_limit"?: number }; Returns: Json
                            },
 "find_account":
 { Args: { "p_email": string }; Returns: {
@@ -700,6 +706,9 @@ isOneToOne: false
 "get_my_alerts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "get_published_content":
 { Args: { "p_kind": string,"p_slug": string }; Returns: Json
                            },
@@ -709,6 +718,9 @@ isOneToOne: false
 "get_staff_preferences":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"hand_back_chat":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "hand_off_chat":
 { Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
                            },
@@ -717,6 +729,9 @@ isOneToOne: false
                            },
 "import_contacts":
 { Args: { "p_is_preview": boolean,"p_rows": Json }; Returns: Json
+                           },
+"import_newsletter_subscribers":
+{ Args: { "p_consent_note": string,"p_emails": (string)[] }; Returns: number
                            },
 "kb_word_rarity":
 { Args: { "p_words": (string)[] }; Returns: Json
@@ -795,6 +810,12 @@ isOneToOne: false
               "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
             }[]
                            },
+"list_newsletter_issues":
+{ Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
+                           },
+"list_newsletter_subscribers":
+{ Args: { "p_before"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
 "list_open_hours":
 { Args: { "p_from": string,"p_to": string }; Returns: Json
                            },
@@ -847,10 +868,16 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "open_chat":
-{ Args: { "p_embedding"?: (number)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
+{ Args: { "p_embedding"?: (number)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_message"?: string,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
                            },
 "open_document":
 { Args: { "p_id": string }; Returns: undefined
+                           },
+"open_mail":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"preview_newsletter_import":
+{ Args: { "p_emails": (string)[] }; Returns: Json
                            },
 "preview_slots":
 { Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
@@ -861,14 +888,29 @@ isOneToOne: false
 "prove_password":
 { Args: { "p_password": string }; Returns: boolean
                            },
+"publish_answer":
+{ Args: { "p_answer": string,"p_id": number,"p_question": string }; Returns: number
+                           },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
+                           },
+"rate_chat_answer":
+{ Args: { "p_message_id": number,"p_rating": number,"p_reason"?: string }; Returns: undefined
                            },
 "read_calendar_subscription":
 { Args: { "p_token": string }; Returns: Json
                            },
+"read_chat_updates":
+{ Args: { "p_after": number,"p_id": string,"p_limits": Json,"p_secret": string }; Returns: Json
+                           },
 "reassign_appointment":
 { Args: { "p_consultant_id": number,"p_id": string,"p_sequence": number,"p_tell"?: boolean }; Returns: Json
+                           },
+"receive_inbound_mail":
+{ Args: { "p_mail": Json }; Returns: Json
+                           },
+"record_newsletter_event":
+{ Args: { "p_detail": string,"p_email": string,"p_event_id": string,"p_is_permanent": boolean,"p_issue_id": number,"p_kind": string }; Returns: boolean
                            },
 "record_payment":
 { Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json
@@ -886,6 +928,9 @@ isOneToOne: false
 { Args: { "p_hold_id": string }; Returns: undefined
                            },
 "remove_document":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"remove_newsletter_subscriber":
 { Args: { "p_id": string }; Returns: undefined
                            },
 "reopen_unanswered_question":
@@ -912,6 +957,9 @@ isOneToOne: false
 "resend_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
+"resume_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
@@ -924,13 +972,25 @@ isOneToOne: false
 "save_content":
 { Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
                            },
+"save_newsletter_issue":
+{ Args: { "p_id": number,"p_values": Json,"p_version": number }; Returns: Json
+                           },
 "save_view":
 { Args: { "p_list": string,"p_name": string,"p_query": string }; Returns: Json
+                           },
+"schedule_newsletter_issue":
+{ Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
                            },
 "search_kb":
 { Args: { "p_embedding"?: (number)[],"p_limit"?: number,"p_query": string }; Returns: {
               "content": string,"coverage": number,"heading": string,"id": number,"path": string,"score": number,"similarity": number,"source_key": string,"source_kind": string,"text_rank": number,"title": string
             }[]
+                           },
+"send_chat_answer":
+{ Args: { "p_id": string,"p_key": string,"p_text": string }; Returns: Json
+                           },
+"send_newsletter_test":
+{ Args: { "p_id": number }; Returns: string
                            },
 "set_appointment_status":
 { Args: { "p_id": string,"p_place"?: Json,"p_reason"?: string,"p_status": string }; Returns: Json
@@ -950,11 +1010,17 @@ isOneToOne: false
 "start_payment":
 { Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
                            },
+"stop_newsletter_issue":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "store_kb_embeddings":
 { Args: { "p_vectors": Json }; Returns: number
                            },
 "subscribe_to_newsletter":
 { Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string,"p_source"?: string }; Returns: Json
+                           },
+"take_over_chat":
+{ Args: { "p_from"?: string,"p_id": string }; Returns: Json
                            },
 "undo_appointment_outcome":
 { Args: { "p_id": string,"p_status": string }; Returns: Json

@@ -6,6 +6,8 @@ export type Block =
   | { kind: 'facts'; rows: [label: string, value: string][] }
   /** Text that a person wrote, shown as a quotation. `isOwn`: a copy for the writer, or for a stranger's mailbox. */
   | { kind: 'quote'; text: string; isOwn?: true }
+  /** Text of the staff in Markdown. Its relative links lead to `siteUrl`. */
+  | { kind: 'markdown'; text: string; siteUrl: string }
   /** A button. The first one of an email is what its reader needs. */
   | { kind: 'action'; label: string; href: string }
   /** Links beside the actions. */
@@ -37,6 +39,8 @@ export interface MailContent {
   answers?: string[];
   /** Whether a person wrote it. */
   isPersonal?: boolean;
+  /** What the mail service repeats in its reports about the email. */
+  tags?: Record<string, string>;
   calendar?: MailCalendar;
 }
 

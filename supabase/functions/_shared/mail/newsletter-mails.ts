@@ -9,14 +9,14 @@ export const newsletterConfirmPayload = z.object({
 export const newsletterWelcomePayload = z.object({ tokens: z.object({ unsubscribe: z.string() }) });
 
 /** A page of ours. Behind the '#' the token is in no server's log and in no Referer. */
-function link(path: string, token: string, siteUrl: string): string {
+export function newsletterLink(path: string, token: string, siteUrl: string): string {
   const url = new URL(path, siteUrl);
   url.hash = new URLSearchParams({ token }).toString();
   return url.href;
 }
 
 /** For the mail program's own unsubscribe button (RFC 2369 and 8058). */
-function listHeaders(token: string, siteUrl: string): Record<string, string> {
+export function listHeaders(token: string, siteUrl: string): Record<string, string> {
   // A mail program sends this address as it is, so its token has to be in the query.
   const oneClick = new URL('/api/newsletter/unsubscribe', siteUrl);
   oneClick.searchParams.set('token', token);
@@ -47,7 +47,7 @@ export function newsletterConfirm(
       {
         kind: 'action',
         label: 'Confirm your subscription',
-        href: link('/newsletter/confirm', tokens.confirm, siteUrl),
+        href: newsletterLink('/newsletter/confirm', tokens.confirm, siteUrl),
       },
       text("The link works for 7 days. Opening it doesn't change anything until you confirm."),
     ],
@@ -77,7 +77,7 @@ export function newsletterWelcome(
     reason: `You're receiving this email because you confirmed this address for the newsletter at ${host}. You can unsubscribe at any time.`,
     stop: {
       label: 'Unsubscribe from the newsletter',
-      href: link('/newsletter/unsubscribe', tokens.unsubscribe, siteUrl),
+      href: newsletterLink('/newsletter/unsubscribe', tokens.unsubscribe, siteUrl),
     },
     headers: listHeaders(tokens.unsubscribe, siteUrl),
   };

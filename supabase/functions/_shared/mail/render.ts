@@ -54,6 +54,8 @@ import {
   TEXT_FONT,
   TITLE,
 } from './mail-styles.ts';
+import { markdownAsHtml, markdownAsText } from './markdown-block.ts';
+import { newsletterIssue, newsletterTest } from './newsletter-issue-mails.ts';
 import {
   newsletterConfirm,
   newsletterConfirmPayload,
@@ -113,6 +115,8 @@ ${block.rows.map(factRow).join('\n')}
       return `<table ${TABLE} width="100%" style="margin:0 0 24px;"><tr>
 <td class="ink" dir="auto" style="${BODY}padding:4px 0 4px 18px;border-left:3px solid ${gold};white-space:pre-wrap;">${withBreaks(block.isOwn ? withoutLinks(block.text) : block.text)}</td>
 </tr></table>`;
+    case 'markdown':
+      return markdownAsHtml(block.text, block.siteUrl);
     case 'action':
       return button(block, isFirstAction);
     case 'links':
@@ -190,6 +194,8 @@ function blockAsText(block: Block): string {
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'quote':
       return quotedLines(block.isOwn ? withoutLinks(block.text) : block.text);
+    case 'markdown':
+      return markdownAsText(block.text, block.siteUrl);
     case 'action':
       return `${block.label}:\n${block.href}`;
     case 'links':
@@ -250,6 +256,8 @@ const CONTENT: Record<string, Write> = {
     newsletterConfirm(newsletterConfirmPayload.parse(payload), siteUrl),
   newsletter_welcome: (payload, siteUrl) =>
     newsletterWelcome(newsletterWelcomePayload.parse(payload), siteUrl),
+  newsletter_issue: newsletterIssue,
+  newsletter_test: newsletterTest,
   password_changed: (payload, siteUrl) => passwordChanged(passwordChangedPayload.parse(payload), siteUrl),
   email_changed: (payload, siteUrl) => emailChanged(emailChangedPayload.parse(payload), siteUrl),
   account_deleted: (payload, siteUrl) => {
@@ -290,6 +298,7 @@ export function renderMail(row: ClaimedMail, sender: Sender): OutgoingMail {
     ...(content.headers ? { headers: content.headers } : {}),
     ...(content.answers ? { answers: content.answers } : {}),
     ...(content.isPersonal ? { isPersonal: true } : {}),
+    ...(content.tags ? { tags: content.tags } : {}),
     ...calendarOf(content, sender),
     dedupeKey: row.dedupe_key,
   };

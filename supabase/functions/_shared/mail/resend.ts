@@ -87,6 +87,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         text: mail.text,
         html: mail.html,
         headers: await additionalHeaders(mail, env.MAIL_FROM),
+        ...(mail.tags ? { tags: Object.entries(mail.tags).map(([name, value]) => ({ name, value })) } : {}),
         ...attachments(mail),
       });
       const key = await sha256(mail.dedupeKey);

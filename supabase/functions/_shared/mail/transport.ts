@@ -14,6 +14,8 @@ export interface OutgoingMail {
   answers?: string[];
   /** Whether a person wrote it. Automatic replies to it are welcome. */
   isPersonal?: boolean;
+  /** What the mail service repeats in its reports about the email: letters, digits, hyphens and underscores. */
+  tags?: Record<string, string>;
   /** The calendar file attached to it. */
   calendar?: CalendarFile;
   /** The same for every attempt to send the email, so that receivers recognize a repeat. */

@@ -21,10 +21,12 @@ const NOT_FOUND = {
   invitation: "We couldn't find that invitation.",
   lead: "We couldn't find that lead.",
   message: "We couldn't find that message.",
+  newsletter_issue: "We couldn't find that newsletter issue. It may have been deleted.",
   page: "We couldn't find that page.",
   payment: "We couldn't find that payment.",
   question: "We couldn't find that question.",
   setting: "That setting doesn't exist.",
+  subscriber: "We couldn't find that subscriber. The address may have been removed.",
 } as const;
 
 const VERSION_CONFLICT = {
@@ -34,6 +36,7 @@ const VERSION_CONFLICT = {
   lead: 'Someone else changed this lead while you were editing.',
   hours: 'Someone else changed these hours while you were editing. Reload to see them.',
   preferences: 'You changed this in another window. Close and reopen it to see the latest version.',
+  newsletter_issue: 'Someone else changed this issue while you were editing.',
   rules: 'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
   setting: 'Someone else changed this setting while you were editing.',
 } as const;
@@ -44,6 +47,7 @@ const FILTER_INVALID = {
   conversations: "That filter of conversations isn't valid.",
   leads: "That filter isn't valid.",
   mails: "That email status isn't valid.",
+  subscribers: "That filter isn't valid.",
 } as const;
 
 /** Requests that a function or the database cannot take, whatever they are about. */

@@ -90,6 +90,9 @@ export const STAFF_WORK_ERRORS = {
   slug_taken: rule('Another page already uses this URL.'),
 
   // Email and the newsletter
+  consent_note_required: fixed(
+    'Please say in 10 to 300 characters where and when these people agreed to the newsletter.',
+  ),
   mail_already_canceled: fixed('This email is already canceled.'),
   mail_already_resent: fixed("It's already being resent."),
   mail_already_sent: fixed('This email was already sent.'),
@@ -100,11 +103,20 @@ export const STAFF_WORK_ERRORS = {
   mail_not_sent: fixed('Only sent emails can be resent.'),
   mail_of_account_security: fixed("Account security emails can't be canceled."),
   mail_sending: fixed('This email is being sent right now.'),
+  newsletter_import_size: fixed('Please send 1 to 1,000 email addresses at a time.'),
+  newsletter_issue_incomplete: fixed('Please enter a subject and a text, and save them first.'),
+  newsletter_issue_invalid: fixed('Please use a shorter text without control characters.'),
+  newsletter_issue_not_draft: fixed("This issue is scheduled or was sent, so it can't be changed."),
+  newsletter_issue_not_running: fixed("This issue isn't scheduled, and it isn't being sent."),
+  newsletter_issue_not_stopped: fixed("This issue isn't stopped."),
   newsletter_link_invalid: error({ action: z.enum(['confirm', 'unsubscribe']) }, (p) =>
     p.action === 'confirm'
       ? 'This link no longer works. Please subscribe again to get a new one.'
       : 'This link no longer works. Please use the link in our latest email.',
   ),
+  newsletter_signature_invalid: fixed("This request isn't signed by the mail service."),
+  newsletter_test_without_address: fixed('Your account has no confirmed email address to send the test to.'),
+  newsletter_time_invalid: fixed('Please choose a time from now on, within a year.'),
   one_click_required: fixed('Please send List-Unsubscribe=One-Click.'),
 
   // The assistant

@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { IssueCounts, NewsletterIssue } from '@contracts/staff-newsletter.ts';
+import { useState } from 'react';
+import { errorMessage } from '@/shared/errors/error-message';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { DescriptionItem } from '@/shared/ui/description-item';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import { useControlIssue } from '../../api/issues';
+import { issueEvent, subscriberCount } from '../../model/newsletter-labels';
+import { IssuePreview } from './issue-preview';
+
+const Bar = chakra('progress', {
+  base: {
+    display: 'block',
+    width: '100%',
+    height: '3',
+    accentColor: 'clay',
+  },
+});
+
+const COUNTS: [keyof IssueCounts, string][] = [
+  ['recipients', 'Recipients so far'],
+  ['sent', 'Sent'],
+  ['queued', 'Waiting'],
+  ['failed', 'Failed'],
+  ['skipped', 'Skipped: left the list, or stopped'],
+  ['bounced', 'Bounced'],
+  ['complaints', 'Marked as spam'],
+  ['unsubscribed', 'Unsubscribed after it'],
+];
+
+/** How far the sending is, for eyes and screen readers. */
+function Progress({ planned, counts }: { planned: number; counts: IssueCounts }) {
+  const ended = counts.recipients - counts.queued;
+  const words = `${ended.toLocaleString('en-US')} of ${planned.toLocaleString('en-US')} emails done`;
+  return (
+    <Stack gap="2">
+      <Bar aria-label="Sending" value={Math.min(ended, planned)} max={Math.max(planned, 1)} />
+      <Text size="small" fontVariantNumeric="tabular-nums">
+        {words}
+      </Text>
+    </Stack>
+  );
+}
+
+const EXPLANATIONS = {
+  scheduled: 'It goes to everyone who is a confirmed subscriber when it starts.',
+  sending:
+    'Emails go out in batches, after other emails of the site. You can leave this page. People who unsubscribe before their email is sent get none.',
+  stopped: 'No further email goes out. If you continue, only the remaining subscribers get it.',
+  sent: 'Every email has ended. Bounces, complaints and unsubscribes may still come in.',
+  draft: '',
+};
+
+/** A scheduled, running, stopped or sent issue: what became of its emails, and how to stop it. */
+export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
+  const control = useControlIssue();
+  const [asked, setAsked] = useState<'stop' | 'resume'>();
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const { status, planned, counts, subject, previewLine, body } = issue;
+  const [shownStatus, setShownStatus] = useState(status);
+  // The dialog keeps its words while it closes.
+  if (asked && shownStatus !== status) setShownStatus(status);
+  const isSchedule = shownStatus === 'scheduled';
+  return (
+    <Stack gap="6">
+      <Box>
+        <Text role="status" fontWeight="semibold">
+          {issueEvent(issue)}
+        </Text>
+        <Text tone="muted">{EXPLANATIONS[status]}</Text>
+      </Box>
+      {counts && planned !== null && status !== 'sent' ? (
+        <Progress planned={planned} counts={counts} />
+      ) : null}
+      {status === 'stopped' ? <Alert tone="info">This issue is stopped.</Alert> : null}
+      <Row gap="3">
+        {status === 'scheduled' || status === 'sending' ? (
+          <Button variant="outline" size="sm" onClick={() => setAsked('stop')}>
+            {status === 'scheduled' ? 'Cancel schedule' : 'Stop sending'}
+          </Button>
+        ) : null}
+        {status === 'stopped' ? (
+          <Button size="sm" onClick={() => setAsked('resume')}>
+            Continue sending
+          </Button>
+        ) : null}
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isPreviewing}
+          onClick={() => setIsPreviewing(!isPreviewing)}
+        >
+          {isPreviewing ? 'Hide the email' : 'Show the email'}
+        </Button>
+      </Row>
+      {counts ? (
+        <Box
+          as="dl"
+          display="grid"
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
+          columnGap="6"
+          fontVariantNumeric="tabular-nums"
+        >
+          {COUNTS.map(([name, label]) => (
+            <DescriptionItem key={name} term={label}>
+              {counts[name].toLocaleString('en-US')}
+            </DescriptionItem>
+          ))}
+        </Box>
+      ) : null}
+      {isPreviewing ? <IssuePreview text={{ subject, previewLine, body }} /> : null}
+      <ConfirmDialog
+        open={asked === 'stop'}
+        onClose={() => setAsked(undefined)}
+        title={isSchedule ? 'Cancel the schedule?' : 'Stop sending this issue?'}
+        description={
+          isSchedule
+            ? 'The issue becomes a draft again. Nobody gets it until you send it.'
+            : "Emails that were sent can't be taken back. You can continue with the remaining subscribers later."
+        }
+        confirmLabel={isSchedule ? 'Cancel schedule' : 'Stop sending'}
+        pendingLabel="Stopping..."
+        onConfirm={() => control.mutateAsync({ id: issue.id, action: 'stop' })}
+        failure={(error) => `Nothing was changed. ${errorMessage(error)}`}
+      />
+      <ConfirmDialog
+        open={asked === 'resume'}
+        onClose={() => setAsked(undefined)}
+        title="Continue sending?"
+        description={`The remaining ${planned === null || !counts ? 'subscribers' : subscriberCount(Math.max(planned - counts.recipients, 0))} get the issue from the next minute on.`}
+        confirmLabel="Continue sending"
+        pendingLabel="Continuing..."
+        onConfirm={() => control.mutateAsync({ id: issue.id, action: 'resume' })}
+        failure={(error) => `Nothing was changed. ${errorMessage(error)}`}
+      />
+    </Stack>
+  );
+}

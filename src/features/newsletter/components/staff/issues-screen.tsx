@@ -1,0 +1,124 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newsletterIssuePath } from '@/shared/config/paths';
+import { errorMessage } from '@/shared/errors/error-message';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Select } from '@/shared/ui/controls';
+import { Dialog } from '@/shared/ui/dialog';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { ShowMore } from '@/shared/ui/show-more';
+import { Tag } from '@/shared/ui/tag';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { issueQueries, useSaveIssue } from '../../api/issues';
+import { issueFromArticle } from '../../model/issue-from-article';
+import { ISSUE_STATUS_LABELS, issueEvent, issueTitle } from '../../model/newsletter-labels';
+
+const EMPTY = { subject: '', previewLine: '', body: '' };
+
+type NewIssueDialogProps = { open: boolean; onClose: () => void };
+
+/** Creates a draft, empty or about a published article, and opens it. */
+function NewIssueDialog({ open, onClose }: NewIssueDialogProps) {
+  const navigate = useNavigate();
+  const save = useSaveIssue();
+  const articles = useQuery({ ...issueQueries.articles(), enabled: open });
+  const [chosen, setChosen] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  async function create() {
+    setProblem(undefined);
+    const article = articles.data?.find(({ id }) => String(id) === chosen);
+    try {
+      const issue = await save.mutateAsync({ text: article ? issueFromArticle(article) : EMPTY });
+      void navigate(newsletterIssuePath(issue.id));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="New issue" description="It stays a draft until you send it.">
+      <Stack gap="5">
+        {problem ? <Alert tone="error">{problem}</Alert> : null}
+        {articles.isError ? (
+          <LoadError onRetry={() => articles.refetch()}>We couldn't load the articles.</LoadError>
+        ) : null}
+        <Field
+          label="Start from"
+          help="An article fills in the subject, the preview line, and a text with a link to it. You can change all of it."
+        >
+          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">An empty page</option>
+            {(articles.data ?? []).map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Row>
+          <Button onClick={create} pending={save.isPending} pendingLabel="Creating...">
+            Create draft
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Go back
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The issues of the newsletter: drafts, scheduled ones, and what was sent. */
+export function IssuesScreen() {
+  const list = useInfiniteQuery(issueQueries.list());
+  const [isCreating, setIsCreating] = useState(false);
+  const issues = list.data?.pages.flatMap((page) => page.issues);
+  return (
+    <Stack gap="6">
+      <Box>
+        <Button size="sm" onClick={() => setIsCreating(true)}>
+          New issue
+        </Button>
+      </Box>
+      {list.isError && !list.isFetching ? (
+        <LoadError onRetry={() => list.refetch()}>We couldn't load the issues.</LoadError>
+      ) : null}
+      {list.isPending ? <EntryListSkeleton label="Loading issues..." /> : null}
+      {issues?.length === 0 ? (
+        <EmptyState title="No issues yet.">Write the first one with "New issue".</EmptyState>
+      ) : null}
+      {issues && issues.length > 0 ? (
+        <EntryList aria-label="Issues">
+          {issues.map((issue) => (
+            <Entry key={issue.id}>
+              <Box minW="0">
+                <TextLink
+                  to={newsletterIssuePath(issue.id)}
+                  display="inline-flex"
+                  alignItems="center"
+                  minH="tap"
+                  fontWeight="semibold"
+                >
+                  <bdi>{issueTitle(issue)}</bdi>
+                </TextLink>
+                <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
+                  {issueEvent(issue)}
+                </Text>
+              </Box>
+              <Tag justifySelf="start">{ISSUE_STATUS_LABELS[issue.status]}</Tag>
+            </Entry>
+          ))}
+        </EntryList>
+      ) : null}
+      <ShowMore pages={list} />
+      <NewIssueDialog open={isCreating} onClose={() => setIsCreating(false)} />
+    </Stack>
+  );
+}

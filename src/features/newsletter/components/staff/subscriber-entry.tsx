@@ -1,0 +1,63 @@
+import type { Subscriber } from '@contracts/staff-newsletter.ts';
+import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
+import { Button } from '@/shared/ui/button';
+import { Entry } from '@/shared/ui/entry-list';
+import { AlertIcon } from '@/shared/ui/icons';
+import { Box, Row } from '@/shared/ui/layout';
+import { Tag } from '@/shared/ui/tag';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { SOURCE_LABELS, SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
+
+type SubscriberEntryProps = { subscriber: Subscriber; onRemove: () => void };
+
+function lastEvent({ status, createdAt, confirmedAt, leftAt }: Subscriber): [words: string, at: string] {
+  if (status === 'pending') return ['Entered', createdAt];
+  if (status === 'confirmed') return ['Since', confirmedAt ?? createdAt];
+  return ['Left', leftAt ?? createdAt];
+}
+
+/** One subscriber: address, status with its reason, and where the address came from. */
+export function SubscriberEntry({ subscriber, onRemove }: SubscriberEntryProps) {
+  const { email, status, source, consentNote, reason } = subscriber;
+  const [words, at] = lastEvent(subscriber);
+  const isFault = status === 'bounced' || status === 'complained';
+  return (
+    <Entry>
+      <Box minW="0">
+        <Row gap="2">
+          <Text as="span" fontWeight="semibold">
+            <bdi>{email}</bdi>
+          </Text>
+          <Tag>
+            {isFault ? <AlertIcon /> : null}
+            {SUBSCRIBER_STATUS_LABELS[status]}
+          </Tag>
+        </Row>
+        <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
+          {words}{' '}
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatShortDateTime(at)}
+          </time>
+          , {SOURCE_LABELS[source]}
+        </Text>
+        {consentNote ? (
+          <Text size="small" tone="muted">
+            Consent: <bdi>{consentNote}</bdi>
+          </Text>
+        ) : null}
+        {reason ? (
+          <Text size="small" color="danger">
+            <bdi>{reason}</bdi>
+          </Text>
+        ) : null}
+      </Box>
+      <Row>
+        <Button variant="plain" size="sm" onClick={onRemove}>
+          Remove
+          <VisuallyHidden>: {email}</VisuallyHidden>
+        </Button>
+      </Row>
+    </Entry>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  SUBSCRIBER_STATUSES,
+  type Subscriber,
+  type SubscriberFilter,
+  type SubscriberPage,
+  subscriberStatus,
+} from '@contracts/staff-newsletter.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '@/shared/errors/error-message';
+import { useUrlParams } from '@/shared/lib/url-params';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { SearchField } from '@/shared/ui/search-field';
+import { ShowMore } from '@/shared/ui/show-more';
+import { Toggle } from '@/shared/ui/toggle';
+import { subscriberQueries, useExportSubscribers, useRemoveSubscriber } from '../../api/subscribers';
+import { SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
+import { ImportDialog } from './import-dialog';
+import { SubscriberEntry } from './subscriber-entry';
+
+/** How long the file stays available for the browser to save, in milliseconds. */
+const DOWNLOAD_START_MS = 60_000;
+
+function download(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
+}
+
+function filterOf(params: URLSearchParams): SubscriberFilter {
+  const status = subscriberStatus.safeParse(params.get('status')).data;
+  const query = params.get('query')?.trim().slice(0, 200);
+  return { ...(status && { status }), ...(query && { query }) };
+}
+
+/** The filters, which the URL holds, with the number of subscribers of each status. */
+function SubscriberFilters({ counts }: { counts: SubscriberPage['counts'] | undefined }) {
+  const { params, change } = useUrlParams();
+  const { status: chosen } = filterOf(params);
+  return (
+    <Stack role="search" aria-label="Subscribers" gap="4">
+      <Row role="group" aria-label="Status" gap="2">
+        <Toggle type="button" aria-pressed={!chosen} onClick={() => change('status', '')}>
+          All
+        </Toggle>
+        {SUBSCRIBER_STATUSES.map((status) => (
+          <Toggle
+            key={status}
+            type="button"
+            aria-pressed={status === chosen}
+            onClick={() => change('status', status === chosen ? '' : status)}
+          >
+            {SUBSCRIBER_STATUS_LABELS[status]} {counts ? counts[status].toLocaleString('en-US') : ''}
+          </Toggle>
+        ))}
+      </Row>
+      <SearchField
+        placeholder="Part of the email address"
+        value={params.get('query') ?? ''}
+        onChange={(value) => change('query', value)}
+      />
+    </Stack>
+  );
+}
+
+/** The subscribers of the newsletter, with import, export and removal. */
+export function SubscribersScreen() {
+  const { params, clear } = useUrlParams();
+  const filter = useMemo(() => filterOf(params), [params]);
+  const list = useInfiniteQuery(subscriberQueries.list(filter));
+  const remove = useRemoveSubscriber();
+  const exporting = useExportSubscribers();
+  const [isImporting, setIsImporting] = useState(false);
+  const [asked, setAsked] = useState<Subscriber>();
+  const subscribers = list.data?.pages.flatMap((page) => page.subscribers);
+  const isNarrowed = Object.keys(filter).length > 0;
+
+  return (
+    <Stack gap="6">
+      <Row gap="3">
+        <Button size="sm" onClick={() => setIsImporting(true)}>
+          Import addresses
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          pending={exporting.isPending}
+          pendingLabel="Exporting..."
+          onClick={() => exporting.mutate(undefined, { onSuccess: download })}
+        >
+          Export CSV
+        </Button>
+      </Row>
+      <SubscriberFilters counts={list.data?.pages[0]?.counts} />
+      {list.isError && !list.isFetching ? (
+        <LoadError onRetry={() => list.refetch()}>We couldn't load the subscribers.</LoadError>
+      ) : null}
+      {list.isPending ? <EntryListSkeleton label="Loading subscribers..." /> : null}
+      {subscribers ? (
+        <Box aria-busy={list.isPlaceholderData}>
+          {subscribers.length === 0 ? (
+            <EmptyState title={isNarrowed ? 'No subscribers match.' : 'No subscribers yet.'}>
+              {isNarrowed ? (
+                <Button variant="plain" size="sm" px="0" onClick={clear}>
+                  Show all
+                </Button>
+              ) : (
+                'Visitors subscribe in the footer and below articles. You can also import addresses of people who agreed.'
+              )}
+            </EmptyState>
+          ) : (
+            <EntryList aria-label="Subscribers">
+              {subscribers.map((subscriber) => (
+                <SubscriberEntry
+                  key={subscriber.id}
+                  subscriber={subscriber}
+                  onRemove={() => setAsked(subscriber)}
+                />
+              ))}
+            </EntryList>
+          )}
+        </Box>
+      ) : null}
+      <ShowMore pages={list} />
+      <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
+      <ConfirmDialogFor
+        subject={asked}
+        onClose={() => setAsked(undefined)}
+        question={({ id, email }) => ({
+          title: 'Remove this subscriber?',
+          description: `${email} is deleted and gets no further issue. We keep an unreadable fingerprint of the address, so that an import can't add it again. They can subscribe again themselves.`,
+          confirmLabel: 'Remove',
+          pendingLabel: 'Removing...',
+          onConfirm: () => remove.mutateAsync(id),
+          done: { title: 'Subscriber removed', description: email },
+          failure: (error) => `Nothing was changed. ${errorMessage(error)}`,
+        })}
+      />
+    </Stack>
+  );
+}

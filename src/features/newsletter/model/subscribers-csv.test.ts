@@ -1,0 +1,22 @@
+import type { Subscriber } from '@contracts/staff-newsletter.ts';
+import { expect, test } from 'vitest';
+import { subscribersCsv } from './subscribers-csv';
+
+const ROW: Subscriber = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  email: 'ada@example.com',
+  status: 'confirmed',
+  source: 'import',
+  consentNote: '=1+1 "fair"',
+  createdAt: '2026-11-20T12:00:00Z',
+  confirmedAt: '2026-11-20T12:00:00Z',
+  leftAt: null,
+  reason: null,
+};
+
+test('quotes each cell, and lets no table program run one', () => {
+  expect(subscribersCsv([ROW])).toBe(
+    '\uFEFF"Email","Status","Source","Consent note","Added","Confirmed","Left","Reason"\r\n' +
+      '"ada@example.com","confirmed","import","\'=1+1 ""fair""","2026-11-20T12:00:00Z","2026-11-20T12:00:00Z","",""\r\n',
+  );
+});
