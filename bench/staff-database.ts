@@ -140,7 +140,12 @@ async function measureContacts(
   const some = `select id from private.contacts tablesample system (1) order by md5(id::text) limit 100`;
   await measure('one contact', some, 'perform public.get_contact(r.id)', AT_MOST_MS);
   await measure('the timeline of a contact', some, 'perform public.list_contact_timeline(r.id)', AT_MOST_MS);
-  await measure('the duplicates of a contact', some, 'perform public.find_duplicate_contacts(r.id)', AT_MOST_MS);
+  await measure(
+    'the duplicates of a contact',
+    some,
+    'perform public.find_duplicate_contacts(r.id)',
+    AT_MOST_MS,
+  );
 }
 
 /** The lists of the staff in the database itself, as an admin, with a million leads in it. */

@@ -153,7 +153,7 @@ select is(
   (select string_agg((one ->> 'name') || ' ' || (one ->> 'createdAt'), ', ') from jsonb_array_elements(public.get_staff_overview() -> 'unanswered' -> 'oldest') as one),
   'Casey Client 2026-11-04T10:00:00.000Z, Dora Dean 2026-11-05T10:00:00.000Z', 'an answered lead waits since its sender wrote again'
 );
-select lives_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Hello', 'Hello again.', 'number 3')$$, 'a reply');
+select lives_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Hello', 'Hello again.', 'number 3', 2147483647)$$, 'a reply');
 select is(public.get_staff_overview() -> 'unanswered' ->> 'count', '1', 'ends the wait');
 
 -- The timeline
@@ -163,7 +163,7 @@ select is(
   'the timeline has the text, and the history apart from it'
 );
 select is(
-  (select string_agg(e ->> 'kind', ', ') from jsonb_array_elements(public.list_lead_timeline('eve@stranger.example')) as e),
+  (select string_agg(e ->> 'kind', ', ') from jsonb_array_elements(public.list_lead_timeline('eve@stranger.example')) as e where e ->> 'kind' <> 'change'),
   'inbound_mail', 'the email that made a lead is one entry'
 );
 select is(

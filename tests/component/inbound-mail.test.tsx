@@ -1,6 +1,6 @@
 import type { LeadTimeline } from '@contracts/leads.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { json } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
@@ -8,6 +8,8 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/leads/components/lead-page'));
+
+afterEach(() => localStorage.clear());
 
 const EMAIL: LeadTimeline[number] = {
   kind: 'inbound_mail',

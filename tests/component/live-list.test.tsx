@@ -130,6 +130,9 @@ test('a new conversation waits behind the update notice', async () => {
     handedOffAt: null,
     leadId: null,
     isAccount: false,
+    isLive: false,
+    assignee: null,
+    holder: null,
     first,
     last: null,
     counts: { questions: 1, answered: 1, declined: 0, failed: 0, thumbsUp: 0, thumbsDown: 0 },
@@ -160,7 +163,16 @@ test('a new mail waits behind the update notice; a sent one is updated in place'
     leadId: null,
     may: [],
   });
-  const counts = { due: 1, sending: 0, retrying: 0, scheduled: 0, failed: 0, sent: 0, cancelled: 0 };
+  const counts = {
+    due: 1,
+    sending: 0,
+    retrying: 0,
+    scheduled: 0,
+    failed: 0,
+    sent: 0,
+    cancelled: 0,
+    obsolete: 0,
+  };
   const page = await openStaff('/mail', {
     [LIST]: () => json({ mails: [mail(1, 'due')], next: null, counts }),
   });

@@ -91,6 +91,7 @@ export const CHOICES = {
     ]),
   [CALLS.watch]: () => json({ stamp: '1', present: [] }),
   [CALLS.preferences]: () => json({ signature: '', mailsAlerts: true, version: 0, senderName: 'Ada Admin' }),
+  'POST /rest/v1/rpc/find_contact': () => json({ id: 3, name: 'Grace' }),
   [CALLS.timeline]: () => json([]),
   [CALLS.duplicates]: () => json([]),
 };

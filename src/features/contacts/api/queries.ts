@@ -6,7 +6,6 @@ import {
   contact,
   contactDuplicates,
   contactPage,
-  contactReference,
   dealBoard,
 } from '@contracts/contacts.ts';
 import { leadTimeline } from '@contracts/leads.ts';
@@ -85,16 +84,6 @@ export const contactQueries = {
       queryFn: ({ signal }) =>
         runQuery(contactDuplicates, (supabase) =>
           supabase.rpc('find_duplicate_contacts', { p_id: id }).abortSignal(signal),
-        ),
-    }),
-
-  /** The contact of an email address; null: none. */
-  byEmail: (email: string) =>
-    queryOptions({
-      queryKey: [...contactQueries.all(), 'by-email', email.toLowerCase()] as const,
-      queryFn: ({ signal }) =>
-        runQuery(contactReference, (supabase) =>
-          supabase.rpc('find_contact', { p_email: email }).abortSignal(signal),
         ),
     }),
 };

@@ -1,4 +1,5 @@
 import { contactSubmissions } from '@contracts/contact.ts';
+import { contactReference } from '@contracts/contacts.ts';
 import {
   type Lead,
   type LeadCursor,
@@ -93,6 +94,16 @@ export const leadQueries = {
       queryFn: ({ signal }) =>
         runQuery(leadTimeline, (supabase) =>
           supabase.rpc('list_lead_timeline', { p_email: email }).abortSignal(signal),
+        ),
+    }),
+
+  /** The contact of the sender; null when it was erased. */
+  contact: (email: string) =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'contact', email.toLowerCase()] as const,
+      queryFn: ({ signal }) =>
+        runQuery(contactReference, (supabase) =>
+          supabase.rpc('find_contact', { p_email: email }).abortSignal(signal),
         ),
     }),
 

@@ -17,6 +17,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useOptimisticLead, useUnmergeLead } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
+import { ContactLink } from './contact-link';
 import { LeadDuplicates } from './lead-duplicates';
 import { LeadLive } from './lead-live';
 import { LeadMessage } from './lead-message';
@@ -77,8 +78,9 @@ function LeadPage({ lead: known }: { lead: Lead }) {
       {lead.mergedInto === null ? null : <MergedNotice id={lead.id} into={lead.mergedInto} />}
       <Frame mt={lead.mergedInto === null ? undefined : '6'}>
         <LeadMessage lead={lead} />
-        <Beside data-beside="">
+        <Beside data-beside="" gap="4">
           <LeadProperties lead={lead} />
+          <ContactLink email={lead.email} />
         </Beside>
         <LeadReply lead={lead} typedAt={typedAt} />
         <Beside data-beside="" gridRow={{ lg: '2 / span 2' }}>
