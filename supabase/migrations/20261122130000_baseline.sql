@@ -1809,13 +1809,17 @@ grant execute on function public.update_setting(text, jsonb, jsonb) to authentic
 
 create table private.staff_alerts (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  booking_requests boolean not null default true
+  booking_requests boolean not null default true,
+  leads boolean not null default true
 );
 comment on table private.staff_alerts is
   'The emails about their own work that staff have turned on or off. An account without a row gets all of them. Written by set_my_alerts().';
 comment on column private.staff_alerts.user_id is 'The account.';
 comment on column private.staff_alerts.booking_requests is
   'Whether the account gets an email about each new booking with the consultant that it is linked to.';
+
+comment on column private.staff_alerts.leads is
+  'Whether the account gets an email when another admin assigns it a lead or mentions it in a note.';
 
 alter table private.staff_alerts enable row level security;
 alter table private.staff_alerts force row level security;
@@ -1827,9 +1831,9 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'bookingRequests',
-    coalesce((select booking_requests from private.staff_alerts where user_id = auth.uid()), true)
+  return (
+    select jsonb_build_object('bookingRequests', coalesce(a.booking_requests, true), 'leads', coalesce(a.leads, true))
+    from (select (select auth.uid()) as id) as me left join private.staff_alerts a on a.user_id = me.id
   );
 end
 $$;
@@ -1844,37 +1848,38 @@ as $$
   select private.get_my_alerts()
 $$;
 comment on function public.get_my_alerts() is
-  'Returns which emails about their own work the calling admin gets: {bookingRequests: boolean}. PT403: not an admin.';
+  'Returns which emails about their own work the calling admin gets: {bookingRequests, leads}, each a boolean. PT403: not an admin.';
 grant execute on function public.get_my_alerts() to authenticated;
 
-create or replace function private.set_my_alerts(p_booking_requests boolean)
+create or replace function private.set_my_alerts(p_booking_requests boolean, p_leads boolean)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  insert into private.staff_alerts as alerts (user_id, booking_requests)
-  values (auth.uid(), coalesce(p_booking_requests, true))
-  on conflict (user_id) do update set booking_requests = coalesce(p_booking_requests, alerts.booking_requests);
+  insert into private.staff_alerts as alerts (user_id, booking_requests, leads)
+  values (auth.uid(), coalesce(p_booking_requests, true), coalesce(p_leads, true))
+  on conflict (user_id) do update set
+    booking_requests = coalesce(p_booking_requests, alerts.booking_requests), leads = coalesce(p_leads, alerts.leads);
   insert into private.audit_log (action, subject, details)
   values ('staff_alerts.update', auth.uid()::text, private.get_my_alerts());
   return private.get_my_alerts();
 end
 $$;
-comment on function private.set_my_alerts(boolean) is 'See public.set_my_alerts().';
-grant execute on function private.set_my_alerts(boolean) to authenticated;
+comment on function private.set_my_alerts(boolean, boolean) is 'See public.set_my_alerts().';
+grant execute on function private.set_my_alerts(boolean, boolean) to authenticated;
 
-create or replace function public.set_my_alerts(p_booking_requests boolean default null)
+create or replace function public.set_my_alerts(p_booking_requests boolean default null, p_leads boolean default null)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.set_my_alerts(p_booking_requests)
+  select private.set_my_alerts(p_booking_requests, p_leads)
 $$;
-comment on function public.set_my_alerts(boolean) is
+comment on function public.set_my_alerts(boolean, boolean) is
   'Turns emails to the calling admin on or off; null keeps a setting. Returns what get_my_alerts() does. PT403: not an admin.';
-grant execute on function public.set_my_alerts(boolean) to authenticated;
+grant execute on function public.set_my_alerts(boolean, boolean) to authenticated;
 
 -- schemas/10_access/profiles.sql
 
@@ -10322,12 +10327,11 @@ grant execute on function public.reorder_reply_templates(bigint[]) to authentica
 
 -- schemas/50_leads/staff_preferences.sql
 
--- Each staff member's own preferences: the signature of replies, and the emails about assigned leads and mentions.
+-- Each staff member's own signature of replies, and the emails about assigned leads and mentions (see private.staff_alerts).
 
 create table private.staff_preferences (
   user_id uuid primary key references auth.users (id) on delete cascade,
   signature private.multiline_text not null default '' check (char_length(signature) <= 500),
-  mails_alerts boolean not null default true,
   version int not null default 1,
   updated_at timestamptz not null default private.now()
 );
@@ -10336,8 +10340,6 @@ comment on table private.staff_preferences is
 comment on column private.staff_preferences.user_id is 'The staff member.';
 comment on column private.staff_preferences.signature is
   'Plain text of up to 500 characters below the replies of the staff member; empty: none.';
-comment on column private.staff_preferences.mails_alerts is
-  'Whether the staff member gets an email when another one assigns them a lead or mentions them in a note.';
 comment on column private.staff_preferences.version is 'Incremented with every change. A change names the version that its caller read.';
 comment on column private.staff_preferences.updated_at is 'When the row last changed.';
 
@@ -10356,7 +10358,7 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'signature', coalesce(p.signature, ''), 'mailsAlerts', coalesce(p.mails_alerts, true),
+      'signature', coalesce(p.signature, ''),
       'version', coalesce(p.version, 0), 'senderName', private.display_name_of(me.id)
     )
     from (select (select auth.uid()) as id) as me left join private.staff_preferences p on p.user_id = me.id
@@ -10374,10 +10376,10 @@ as $$
   select private.get_staff_preferences()
 $$;
 comment on function public.get_staff_preferences() is
-  'Returns the caller''s own preferences to admins: {signature, mailsAlerts, version, senderName}. version is 0 before the first change. PT403: not an admin.';
+  'Returns the caller''s own preferences to admins: {signature, version, senderName}. version is 0 before the first change. PT403: not an admin.';
 grant execute on function public.get_staff_preferences() to authenticated;
 
-create or replace function private.update_staff_preferences(p_version int, p_signature text, p_mails_alerts boolean)
+create or replace function private.update_staff_preferences(p_version int, p_signature text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -10387,7 +10389,7 @@ declare
   v_version int;
 begin
   perform private.require_admin();
-  if (p_signature = '' or private.is_multiline_text(p_signature, 1, 500)) is not true or p_mails_alerts is null then
+  if (p_signature = '' or private.is_multiline_text(p_signature, 1, 500)) is not true then
     perform private.refuse(422, 'signature_invalid');
   end if;
   perform private.lock_until_commit('staff_preferences ' || v_me);
@@ -10395,28 +10397,27 @@ begin
   if coalesce(v_version, 0) is distinct from p_version then
     perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'preferences', 'version', v_version));
   end if;
-  insert into private.staff_preferences (user_id, signature, mails_alerts)
-  values (v_me, btrim(p_signature), p_mails_alerts)
+  insert into private.staff_preferences (user_id, signature)
+  values (v_me, btrim(p_signature))
   on conflict (user_id) do update
-  set signature = excluded.signature, mails_alerts = excluded.mails_alerts;
-  insert into private.audit_log (action, subject, details)
-  values ('staff_preferences.update', v_me::text, jsonb_build_object('mailsAlerts', p_mails_alerts));
+  set signature = excluded.signature;
+  insert into private.audit_log (action, subject) values ('staff_preferences.update', v_me::text);
   return private.get_staff_preferences();
 end
 $$;
-comment on function private.update_staff_preferences(integer, text, boolean) is 'See public.update_staff_preferences().';
-grant execute on function private.update_staff_preferences(integer, text, boolean) to authenticated;
+comment on function private.update_staff_preferences(integer, text) is 'See public.update_staff_preferences().';
+grant execute on function private.update_staff_preferences(integer, text) to authenticated;
 
-create or replace function public.update_staff_preferences(p_version int, p_signature text, p_mails_alerts boolean)
+create or replace function public.update_staff_preferences(p_version int, p_signature text)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.update_staff_preferences(p_version, p_signature, p_mails_alerts)
+  select private.update_staff_preferences(p_version, p_signature)
 $$;
-comment on function public.update_staff_preferences(integer, text, boolean) is
+comment on function public.update_staff_preferences(integer, text) is
   'Changes the caller''s own preferences, for admins. Returns them as get_staff_preferences() does. PT403: not an admin. PT409: p_version is stale, with {version} in the parameters. PT422: an invalid value.';
-grant execute on function public.update_staff_preferences(integer, text, boolean) to authenticated;
+grant execute on function public.update_staff_preferences(integer, text) to authenticated;
 
 create or replace function private.enqueue_assignment_mails()
 returns trigger
@@ -10445,8 +10446,8 @@ begin
   ) as assigned
   join public.contact_submissions m on m.id = assigned.first_id
   join auth.users u on u.id = assigned.assignee_id and u.email_confirmed_at is not null
-  left join private.staff_preferences p on p.user_id = u.id
-  where coalesce(p.mails_alerts, true);
+  left join private.staff_alerts p on p.user_id = u.id
+  where coalesce(p.leads, true);
   if found then
     perform private.invoke_deliver_mail();
   end if;
@@ -10479,8 +10480,8 @@ begin
   join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null
   join public.profiles p on p.id = u.id
   join public.contact_submissions m on m.id = new.lead_id
-  left join private.staff_preferences s on s.user_id = u.id
-  where r.role = 'admin' and u.id <> v_me and coalesce(s.mails_alerts, true)
+  left join private.staff_alerts s on s.user_id = u.id
+  where r.role = 'admin' and u.id <> v_me and coalesce(s.leads, true)
     -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
     and lower(new.body) ~ ('@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])');
   if found then
@@ -12391,7 +12392,7 @@ create trigger users_ensure_contact after insert or update of email, email_confi
 
 create or replace function private.contact_search_condition(p_words text)
 returns text
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
   -- A word of at least three letters may be anywhere; a shorter one begins a word, because the index has no shorter parts.
@@ -17070,6 +17071,8 @@ as $$
         or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
     'contact', case when me.email_confirmed_at is not null then private.contact_export_json(me.email) end,
+    'signature', (select p.signature from private.staff_preferences p where p.user_id = me.id),
+    'alerts', (select to_jsonb(a) - 'user_id' from private.staff_alerts a where a.user_id = me.id),
     'savedViews', (
       select coalesce(jsonb_agg(to_jsonb(v) - array['id', 'user_id'] order by v.id), '[]')
       from private.saved_views v where v.user_id = me.id
@@ -17121,7 +17124,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users

@@ -45,7 +45,7 @@ set local role authenticated;
 select pg_temp.sign_in(1);
 select throws_ok('select public.watch_lead(pg_temp.lead(1), false)', 'PT403', 'admin_required', 'a client watches no lead, not even their own');
 select throws_ok('select public.get_staff_preferences()', 'PT403', null, 'a client has no preferences of staff');
-select throws_ok($$select public.update_staff_preferences(0, 'Hello', true)$$, 'PT403', null, 'and changes none');
+select throws_ok($$select public.update_staff_preferences(0, 'Hello')$$, 'PT403', null, 'and changes none');
 select throws_ok($$select public.reorder_reply_templates('{}')$$, 'PT403', null, 'a client sorts no templates');
 select is_empty('select * from public.reply_templates', 'a client sees no templates');
 select throws_ok($$insert into public.reply_templates (name, body) values ('Mine', 'Hello')$$, '42501', null, 'and adds none');
@@ -111,8 +111,8 @@ select is(
   'a repeated request gets its own reply, not a refusal');
 select pg_temp.sign_in(4);
 select is(
-  public.update_staff_preferences(0, E'Bo\nPartner', true),
-  '{"signature": "Bo\nPartner", "mailsAlerts": true, "version": 1, "senderName": "Bo"}', 'a staff member sets a signature');
+  public.update_staff_preferences(0, E'Bo\nPartner'),
+  '{"signature": "Bo\nPartner", "version": 1, "senderName": "Bo"}', 'a staff member sets a signature');
 select is(
   public.reply_to_lead(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2', (select id from answered)) #>> '{reply,body}',
   E'The second answer.\n\nBo\nPartner', 'once seen, the second reply is sent, with the signature of its author');
@@ -124,9 +124,9 @@ set local role authenticated;
 
 -- Preferences
 select is(
-  pg_temp.refusal($$select public.update_staff_preferences(0, 'Older', true)$$),
+  pg_temp.refusal($$select public.update_staff_preferences(0, 'Older')$$),
   'PT409 version_conflict {"what": "preferences", "version": 1}', 'a stale change of the preferences is refused');
-select throws_ok($$select public.update_staff_preferences(1, repeat('x', 501), true)$$, 'PT422', 'signature_invalid', 'a signature has 500 characters');
+select throws_ok($$select public.update_staff_preferences(1, repeat('x', 501))$$, 'PT422', 'signature_invalid', 'a signature has 500 characters');
 select pg_temp.sign_in(3);
 select is(public.get_staff_preferences() ->> 'signature', '', 'nobody sees the signature of another staff member');
 
@@ -148,7 +148,7 @@ select results_eq(
   $$select 'bo@tests.example', 'Ana', pg_temp.lead(1)$$, 'a mention in a note is mailed to the admin of that name, not to its author');
 set local role authenticated;
 select pg_temp.sign_in(4);
-select lives_ok($$select public.update_staff_preferences(1, '', false)$$, 'a staff member opts out');
+select lives_ok($$select public.set_my_alerts(p_leads => false)$$, 'a staff member opts out');
 select pg_temp.sign_in(3);
 select lives_ok($$
   select public.update_leads(array[pg_temp.lead(1)], '{"assignee": null}');

@@ -36,13 +36,13 @@ set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001"
 set local role authenticated;
 select throws_ok('select public.get_my_alerts()', 'PT403', 'admin_required', 'a client may not read');
 select throws_ok('select public.set_my_alerts(false)', 'PT403', 'admin_required', 'nor change');
-select throws_ok('select private.set_my_alerts(false)', 'PT403', 'admin_required', 'nor by the back door');
+select throws_ok('select private.set_my_alerts(false, true)', 'PT403', 'admin_required', 'nor by the back door');
 select throws_ok('select * from private.staff_alerts', '42501', null, 'nor see the table');
 
 -- An admin decides for the own account
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-select is(public.get_my_alerts(), '{"bookingRequests": true}', 'at first an admin gets them');
-select is(public.set_my_alerts(), '{"bookingRequests": true}', 'null changes nothing');
+select is(public.get_my_alerts(), '{"bookingRequests": true, "leads": true}', 'at first an admin gets them');
+select is(public.set_my_alerts(), '{"bookingRequests": true, "leads": true}', 'null changes nothing');
 select throws_ok('select * from private.staff_alerts', '42501', null, 'the table is closed');
 reset role;
 
@@ -56,17 +56,17 @@ update public.consultants set email = 'Hello@Meridian.example' where name = 'Ada
 select is(pg_temp.notified('12:00'), 'hello@meridian.example', 'no mailbox gets two');
 update public.consultants set email = null where name = 'Ada';
 set local role authenticated;
-select is(public.set_my_alerts(false), '{"bookingRequests": false}', 'turned off');
-select is(public.get_my_alerts(), '{"bookingRequests": false}', 'and read');
+select is(public.set_my_alerts(false), '{"bookingRequests": false, "leads": true}', 'turned off');
+select is(public.get_my_alerts(), '{"bookingRequests": false, "leads": true}', 'and read');
 reset role;
 select results_eq(
   $$select subject, details from private.audit_log where action = 'staff_alerts.update' order by id desc limit 1$$,
-  $$values ('f0000000-0000-4000-8000-000000000003', '{"bookingRequests": false}'::jsonb)$$, 'recorded'
+  $$values ('f0000000-0000-4000-8000-000000000003', '{"bookingRequests": false, "leads": true}'::jsonb)$$, 'recorded'
 );
 select is(pg_temp.notified('13:00'), 'hello@meridian.example', 'the firm alone');
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
 set local role authenticated;
-select is(public.get_my_alerts(), '{"bookingRequests": true}', 'another admin is not affected');
+select is(public.get_my_alerts(), '{"bookingRequests": true, "leads": true}', 'another admin is not affected');
 reset role;
 delete from private.user_roles where user_id = 'f0000000-0000-4000-8000-000000000003';
 delete from auth.users where id = 'f0000000-0000-4000-8000-000000000003';

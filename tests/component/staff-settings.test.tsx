@@ -34,7 +34,7 @@ const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff('/settings', {
     [LIST]: () => json(SETTINGS),
     [TYPES]: () => json([CALL]),
-    [ALERTS]: () => json({ bookingRequests: true }),
+    [ALERTS]: () => json({ bookingRequests: true, leads: true }),
     ...routes,
   });
 const withOne = (name: Setting['name'], over: Partial<Setting>) =>
@@ -179,7 +179,9 @@ describe('the network address', () => {
 });
 
 test('an admin turns the emails about own bookings off, and a failure changes nothing', async () => {
-  const page = await open({ 'POST /rest/v1/rpc/set_my_alerts': () => json({ bookingRequests: false }) });
+  const page = await open({
+    'POST /rest/v1/rpc/set_my_alerts': () => json({ bookingRequests: false, leads: true }),
+  });
   const name = 'Email me about new bookings with me';
   expect((await box(name)).checked).toBe(true);
   await page.user.click(await box(name));

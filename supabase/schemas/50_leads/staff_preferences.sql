@@ -1,9 +1,8 @@
--- Each staff member's own preferences: the signature of replies, and the emails about assigned leads and mentions.
+-- Each staff member's own signature of replies, and the emails about assigned leads and mentions (see private.staff_alerts).
 
 create table private.staff_preferences (
   user_id uuid primary key references auth.users (id) on delete cascade,
   signature private.multiline_text not null default '' check (char_length(signature) <= 500),
-  mails_alerts boolean not null default true,
   version int not null default 1,
   updated_at timestamptz not null default private.now()
 );
@@ -12,8 +11,6 @@ comment on table private.staff_preferences is
 comment on column private.staff_preferences.user_id is 'The staff member.';
 comment on column private.staff_preferences.signature is
   'Plain text of up to 500 characters below the replies of the staff member; empty: none.';
-comment on column private.staff_preferences.mails_alerts is
-  'Whether the staff member gets an email when another one assigns them a lead or mentions them in a note.';
 comment on column private.staff_preferences.version is 'Incremented with every change. A change names the version that its caller read.';
 comment on column private.staff_preferences.updated_at is 'When the row last changed.';
 
@@ -32,7 +29,7 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'signature', coalesce(p.signature, ''), 'mailsAlerts', coalesce(p.mails_alerts, true),
+      'signature', coalesce(p.signature, ''),
       'version', coalesce(p.version, 0), 'senderName', private.display_name_of(me.id)
     )
     from (select (select auth.uid()) as id) as me left join private.staff_preferences p on p.user_id = me.id
@@ -50,10 +47,10 @@ as $$
   select private.get_staff_preferences()
 $$;
 comment on function public.get_staff_preferences() is
-  'Returns the caller''s own preferences to admins: {signature, mailsAlerts, version, senderName}. version is 0 before the first change. PT403: not an admin.';
+  'Returns the caller''s own preferences to admins: {signature, version, senderName}. version is 0 before the first change. PT403: not an admin.';
 grant execute on function public.get_staff_preferences() to authenticated;
 
-create or replace function private.update_staff_preferences(p_version int, p_signature text, p_mails_alerts boolean)
+create or replace function private.update_staff_preferences(p_version int, p_signature text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -63,7 +60,7 @@ declare
   v_version int;
 begin
   perform private.require_admin();
-  if (p_signature = '' or private.is_multiline_text(p_signature, 1, 500)) is not true or p_mails_alerts is null then
+  if (p_signature = '' or private.is_multiline_text(p_signature, 1, 500)) is not true then
     perform private.refuse(422, 'signature_invalid');
   end if;
   perform private.lock_until_commit('staff_preferences ' || v_me);
@@ -71,28 +68,27 @@ begin
   if coalesce(v_version, 0) is distinct from p_version then
     perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'preferences', 'version', v_version));
   end if;
-  insert into private.staff_preferences (user_id, signature, mails_alerts)
-  values (v_me, btrim(p_signature), p_mails_alerts)
+  insert into private.staff_preferences (user_id, signature)
+  values (v_me, btrim(p_signature))
   on conflict (user_id) do update
-  set signature = excluded.signature, mails_alerts = excluded.mails_alerts;
-  insert into private.audit_log (action, subject, details)
-  values ('staff_preferences.update', v_me::text, jsonb_build_object('mailsAlerts', p_mails_alerts));
+  set signature = excluded.signature;
+  insert into private.audit_log (action, subject) values ('staff_preferences.update', v_me::text);
   return private.get_staff_preferences();
 end
 $$;
-comment on function private.update_staff_preferences(integer, text, boolean) is 'See public.update_staff_preferences().';
-grant execute on function private.update_staff_preferences(integer, text, boolean) to authenticated;
+comment on function private.update_staff_preferences(integer, text) is 'See public.update_staff_preferences().';
+grant execute on function private.update_staff_preferences(integer, text) to authenticated;
 
-create or replace function public.update_staff_preferences(p_version int, p_signature text, p_mails_alerts boolean)
+create or replace function public.update_staff_preferences(p_version int, p_signature text)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.update_staff_preferences(p_version, p_signature, p_mails_alerts)
+  select private.update_staff_preferences(p_version, p_signature)
 $$;
-comment on function public.update_staff_preferences(integer, text, boolean) is
+comment on function public.update_staff_preferences(integer, text) is
   'Changes the caller''s own preferences, for admins. Returns them as get_staff_preferences() does. PT403: not an admin. PT409: p_version is stale, with {version} in the parameters. PT422: an invalid value.';
-grant execute on function public.update_staff_preferences(integer, text, boolean) to authenticated;
+grant execute on function public.update_staff_preferences(integer, text) to authenticated;
 
 create or replace function private.enqueue_assignment_mails()
 returns trigger
@@ -121,8 +117,8 @@ begin
   ) as assigned
   join public.contact_submissions m on m.id = assigned.first_id
   join auth.users u on u.id = assigned.assignee_id and u.email_confirmed_at is not null
-  left join private.staff_preferences p on p.user_id = u.id
-  where coalesce(p.mails_alerts, true);
+  left join private.staff_alerts p on p.user_id = u.id
+  where coalesce(p.leads, true);
   if found then
     perform private.invoke_deliver_mail();
   end if;
@@ -155,8 +151,8 @@ begin
   join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null
   join public.profiles p on p.id = u.id
   join public.contact_submissions m on m.id = new.lead_id
-  left join private.staff_preferences s on s.user_id = u.id
-  where r.role = 'admin' and u.id <> v_me and coalesce(s.mails_alerts, true)
+  left join private.staff_alerts s on s.user_id = u.id
+  where r.role = 'admin' and u.id <> v_me and coalesce(s.leads, true)
     -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
     and lower(new.body) ~ ('@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])');
   if found then

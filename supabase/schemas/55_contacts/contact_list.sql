@@ -3,7 +3,7 @@
 
 create or replace function private.contact_search_condition(p_words text)
 returns text
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
   -- A word of at least three letters may be anywhere; a shorter one begins a word, because the index has no shorter parts.

@@ -29,7 +29,7 @@ const ACTIONS: Record<string, string> = {
   'lead.export': 'Exported messages',
   'lead.update': 'Changed a lead',
   'lead_reply.insert': 'Replied to a lead',
-  'staff_preferences.update': 'Changed their signature or alerts',
+  'staff_preferences.update': 'Changed their signature',
   'user_roles.insert': 'Was given a role',
   'user_roles.update': 'Changed a role',
   'user_roles.delete': 'Lost a role',

@@ -135,12 +135,11 @@ export function useReorderTemplates() {
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, signature, mailsAlerts }: StaffPreferencesForm & { version: number }) =>
+    mutationFn: ({ version, signature }: StaffPreferencesForm & { version: number }) =>
       runQuery(staffPreferences, (supabase) =>
         supabase.rpc('update_staff_preferences', {
           p_version: version,
           p_signature: signature,
-          p_mails_alerts: mailsAlerts,
         }),
       ),
     onSuccess: (saved) => queryClient.setQueryData(replyQueries.preferences().queryKey, saved),

@@ -6,13 +6,11 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Checkbox } from '@/shared/ui/checkbox';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
@@ -31,7 +29,7 @@ function PreferencesForm({ known }: { known: Preferences }) {
   const [conflict, setConflict] = useState<Preferences>();
   const { form, replace } = useDraftForm<StaffPreferencesForm>({
     key: ['leads', 'draft', 'preferences', base.version],
-    empty: { signature: base.signature, mailsAlerts: base.mailsAlerts },
+    empty: { signature: base.signature },
     resolver: zodResolver(staffPreferencesForm),
   });
 
@@ -41,7 +39,7 @@ function PreferencesForm({ known }: { known: Preferences }) {
       const saved = await save.mutateAsync({ ...values, version: (conflict ?? base).version });
       setConflict(undefined);
       setBase(saved);
-      replace({ signature: saved.signature, mailsAlerts: saved.mailsAlerts });
+      replace({ signature: saved.signature });
       showToast({ kind: 'success', title: 'Saved' });
     } catch (error) {
       if (hasErrorCode(error, 'version_conflict'))
@@ -51,7 +49,7 @@ function PreferencesForm({ known }: { known: Preferences }) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Signature and alerts">
+    <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Your preferences">
       <Stack gap="4">
         {conflict ? (
           <Alert tone="error" title="You changed this in another window.">
@@ -66,17 +64,6 @@ function PreferencesForm({ known }: { known: Preferences }) {
         >
           <TextArea dir="auto" rows={4} maxLength={500} {...form.register('signature')} />
         </Field>
-        <Controller
-          control={form.control}
-          name="mailsAlerts"
-          render={({ field }) => (
-            <Checkbox
-              label="Email me when someone else assigns me a lead or mentions me in a note"
-              checked={field.value}
-              onChange={(event) => field.onChange(event.target.checked)}
-            />
-          )}
-        />
         <Button type="submit" size="sm" alignSelf="start" pending={save.isPending} pendingLabel="Saving...">
           Save
         </Button>
@@ -85,13 +72,13 @@ function PreferencesForm({ known }: { known: Preferences }) {
   );
 }
 
-/** The signature and the alerts of the signed-in staff member. */
+/** The signature of the signed-in staff member. */
 export function StaffPreferences() {
   const preferences = useQuery(replyQueries.preferences());
   return (
-    <StaffSection title="Signature and alerts">
+    <StaffSection title="Your signature">
       {preferences.isError && !preferences.data ? (
-        <LoadError onRetry={() => preferences.refetch()}>We couldn't load your preferences.</LoadError>
+        <LoadError onRetry={() => preferences.refetch()}>We couldn't load your signature.</LoadError>
       ) : null}
       {preferences.isPending ? <Skeleton height="40" /> : null}
       {preferences.data ? <PreferencesForm known={preferences.data} /> : null}

@@ -17,9 +17,12 @@ export const ownAlertQueries = {
 export function useSetOwnAlerts() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ bookingRequests }: StaffAlerts) =>
+    mutationFn: ({ bookingRequests, leads }: Partial<StaffAlerts>) =>
       runQuery(staffAlerts, (supabase) =>
-        supabase.rpc('set_my_alerts', { p_booking_requests: bookingRequests }),
+        supabase.rpc('set_my_alerts', {
+          ...(bookingRequests !== undefined && { p_booking_requests: bookingRequests }),
+          ...(leads !== undefined && { p_leads: leads }),
+        }),
       ),
     onSuccess: (saved) => queryClient.setQueryData(ownAlertQueries.mine().queryKey, saved),
   });

@@ -15,13 +15,25 @@ export function OwnAlerts() {
       ) : null}
       {alerts.isPending ? <Skeleton height="12" /> : null}
       {alerts.data ? (
-        <ToggleSetting
-          label="Email me about new bookings with me"
-          help="If a consultant is linked to your account under Availability. The firm's inbox gets them in any case."
-          isOn={save.isPending ? save.variables.bookingRequests : alerts.data.bookingRequests}
-          isSaving={save.isPending}
-          onChange={(bookingRequests) => save.mutateAsync({ bookingRequests })}
-        />
+        <>
+          <ToggleSetting
+            label="Email me about leads that are assigned to me and notes that mention me"
+            isOn={save.isPending ? (save.variables.leads ?? alerts.data.leads) : alerts.data.leads}
+            isSaving={save.isPending}
+            onChange={(leads) => save.mutateAsync({ leads })}
+          />
+          <ToggleSetting
+            label="Email me about new bookings with me"
+            help="If a consultant is linked to your account under Availability. The firm's inbox gets them in any case."
+            isOn={
+              save.isPending
+                ? (save.variables.bookingRequests ?? alerts.data.bookingRequests)
+                : alerts.data.bookingRequests
+            }
+            isSaving={save.isPending}
+            onChange={(bookingRequests) => save.mutateAsync({ bookingRequests })}
+          />
+        </>
       ) : null}
     </SettingsSection>
   );

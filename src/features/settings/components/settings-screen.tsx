@@ -67,7 +67,7 @@ export function SettingsScreen() {
             alignItems="center"
             minH="tap"
           >
-            Reply templates, your signature, and your alerts
+            Reply templates and your signature
           </TextLink>
         </Box>
         <AutoConfirmSettings />

@@ -996,7 +996,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_place"?: Json,"p_reason"?: string,"p_status": string }; Returns: Json
                            },
 "set_my_alerts":
-{ Args: { "p_booking_requests"?: boolean }; Returns: Json
+{ Args: { "p_booking_requests"?: boolean,"p_leads"?: boolean }; Returns: Json
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: undefined
@@ -1047,7 +1047,7 @@ isOneToOne: false
 { Args: { "p_name": string,"p_previous": Json,"p_value": Json }; Returns: Json
                            },
 "update_staff_preferences":
-{ Args: { "p_mails_alerts": boolean,"p_signature": string,"p_version": number }; Returns: Json
+{ Args: { "p_signature": string,"p_version": number }; Returns: Json
                            },
 "verify_password":
 { Args: { "p_password": string,"p_user_id": string }; Returns: boolean

@@ -56,17 +56,15 @@ export const replyTemplate = z.object({
 });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
-/** A signature as it is written, and whether assigned leads are mailed. */
+/** A signature as it is written. */
 export const staffPreferencesForm = z.object({
   signature: z.string().trim().max(500, 'Please use 500 characters or fewer.'),
-  mailsAlerts: z.boolean(),
 });
 export type StaffPreferencesForm = z.infer<typeof staffPreferencesForm>;
 
 /** `get_staff_preferences()`; `version` is 0 before the first change. */
 export const staffPreferences = z.object({
   signature: z.string(),
-  mailsAlerts: z.boolean(),
   version: z.number().int(),
   senderName: z.string(),
 });
