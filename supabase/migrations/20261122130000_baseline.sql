@@ -2415,7 +2415,7 @@ begin
   return private.list_saved_views(p_list);
 exception
   when check_violation then
-    perform private.refuse(422, 'filter_invalid', jsonb_build_object('list', left(p_list, 40)));
+    perform private.refuse(422, 'filter_invalid', '{"list": "leads"}');
 end
 $$;
 comment on function private.save_view(text, text, text) is 'See public.save_view().';
@@ -5656,9 +5656,10 @@ exception
     perform private.refuse(409, 'hours_overlap');
   when check_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    perform private.refuse(
-      422, case when v_constraint like '%\_avoid\_clock\_changes' then 'hours_at_clock_change' else 'limits_exceeded' end
-    );
+    if v_constraint like '%\_avoid\_clock\_changes' then
+      perform private.refuse(422, 'hours_at_clock_change');
+    end if;
+    perform private.refuse(422, 'limits_exceeded');
   when not_null_violation or data_exception then
     perform private.refuse(422, 'limits_exceeded');
 end

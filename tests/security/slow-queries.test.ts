@@ -72,6 +72,7 @@ describe.each(['a visitor', 'a client', 'an admin'])('%s', (caller) => {
     const faqs = await (await fetch(`${rest}/rpc/list_published_faqs`, { headers })).json();
     expect(faqs).toContainEqual({
       id: expect.any(Number),
+      version: expect.any(Number),
       question: expect.any(String),
       answer: expect.any(String),
     });

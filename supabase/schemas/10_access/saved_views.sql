@@ -65,7 +65,7 @@ begin
   return private.list_saved_views(p_list);
 exception
   when check_violation then
-    perform private.refuse(422, 'filter_invalid', jsonb_build_object('list', left(p_list, 40)));
+    perform private.refuse(422, 'filter_invalid', '{"list": "leads"}');
 end
 $$;
 comment on function private.save_view(text, text, text) is 'See public.save_view().';

@@ -51,9 +51,10 @@ exception
     perform private.refuse(409, 'hours_overlap');
   when check_violation then
     get stacked diagnostics v_constraint = constraint_name;
-    perform private.refuse(
-      422, case when v_constraint like '%\_avoid\_clock\_changes' then 'hours_at_clock_change' else 'limits_exceeded' end
-    );
+    if v_constraint like '%\_avoid\_clock\_changes' then
+      perform private.refuse(422, 'hours_at_clock_change');
+    end if;
+    perform private.refuse(422, 'limits_exceeded');
   when not_null_violation or data_exception then
     perform private.refuse(422, 'limits_exceeded');
 end

@@ -15,6 +15,7 @@ const NOT_FOUND = {
   booking: "We couldn't find that booking.",
   calendar: "We couldn't find that calendar.",
   consultant: "We couldn't find that consultant.",
+  contact: "We couldn't find that contact.",
   conversation: "We couldn't find that conversation.",
   document: "We couldn't find that document.",
   email: "We couldn't find that email. It may have been deleted after its retention period.",
@@ -22,6 +23,7 @@ const NOT_FOUND = {
   lead: "We couldn't find that lead.",
   message: "We couldn't find that message.",
   newsletter_issue: "We couldn't find that newsletter issue. It may have been deleted.",
+  note: "We couldn't find that note. Only its author can change it.",
   page: "We couldn't find that page.",
   payment: "We couldn't find that payment.",
   question: "We couldn't find that question.",
@@ -31,11 +33,13 @@ const NOT_FOUND = {
 
 const VERSION_CONFLICT = {
   booking: 'This booking has just changed. Please look at it again.',
+  contact: 'Someone else changed this contact while you were editing.',
   content: 'Someone else changed this while you were editing.',
   content_order: 'Something was added or deleted in the meantime. Please refresh and try again.',
   lead: 'Someone else changed this lead while you were editing.',
   hours: 'Someone else changed these hours while you were editing. Reload to see them.',
   preferences: 'You changed this in another window. Close and reopen it to see the latest version.',
+  note: 'You changed this note in another window. Close and reopen it to see the latest version.',
   newsletter_issue: 'Someone else changed this issue while you were editing.',
   rules: 'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
   setting: 'Someone else changed this setting while you were editing.',
@@ -44,6 +48,7 @@ const VERSION_CONFLICT = {
 const FILTER_INVALID = {
   appointments: 'Appointments are filtered by status, consultant and query.',
   audit: 'Please choose a person and dates.',
+  contacts: "That filter isn't valid.",
   conversations: "That filter of conversations isn't valid.",
   leads: "That filter isn't valid.",
   mails: "That email status isn't valid.",
