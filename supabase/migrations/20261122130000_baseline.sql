@@ -1394,7 +1394,10 @@ begin
       where c.id = coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')::int
     )
     when v_kind = 'invitation' then p_details ->> 'email'
-    when v_kind in ('consultation_types', 'canned_reply') then coalesce(v_row ->> 'name', v_row ->> 'title')
+    when v_kind = 'contact' then (select c.name from private.contacts c where c.id = v_number)
+    when v_kind = 'contact_note' then (select c.name from private.contacts c where c.id = (p_details ->> 'contactId')::bigint)
+    when v_kind = 'newsletter_issue' then (select i.subject from private.newsletter_issues i where i.id = v_number)
+    when v_kind in ('consultation_types', 'reply_template') then coalesce(v_row ->> 'name', v_row ->> 'title')
     when p_details ? 'title' then p_details ->> 'title'
     else private.display_name_of(v_uuid)
   end;
@@ -2407,7 +2410,10 @@ begin
   if private.is_single_line(p_name, 1, 60) is not true then
     perform private.refuse(422, 'view_name_required');
   end if;
-  if (select count(*) from private.saved_views where user_id = (select auth.uid())) >= 100 then
+  if (
+    select count(*) from private.saved_views v
+    where v.user_id = (select auth.uid()) and (v.list, v.name) <> (p_list, btrim(p_name))
+  ) >= 100 then
     perform private.refuse(422, 'view_limit_reached');
   end if;
   insert into private.saved_views (user_id, list, name, query) values ((select auth.uid()), p_list, btrim(p_name), p_query)
@@ -2906,6 +2912,11 @@ begin
     -- A kind of its own: no link to manage the booking is created for it.
     select jsonb_build_object('appointment', private.mail_template_data('opened_by_staff', v_mail.payload, a))
     into v_payload from public.appointments a where a.id = (v_mail.payload ->> 'appointmentId')::uuid;
+  elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
+    select jsonb_build_object(
+      'issueId', i.id, 'subject', i.subject, 'previewLine', i.preview_line, 'body', i.body,
+      'tokens', '{"unsubscribe": "hidden"}'::jsonb
+    ) into v_payload from private.newsletter_issues i where i.id = (v_mail.payload ->> 'issueId')::bigint;
   elsif v_mail.kind = 'document_shared' then
     v_payload := private.load_document_mail(v_mail.payload);
   elsif private.mail_kind_has_link(v_mail.kind) then
@@ -2928,7 +2939,7 @@ as $$
   select private.open_mail(p_id)
 $$;
 comment on function public.open_mail(bigint) is
-  'Returns the facts that an email prints to admins, for the function deliver-mail, which writes the email: {id, kind, recipient, payload}. Secrets of links are the word "hidden", and bookings have no link. Facts about appointments and documents are the present ones. Records the read in the audit log. PT403: not an admin. PT404: no such email. PT409: the appointment or the documents were deleted.';
+  'Returns the facts that an email prints to admins, for the function deliver-mail, which writes the email: {id, kind, recipient, payload}. Secrets of links are the word "hidden", and bookings have no link. Facts about appointments and documents are the present ones. Records the read in the audit log. PT403: not an admin. PT404: no such email. PT409: the appointment, the documents or the issue were deleted.';
 grant execute on function public.open_mail(bigint) to authenticated;
 
 create or replace function private.lock_mail(p_id bigint)
@@ -3556,9 +3567,8 @@ begin
   v_ids := array(
     select s.id from public.subscribers s where p_after is null or s.id > p_after order by s.id limit v_limit + 1
   );
-  perform private.audit_read(
-    'newsletter.export', 'subscribers', jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
-  );
+  insert into private.audit_log (action, subject, details)
+  values ('newsletter.export', 'subscribers', jsonb_build_object('count', cardinality(v_ids[1:v_limit])));
   return jsonb_build_object(
     'subscribers', (
       select coalesce(jsonb_agg(private.subscriber_json(s) order by s.id), '[]')
@@ -10446,7 +10456,7 @@ begin
     group by after.assignee_id
   ) as assigned
   join public.contact_submissions m on m.id = assigned.first_id
-  join auth.users u on u.id = assigned.assignee_id and u.email_confirmed_at is not null
+  join auth.users u on u.id = assigned.assignee_id and u.email_confirmed_at is not null and private.is_email(u.email)
   left join private.staff_alerts p on p.user_id = u.id
   where coalesce(p.leads, true);
   if found then
@@ -10478,7 +10488,7 @@ begin
     format('lead_mentioned:%s:%s', new.id, u.id)
   )
   from private.user_roles r
-  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null
+  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
   join public.profiles p on p.id = u.id
   join public.contact_submissions m on m.id = new.lead_id
   left join private.staff_alerts s on s.user_id = u.id
@@ -11656,19 +11666,23 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_lead public.contact_submissions := private.lock_lead(p_keep);
+  v_lead public.contact_submissions;
   v_merged int[];
 begin
+  perform private.require_admin();
+  select * into v_lead from public.contact_submissions where id = p_keep;
   select coalesce(array_agg(id), '{}') into v_merged from (
     select m.id from public.contact_submissions m
-    where m.merged_into_id is null and m.id <> p_keep
-      and m.id in (
+    -- The kept one, too: all in the order of their ids.
+    where m.id = p_keep or m.merged_into_id is null and m.id in (
         (select id from public.contact_submissions where lower(email) = lower(v_lead.email) order by created_at desc limit 100)
         union
         (select id from public.contact_submissions where user_id = v_lead.user_id order by created_at desc limit 100)
       )
     order by m.id for no key update
   ) as duplicates;
+  perform private.lock_lead(p_keep);
+  v_merged := array_remove(v_merged, p_keep);
   perform private.merge_leads(p_keep, id) from unnest(v_merged) as id;
   return jsonb_build_object('merged', to_jsonb(v_merged), 'lead', private.lead_json(p_keep));
 end
@@ -12249,31 +12263,45 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.ensure_contact('message', new.email, new.name, new.company);
+  -- The assistant and emails do not ask for the company.
+  perform private.ensure_contact(
+    'message', new.email, new.name, case when new.source in ('assistant', 'email') then null else new.company end
+  );
   return null;
 end
 $$;
 comment on function private.ensure_contact_of_message() is 'Trigger: creates or touches the contact of a message''s sender.';
 
-create or replace function private.forget_contact_of_spam()
+create or replace function private.forget_contact(p_email text)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.contacts c
+  where lower(c.email) = lower(p_email) and c.source in ('message', 'booking', 'newsletter') and c.merged_into_id is null
+    and c.owner_id is null and c.deal_stage is null
+    and not exists (select from private.contacts m where m.merged_into_id = c.id)
+    and not exists (select from private.contact_notes n where n.contact_id = c.id)
+    and not exists (select from public.contact_submissions s where lower(s.email) = lower(p_email) and s.status <> 'spam')
+    and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(p_email))
+    and not exists (select from public.subscribers s where lower(s.email) = lower(p_email))
+    and not exists (select from auth.users u where u.email = lower(p_email))
+$$;
+comment on function private.forget_contact(text) is
+  'Deletes the contact of an email address when everything that created it is deleted or spam, and staff added nothing to it.';
+
+create or replace function private.forget_contact_of_row()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.contacts c
-  where lower(c.email) = lower(new.email) and c.source = 'message' and c.version = 1 and c.merged_into_id is null
-    and not exists (select from private.contacts m where m.merged_into_id = c.id)
-    and not exists (select from private.contact_notes n where n.contact_id = c.id)
-    and not exists (select from public.contact_submissions s where lower(s.email) = lower(new.email) and s.status <> 'spam')
-    and not exists (select from public.appointments a where lower(a.client_email) = lower(new.email))
-    and not exists (select from public.subscribers s where lower(s.email) = lower(new.email))
-    and not exists (select from auth.users u where u.email = lower(new.email));
+  perform private.forget_contact(coalesce(to_jsonb(old) ->> 'email', to_jsonb(old) ->> 'client_email'));
   return null;
 end
 $$;
-comment on function private.forget_contact_of_spam() is
-  'Trigger: deletes the contact of a sender when every message of the sender is spam and nothing else is known.';
+comment on function private.forget_contact_of_row() is
+  'Trigger: deletes the contact of a message, booking or subscription that is deleted or spam, when nothing else is known.';
 
 create or replace function private.ensure_contact_of_booking()
 returns trigger
@@ -12300,25 +12328,52 @@ $$;
 comment on function private.ensure_contact_of_subscriber() is
   'Trigger: creates or touches the contact of an address that confirmed the newsletter.';
 
+create or replace function private.absorb_contacts(p_keep bigint, p_lose bigint[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.contacts set merged_into_id = p_keep where id = any (p_lose) or merged_into_id = any (p_lose);
+  -- The kept contact gets what it lacks. The trigger gives it the words by which a search finds the others.
+  update private.contacts kept set
+    company = coalesce(kept.company, (select company from private.contacts where id = any (p_lose) and company is not null order by id limit 1)),
+    phone = coalesce(kept.phone, (select phone from private.contacts where id = any (p_lose) and phone is not null order by id limit 1)),
+    owner_id = coalesce(kept.owner_id, (select owner_id from private.contacts where id = any (p_lose) and owner_id is not null order by id limit 1)),
+    last_activity_at = greatest(kept.last_activity_at, (select max(last_activity_at) from private.contacts where id = any (p_lose)))
+  where kept.id = p_keep;
+  update private.contacts kept set
+    deal_stage = deal.deal_stage, deal_value_cents = deal.deal_value_cents, deal_month = deal.deal_month
+  from (
+    select * from private.contacts where id = any (p_lose) and deal_stage is not null order by id limit 1
+  ) as deal
+  where kept.id = p_keep and kept.deal_stage is null;
+end
+$$;
+comment on function private.absorb_contacts(bigint, bigint[]) is
+  'Merges contacts into p_keep, which gets company, phone, owner and deal if it has none.';
+
 create or replace function private.ensure_contact_of_account()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_keep bigint;
+  v_lose bigint;
 begin
   perform private.ensure_contact('account', new.email, p.full_name, p.company, p.phone)
   from (select new.id) as account (id) left join public.profiles p on p.id = account.id;
   -- Both addresses are of one person.
   if tg_op = 'UPDATE' and lower(old.email) <> lower(new.email) then
-    update private.contacts c set merged_into_id = coalesce(former.merged_into_id, former.id)
-    from private.contacts former
+    select c.id, coalesce(former.merged_into_id, former.id) into v_lose, v_keep
+    from private.contacts c, private.contacts former
     where lower(c.email) = lower(new.email) and lower(former.email) = lower(old.email)
       and c.merged_into_id is null and c.id <> coalesce(former.merged_into_id, former.id)
       and not exists (select from private.contacts m where m.merged_into_id = c.id);
-    -- The trigger sets the words of the search again.
-    update private.contacts kept set search_text = kept.search_text
-    from private.contacts c
-    where lower(c.email) = lower(new.email) and kept.id = c.merged_into_id;
+    if found then
+      perform private.absorb_contacts(v_keep, array[v_lose]);
+    end if;
   end if;
   return null;
 exception
@@ -12349,6 +12404,22 @@ $$;
 comment on function private.audit_contact() is
   'Trigger: records what a signed-in person changed of a contact in the audit log, each field as [before, after].';
 
+create or replace function private.audit_contact_note()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'contact_note.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    jsonb_build_object('contactId', coalesce(new.contact_id, old.contact_id))
+  where (select auth.uid()) is not null;
+  return null;
+end
+$$;
+comment on function private.audit_contact_note() is
+  'Trigger: records in the audit log that a signed-in person wrote, changed or deleted a note about a contact, without its text.';
+
 create trigger contacts_set_search_text before insert or update on private.contacts
   for each row execute function private.set_contact_search_text();
 -- Not for last_activity_at: a message of the person must not conflict with a change by staff.
@@ -12366,13 +12437,21 @@ create trigger contacts_erase_audit after delete on private.contacts
   for each statement execute function private.erase_audit_of_deleted_rows('contact');
 create trigger contact_notes_set_updated_at_and_version before update on private.contact_notes
   for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
+create trigger contact_notes_audit after insert or update of body or delete on private.contact_notes
+  for each row execute function private.audit_contact_note();
 
 create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
   for each row execute function private.ensure_contact_of_message();
 create trigger contact_submissions_restore_contact after update of status on public.contact_submissions
   for each row when (old.status = 'spam' and new.status <> 'spam') execute function private.ensure_contact_of_message();
 create trigger contact_submissions_forget_contact after update of status on public.contact_submissions
-  for each row when (old.status <> 'spam' and new.status = 'spam') execute function private.forget_contact_of_spam();
+  for each row when (old.status <> 'spam' and new.status = 'spam') execute function private.forget_contact_of_row();
+create trigger contact_submissions_forget_deleted_contact after delete on public.contact_submissions
+  for each row execute function private.forget_contact_of_row();
+create trigger appointments_forget_contact after delete on public.appointments
+  for each row when (old.client_email is not null) execute function private.forget_contact_of_row();
+create trigger subscribers_forget_contact after delete on public.subscribers
+  for each row execute function private.forget_contact_of_row();
 create trigger appointments_ensure_contact after insert on public.appointments
   for each row when (new.status <> 'held' and new.client_email is not null) execute function private.ensure_contact_of_booking();
 create trigger appointments_ensure_contact_of_hold after update on public.appointments
@@ -12783,7 +12862,7 @@ begin
       select distinct entry from private.contacts c
       cross join lateral jsonb_array_elements(private.list_lead_timeline(c.email)) as entry
       where (c.id = p_id or c.merged_into_id = p_id) and c.email is not null
-      order by entry limit 2000
+      limit 5000
     ) as entries
   );
 end
@@ -13057,20 +13136,7 @@ begin
     <> (select count(distinct id) from unnest(p_lose || p_keep) as id) then
     perform private.refuse(409, 'contact_merged', '{"mergedInto": null}');
   end if;
-  update private.contacts set merged_into_id = p_keep where id = any (p_lose) or merged_into_id = any (p_lose);
-  -- The kept contact gets what it lacks, and the words by which a search finds the others.
-  update private.contacts kept set
-    company = coalesce(kept.company, (select company from private.contacts where id = any (p_lose) and company is not null order by id limit 1)),
-    phone = coalesce(kept.phone, (select phone from private.contacts where id = any (p_lose) and phone is not null order by id limit 1)),
-    owner_id = coalesce(kept.owner_id, (select owner_id from private.contacts where id = any (p_lose) and owner_id is not null order by id limit 1)),
-    last_activity_at = greatest(kept.last_activity_at, (select max(last_activity_at) from private.contacts where id = any (p_lose)))
-  where kept.id = p_keep;
-  update private.contacts kept set
-    deal_stage = deal.deal_stage, deal_value_cents = deal.deal_value_cents, deal_month = deal.deal_month
-  from (
-    select * from private.contacts where id = any (p_lose) and deal_stage is not null order by id limit 1
-  ) as deal
-  where kept.id = p_keep and kept.deal_stage is null;
+  perform private.absorb_contacts(p_keep, p_lose);
   return private.contact_json(p_keep);
 end
 $$;
@@ -13120,6 +13186,39 @@ $$;
 comment on function public.unmerge_contact(bigint) is
   'Undoes the merge of a contact, for admins; the other contact keeps what it got. Returns the contact as get_contact() does. PT403: not an admin. PT409: not merged, or deleted.';
 grant execute on function public.unmerge_contact(bigint) to authenticated;
+
+create or replace function private.delete_contact(p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_contact private.contacts;
+begin
+  perform private.require_admin();
+  select * into v_contact from private.contacts where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "contact"}');
+  elsif v_contact.version is distinct from p_version then
+    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'contact', 'version', v_contact.version));
+  end if;
+  delete from private.contacts where id = p_id;
+  insert into private.audit_log (action, subject) values ('contact.delete', p_id::text);
+end
+$$;
+comment on function private.delete_contact(bigint, integer) is 'See public.delete_contact().';
+grant execute on function private.delete_contact(bigint, integer) to authenticated;
+
+create or replace function public.delete_contact(p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_contact(p_id, p_version)
+$$;
+comment on function public.delete_contact(bigint, integer) is
+  'Deletes a contact with its notes, its deal and the contacts merged into it, for admins. Messages and bookings stay. PT403: not an admin. PT404: no such contact. PT409: p_version is stale.';
+grant execute on function public.delete_contact(bigint, integer) to authenticated;
 
 create or replace function private.import_contacts(p_rows jsonb, p_is_preview boolean)
 returns jsonb
@@ -17072,6 +17171,12 @@ as $$
         or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
     'contact', case when me.email_confirmed_at is not null then private.contact_export_json(me.email) end,
+    'emailsToUs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments, 'receivedAt', i.received_at
+      ) order by i.id), '[]')
+      from private.inbound_mails i where lower(i.sender) = lower(me.email) and me.email_confirmed_at is not null
+    ),
     'signature', (select p.signature from private.staff_preferences p where p.user_id = me.id),
     'alerts', (select to_jsonb(a) - 'user_id' from private.staff_alerts a where a.user_id = me.id),
     'savedViews', (
@@ -17125,7 +17230,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, emailsToUs, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users
@@ -17225,7 +17330,10 @@ language sql security definer
 set search_path = ''
 as $$
   delete from private.contacts where id in (
-    select coalesce(c.merged_into_id, c.id) from private.contacts c
+    -- Without the contact that it was merged into, if that one belongs to another account.
+    select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(p_email)
+      then kept.id else c.id end
+    from private.contacts c join private.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
     where lower(c.email) = lower(p_email)
       -- An address that the person gave may be another person's, who has rows that stay.
       or (lower(c.email) = any (p_addresses)

@@ -120,7 +120,7 @@ select is(
   (public.export_newsletter_subscribers(null, 2) ->> 'next')::uuid,
   (public.export_newsletter_subscribers(null, 2) #>> '{subscribers,1,id}')::uuid, 'page by page'
 );
-select is(pg_temp.audited('newsletter.export'), 1, 'and is recorded');
+select is(pg_temp.audited('newsletter.export'), 3, 'and each page is recorded');
 
 -- Removal
 select lives_ok($$select public.remove_newsletter_subscriber(pg_temp.id_of('new@tests.example'))$$, 'an admin removes an address');

@@ -1,6 +1,6 @@
 -- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
 begin;
-select plan(77);
+select plan(84);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -248,6 +248,37 @@ select ok(
   (select details ? 'dealStage' or details ? 'deal_stage' from private.audit_log where action = 'contact.update' and details::text like '%proposal%' limit 1),
   'a changed stage is in the audit log'
 );
+
+-- What else ends or joins contacts
+create temp table private_version as select version from private.contacts where email = 'held@tests.example';
+grant select on private_version to authenticated;
+insert into public.contact_submissions (name, email, company, message, source)
+values ('Mail Only', 'mail@tests.example', 'tests.example', 'A message by email.', 'email');
+select is((select company::text from private.contacts where email = 'mail@tests.example'), null, 'an email tells no company');
+delete from public.contact_submissions where email = 'mail@tests.example';
+select is(pg_temp.contact('mail@tests.example'), null, 'a contact ends with the last message');
+delete from public.contact_submissions where email = 'reader@tests.example';
+select isnt(pg_temp.contact('reader@tests.example'), null, 'a subscriber stays a contact');
+delete from public.subscribers where email = 'reader@tests.example';
+select is(pg_temp.contact('reader@tests.example'), null, 'until the subscription is deleted');
+update private.contacts set deal_stage = 'proposal' where email = 'zoe@home.example';
+update auth.users set email = 'zoe@home.example' where id = 'c0000000-0000-4000-8000-000000000001';
+select is(
+  (select concat_ws(' ', kept.name, kept.deal_stage) from private.contacts c join private.contacts kept on kept.id = c.merged_into_id
+   where c.email = 'zoe@home.example'),
+  'Casey Client proposal', 'a new address of an account joins its contact, with the deal'
+);
+update auth.users set email = 'casey@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+set local role authenticated;
+select is(
+  pg_temp.refusal(format('select public.delete_contact(%s, 99)', pg_temp.contact('held@tests.example'))),
+  'PT409 version_conflict {"what": "contact", "version": ' || (select version from private_version) || '}', 'a stale deletion is refused'
+);
+select lives_ok(
+  format('select public.delete_contact(%s, %s)', pg_temp.contact('held@tests.example'), (select version from private_version)),
+  'an admin deletes a contact'
+);
+reset role;
 
 -- Erasure
 select public.delete_account('c0000000-0000-4000-8000-000000000001');

@@ -110,7 +110,10 @@ begin
       where c.id = coalesce(v_row ->> 'consultant_id', p_details ->> 'consultantId')::int
     )
     when v_kind = 'invitation' then p_details ->> 'email'
-    when v_kind in ('consultation_types', 'canned_reply') then coalesce(v_row ->> 'name', v_row ->> 'title')
+    when v_kind = 'contact' then (select c.name from private.contacts c where c.id = v_number)
+    when v_kind = 'contact_note' then (select c.name from private.contacts c where c.id = (p_details ->> 'contactId')::bigint)
+    when v_kind = 'newsletter_issue' then (select i.subject from private.newsletter_issues i where i.id = v_number)
+    when v_kind in ('consultation_types', 'reply_template') then coalesce(v_row ->> 'name', v_row ->> 'title')
     when p_details ? 'title' then p_details ->> 'title'
     else private.display_name_of(v_uuid)
   end;

@@ -57,7 +57,10 @@ begin
   if private.is_single_line(p_name, 1, 60) is not true then
     perform private.refuse(422, 'view_name_required');
   end if;
-  if (select count(*) from private.saved_views where user_id = (select auth.uid())) >= 100 then
+  if (
+    select count(*) from private.saved_views v
+    where v.user_id = (select auth.uid()) and (v.list, v.name) <> (p_list, btrim(p_name))
+  ) >= 100 then
     perform private.refuse(422, 'view_limit_reached');
   end if;
   insert into private.saved_views (user_id, list, name, query) values ((select auth.uid()), p_list, btrim(p_name), p_query)

@@ -164,6 +164,11 @@ begin
     -- A kind of its own: no link to manage the booking is created for it.
     select jsonb_build_object('appointment', private.mail_template_data('opened_by_staff', v_mail.payload, a))
     into v_payload from public.appointments a where a.id = (v_mail.payload ->> 'appointmentId')::uuid;
+  elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
+    select jsonb_build_object(
+      'issueId', i.id, 'subject', i.subject, 'previewLine', i.preview_line, 'body', i.body,
+      'tokens', '{"unsubscribe": "hidden"}'::jsonb
+    ) into v_payload from private.newsletter_issues i where i.id = (v_mail.payload ->> 'issueId')::bigint;
   elsif v_mail.kind = 'document_shared' then
     v_payload := private.load_document_mail(v_mail.payload);
   elsif private.mail_kind_has_link(v_mail.kind) then
@@ -186,7 +191,7 @@ as $$
   select private.open_mail(p_id)
 $$;
 comment on function public.open_mail(bigint) is
-  'Returns the facts that an email prints to admins, for the function deliver-mail, which writes the email: {id, kind, recipient, payload}. Secrets of links are the word "hidden", and bookings have no link. Facts about appointments and documents are the present ones. Records the read in the audit log. PT403: not an admin. PT404: no such email. PT409: the appointment or the documents were deleted.';
+  'Returns the facts that an email prints to admins, for the function deliver-mail, which writes the email: {id, kind, recipient, payload}. Secrets of links are the word "hidden", and bookings have no link. Facts about appointments and documents are the present ones. Records the read in the audit log. PT403: not an admin. PT404: no such email. PT409: the appointment, the documents or the issue were deleted.';
 grant execute on function public.open_mail(bigint) to authenticated;
 
 create or replace function private.lock_mail(p_id bigint)

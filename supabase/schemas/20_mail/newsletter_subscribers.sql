@@ -207,9 +207,8 @@ begin
   v_ids := array(
     select s.id from public.subscribers s where p_after is null or s.id > p_after order by s.id limit v_limit + 1
   );
-  perform private.audit_read(
-    'newsletter.export', 'subscribers', jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
-  );
+  insert into private.audit_log (action, subject, details)
+  values ('newsletter.export', 'subscribers', jsonb_build_object('count', cardinality(v_ids[1:v_limit])));
   return jsonb_build_object(
     'subscribers', (
       select coalesce(jsonb_agg(private.subscriber_json(s) order by s.id), '[]')

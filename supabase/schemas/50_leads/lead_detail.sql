@@ -257,19 +257,23 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_lead public.contact_submissions := private.lock_lead(p_keep);
+  v_lead public.contact_submissions;
   v_merged int[];
 begin
+  perform private.require_admin();
+  select * into v_lead from public.contact_submissions where id = p_keep;
   select coalesce(array_agg(id), '{}') into v_merged from (
     select m.id from public.contact_submissions m
-    where m.merged_into_id is null and m.id <> p_keep
-      and m.id in (
+    -- The kept one, too: all in the order of their ids.
+    where m.id = p_keep or m.merged_into_id is null and m.id in (
         (select id from public.contact_submissions where lower(email) = lower(v_lead.email) order by created_at desc limit 100)
         union
         (select id from public.contact_submissions where user_id = v_lead.user_id order by created_at desc limit 100)
       )
     order by m.id for no key update
   ) as duplicates;
+  perform private.lock_lead(p_keep);
+  v_merged := array_remove(v_merged, p_keep);
   perform private.merge_leads(p_keep, id) from unnest(v_merged) as id;
   return jsonb_build_object('merged', to_jsonb(v_merged), 'lead', private.lead_json(p_keep));
 end

@@ -116,7 +116,7 @@ begin
     group by after.assignee_id
   ) as assigned
   join public.contact_submissions m on m.id = assigned.first_id
-  join auth.users u on u.id = assigned.assignee_id and u.email_confirmed_at is not null
+  join auth.users u on u.id = assigned.assignee_id and u.email_confirmed_at is not null and private.is_email(u.email)
   left join private.staff_alerts p on p.user_id = u.id
   where coalesce(p.leads, true);
   if found then
@@ -148,7 +148,7 @@ begin
     format('lead_mentioned:%s:%s', new.id, u.id)
   )
   from private.user_roles r
-  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null
+  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
   join public.profiles p on p.id = u.id
   join public.contact_submissions m on m.id = new.lead_id
   left join private.staff_alerts s on s.user_id = u.id

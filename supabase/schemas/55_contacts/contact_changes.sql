@@ -202,20 +202,7 @@ begin
     <> (select count(distinct id) from unnest(p_lose || p_keep) as id) then
     perform private.refuse(409, 'contact_merged', '{"mergedInto": null}');
   end if;
-  update private.contacts set merged_into_id = p_keep where id = any (p_lose) or merged_into_id = any (p_lose);
-  -- The kept contact gets what it lacks, and the words by which a search finds the others.
-  update private.contacts kept set
-    company = coalesce(kept.company, (select company from private.contacts where id = any (p_lose) and company is not null order by id limit 1)),
-    phone = coalesce(kept.phone, (select phone from private.contacts where id = any (p_lose) and phone is not null order by id limit 1)),
-    owner_id = coalesce(kept.owner_id, (select owner_id from private.contacts where id = any (p_lose) and owner_id is not null order by id limit 1)),
-    last_activity_at = greatest(kept.last_activity_at, (select max(last_activity_at) from private.contacts where id = any (p_lose)))
-  where kept.id = p_keep;
-  update private.contacts kept set
-    deal_stage = deal.deal_stage, deal_value_cents = deal.deal_value_cents, deal_month = deal.deal_month
-  from (
-    select * from private.contacts where id = any (p_lose) and deal_stage is not null order by id limit 1
-  ) as deal
-  where kept.id = p_keep and kept.deal_stage is null;
+  perform private.absorb_contacts(p_keep, p_lose);
   return private.contact_json(p_keep);
 end
 $$;
@@ -265,6 +252,39 @@ $$;
 comment on function public.unmerge_contact(bigint) is
   'Undoes the merge of a contact, for admins; the other contact keeps what it got. Returns the contact as get_contact() does. PT403: not an admin. PT409: not merged, or deleted.';
 grant execute on function public.unmerge_contact(bigint) to authenticated;
+
+create or replace function private.delete_contact(p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_contact private.contacts;
+begin
+  perform private.require_admin();
+  select * into v_contact from private.contacts where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "contact"}');
+  elsif v_contact.version is distinct from p_version then
+    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'contact', 'version', v_contact.version));
+  end if;
+  delete from private.contacts where id = p_id;
+  insert into private.audit_log (action, subject) values ('contact.delete', p_id::text);
+end
+$$;
+comment on function private.delete_contact(bigint, integer) is 'See public.delete_contact().';
+grant execute on function private.delete_contact(bigint, integer) to authenticated;
+
+create or replace function public.delete_contact(p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_contact(p_id, p_version)
+$$;
+comment on function public.delete_contact(bigint, integer) is
+  'Deletes a contact with its notes, its deal and the contacts merged into it, for admins. Messages and bookings stay. PT403: not an admin. PT404: no such contact. PT409: p_version is stale.';
+grant execute on function public.delete_contact(bigint, integer) to authenticated;
 
 create or replace function private.import_contacts(p_rows jsonb, p_is_preview boolean)
 returns jsonb

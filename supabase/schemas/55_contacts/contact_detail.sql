@@ -104,7 +104,7 @@ begin
       select distinct entry from private.contacts c
       cross join lateral jsonb_array_elements(private.list_lead_timeline(c.email)) as entry
       where (c.id = p_id or c.merged_into_id = p_id) and c.email is not null
-      order by entry limit 2000
+      limit 5000
     ) as entries
   );
 end

@@ -149,31 +149,45 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.ensure_contact('message', new.email, new.name, new.company);
+  -- The assistant and emails do not ask for the company.
+  perform private.ensure_contact(
+    'message', new.email, new.name, case when new.source in ('assistant', 'email') then null else new.company end
+  );
   return null;
 end
 $$;
 comment on function private.ensure_contact_of_message() is 'Trigger: creates or touches the contact of a message''s sender.';
 
-create or replace function private.forget_contact_of_spam()
+create or replace function private.forget_contact(p_email text)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.contacts c
+  where lower(c.email) = lower(p_email) and c.source in ('message', 'booking', 'newsletter') and c.merged_into_id is null
+    and c.owner_id is null and c.deal_stage is null
+    and not exists (select from private.contacts m where m.merged_into_id = c.id)
+    and not exists (select from private.contact_notes n where n.contact_id = c.id)
+    and not exists (select from public.contact_submissions s where lower(s.email) = lower(p_email) and s.status <> 'spam')
+    and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(p_email))
+    and not exists (select from public.subscribers s where lower(s.email) = lower(p_email))
+    and not exists (select from auth.users u where u.email = lower(p_email))
+$$;
+comment on function private.forget_contact(text) is
+  'Deletes the contact of an email address when everything that created it is deleted or spam, and staff added nothing to it.';
+
+create or replace function private.forget_contact_of_row()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.contacts c
-  where lower(c.email) = lower(new.email) and c.source = 'message' and c.version = 1 and c.merged_into_id is null
-    and not exists (select from private.contacts m where m.merged_into_id = c.id)
-    and not exists (select from private.contact_notes n where n.contact_id = c.id)
-    and not exists (select from public.contact_submissions s where lower(s.email) = lower(new.email) and s.status <> 'spam')
-    and not exists (select from public.appointments a where lower(a.client_email) = lower(new.email))
-    and not exists (select from public.subscribers s where lower(s.email) = lower(new.email))
-    and not exists (select from auth.users u where u.email = lower(new.email));
+  perform private.forget_contact(coalesce(to_jsonb(old) ->> 'email', to_jsonb(old) ->> 'client_email'));
   return null;
 end
 $$;
-comment on function private.forget_contact_of_spam() is
-  'Trigger: deletes the contact of a sender when every message of the sender is spam and nothing else is known.';
+comment on function private.forget_contact_of_row() is
+  'Trigger: deletes the contact of a message, booking or subscription that is deleted or spam, when nothing else is known.';
 
 create or replace function private.ensure_contact_of_booking()
 returns trigger
@@ -200,25 +214,52 @@ $$;
 comment on function private.ensure_contact_of_subscriber() is
   'Trigger: creates or touches the contact of an address that confirmed the newsletter.';
 
+create or replace function private.absorb_contacts(p_keep bigint, p_lose bigint[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.contacts set merged_into_id = p_keep where id = any (p_lose) or merged_into_id = any (p_lose);
+  -- The kept contact gets what it lacks. The trigger gives it the words by which a search finds the others.
+  update private.contacts kept set
+    company = coalesce(kept.company, (select company from private.contacts where id = any (p_lose) and company is not null order by id limit 1)),
+    phone = coalesce(kept.phone, (select phone from private.contacts where id = any (p_lose) and phone is not null order by id limit 1)),
+    owner_id = coalesce(kept.owner_id, (select owner_id from private.contacts where id = any (p_lose) and owner_id is not null order by id limit 1)),
+    last_activity_at = greatest(kept.last_activity_at, (select max(last_activity_at) from private.contacts where id = any (p_lose)))
+  where kept.id = p_keep;
+  update private.contacts kept set
+    deal_stage = deal.deal_stage, deal_value_cents = deal.deal_value_cents, deal_month = deal.deal_month
+  from (
+    select * from private.contacts where id = any (p_lose) and deal_stage is not null order by id limit 1
+  ) as deal
+  where kept.id = p_keep and kept.deal_stage is null;
+end
+$$;
+comment on function private.absorb_contacts(bigint, bigint[]) is
+  'Merges contacts into p_keep, which gets company, phone, owner and deal if it has none.';
+
 create or replace function private.ensure_contact_of_account()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_keep bigint;
+  v_lose bigint;
 begin
   perform private.ensure_contact('account', new.email, p.full_name, p.company, p.phone)
   from (select new.id) as account (id) left join public.profiles p on p.id = account.id;
   -- Both addresses are of one person.
   if tg_op = 'UPDATE' and lower(old.email) <> lower(new.email) then
-    update private.contacts c set merged_into_id = coalesce(former.merged_into_id, former.id)
-    from private.contacts former
+    select c.id, coalesce(former.merged_into_id, former.id) into v_lose, v_keep
+    from private.contacts c, private.contacts former
     where lower(c.email) = lower(new.email) and lower(former.email) = lower(old.email)
       and c.merged_into_id is null and c.id <> coalesce(former.merged_into_id, former.id)
       and not exists (select from private.contacts m where m.merged_into_id = c.id);
-    -- The trigger sets the words of the search again.
-    update private.contacts kept set search_text = kept.search_text
-    from private.contacts c
-    where lower(c.email) = lower(new.email) and kept.id = c.merged_into_id;
+    if found then
+      perform private.absorb_contacts(v_keep, array[v_lose]);
+    end if;
   end if;
   return null;
 exception
@@ -249,6 +290,22 @@ $$;
 comment on function private.audit_contact() is
   'Trigger: records what a signed-in person changed of a contact in the audit log, each field as [before, after].';
 
+create or replace function private.audit_contact_note()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'contact_note.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    jsonb_build_object('contactId', coalesce(new.contact_id, old.contact_id))
+  where (select auth.uid()) is not null;
+  return null;
+end
+$$;
+comment on function private.audit_contact_note() is
+  'Trigger: records in the audit log that a signed-in person wrote, changed or deleted a note about a contact, without its text.';
+
 create trigger contacts_set_search_text before insert or update on private.contacts
   for each row execute function private.set_contact_search_text();
 -- Not for last_activity_at: a message of the person must not conflict with a change by staff.
@@ -266,13 +323,21 @@ create trigger contacts_erase_audit after delete on private.contacts
   for each statement execute function private.erase_audit_of_deleted_rows('contact');
 create trigger contact_notes_set_updated_at_and_version before update on private.contact_notes
   for each row when (old.body is distinct from new.body) execute function private.set_updated_at_and_version();
+create trigger contact_notes_audit after insert or update of body or delete on private.contact_notes
+  for each row execute function private.audit_contact_note();
 
 create trigger contact_submissions_ensure_contact after insert on public.contact_submissions
   for each row execute function private.ensure_contact_of_message();
 create trigger contact_submissions_restore_contact after update of status on public.contact_submissions
   for each row when (old.status = 'spam' and new.status <> 'spam') execute function private.ensure_contact_of_message();
 create trigger contact_submissions_forget_contact after update of status on public.contact_submissions
-  for each row when (old.status <> 'spam' and new.status = 'spam') execute function private.forget_contact_of_spam();
+  for each row when (old.status <> 'spam' and new.status = 'spam') execute function private.forget_contact_of_row();
+create trigger contact_submissions_forget_deleted_contact after delete on public.contact_submissions
+  for each row execute function private.forget_contact_of_row();
+create trigger appointments_forget_contact after delete on public.appointments
+  for each row when (old.client_email is not null) execute function private.forget_contact_of_row();
+create trigger subscribers_forget_contact after delete on public.subscribers
+  for each row execute function private.forget_contact_of_row();
 create trigger appointments_ensure_contact after insert on public.appointments
   for each row when (new.status <> 'held' and new.client_email is not null) execute function private.ensure_contact_of_booking();
 create trigger appointments_ensure_contact_of_hold after update on public.appointments

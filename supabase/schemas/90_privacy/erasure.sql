@@ -89,7 +89,10 @@ language sql security definer
 set search_path = ''
 as $$
   delete from private.contacts where id in (
-    select coalesce(c.merged_into_id, c.id) from private.contacts c
+    -- Without the contact that it was merged into, if that one belongs to another account.
+    select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(p_email)
+      then kept.id else c.id end
+    from private.contacts c join private.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
     where lower(c.email) = lower(p_email)
       -- An address that the person gave may be another person's, who has rows that stay.
       or (lower(c.email) = any (p_addresses)

@@ -219,6 +219,12 @@ as $$
         or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
     'contact', case when me.email_confirmed_at is not null then private.contact_export_json(me.email) end,
+    'emailsToUs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subject', i.subject, 'text', coalesce(i.whole_text, i.body), 'attachments', i.attachments, 'receivedAt', i.received_at
+      ) order by i.id), '[]')
+      from private.inbound_mails i where lower(i.sender) = lower(me.email) and me.email_confirmed_at is not null
+    ),
     'signature', (select p.signature from private.staff_preferences p where p.user_id = me.id),
     'alerts', (select to_jsonb(a) - 'user_id' from private.staff_alerts a where a.user_id = me.id),
     'savedViews', (
@@ -272,7 +278,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, contact, emailsToUs, signature, alerts, savedViews, documents, newsletter, newsletterEmails, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users

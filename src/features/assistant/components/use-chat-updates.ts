@@ -30,9 +30,9 @@ export function useChatUpdates(
     changedAt.current = Date.now();
   }, [entries.length]);
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const ask = useEffectEvent(async (signal: AbortSignal, isReturning = false) => {
     const session = isEmpty ? undefined : chat.session();
-    const isRecent = hasPerson || Date.now() - changedAt.current < RECENT;
+    const isRecent = isReturning || hasPerson || Date.now() - changedAt.current < RECENT;
     const isHidden = document.visibilityState === 'hidden';
     if (!session || !isRecent || isHidden || isAsking.current || isAnswering(conversation)) return;
     isAsking.current = true;
@@ -58,7 +58,7 @@ export function useChatUpdates(
     if (told) announceOnce(told);
   }, [told]);
 
-  const askNow = useEffectEvent(() => void ask(new AbortController().signal));
+  const askNow = useEffectEvent(() => void ask(new AbortController().signal, true));
   useEffect(() => {
     if (open) askNow();
   }, [open]);
@@ -68,7 +68,7 @@ export function useChatUpdates(
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setInterval(() => void ask(signal), hasPerson ? WITH_PERSON : WITH_ASSISTANT);
-    const askWhenShown = () => void ask(signal);
+    const askWhenShown = () => void ask(signal, true);
     document.addEventListener('visibilitychange', askWhenShown);
     return () => {
       clearInterval(timer);

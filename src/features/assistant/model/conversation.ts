@@ -128,9 +128,9 @@ export function earlierMessages({ entries }: Conversation, limit: number): Earli
     .slice(-limit);
 }
 
-/** The greatest id of the messages that the server has sent; 0 without one. */
+/** The greatest id of the staff's messages that have arrived; 0 without one. An answer of the assistant may be newer than a message that has not. */
 export function newestId({ entries }: Conversation): number {
-  return Math.max(0, ...entries.map(({ id = 0 }) => id));
+  return Math.max(0, ...entries.map(({ id = 0, role }) => (role === 'staff' ? id : 0)));
 }
 
 /** Says who answers, if that is not the assistant as usual. */

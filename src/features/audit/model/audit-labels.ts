@@ -6,6 +6,14 @@ const ACTIONS: Record<string, string> = {
   'lead.read': 'Read a message',
   'lead.list': 'Read the list of messages',
   'lead.duplicates': 'Looked for duplicates of a lead',
+  'contact.list': 'Read the list of contacts',
+  'contact.read': 'Read a contact',
+  'contact.duplicates': 'Looked for duplicates of a contact',
+  'contact.create': 'Created a contact',
+  'contact.update': 'Changed a contact',
+  'contact.delete': 'Deleted a contact',
+  'contact.import': 'Imported contacts',
+  'contact.export': 'Exported contacts',
   'person.list': 'Read the list of people',
   'person.find': 'Looked up an account',
   'person.read': 'Read the history of a person',
@@ -83,6 +91,7 @@ const VERBS: Record<string, string> = {
 
 const NOUNS: Record<string, string> = {
   lead_note: 'a note',
+  contact_note: 'a note about a contact',
   lead_task: 'a task',
   reply_template: 'a reply template',
   availability_rules: 'weekly hours',
@@ -202,7 +211,8 @@ export function detailLines({ action, details, names: people }: AuditEntry, time
     lines.push({ term: 'Other fields', value: rested.map((name) => termWords(String(name))).join(', ') });
   for (const [key, value] of Object.entries(rest)) {
     // What leads changed from and to is written as pairs.
-    const isPair = action === 'lead.update' && Array.isArray(value) && value.length === 2;
+    const isPair =
+      (action === 'lead.update' || action === 'contact.update') && Array.isArray(value) && value.length === 2;
     const words = isPair ? pairWords(value, context) : valueWords(value, context);
     lines.push({ term: termWords(key), value: words });
   }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@contracts/audit.ts';
-import { leadPath, PATHS } from '@/shared/config/paths';
+import { contactPathOf, leadPath, PATHS } from '@/shared/config/paths';
 import { actionLabel } from './audit-labels';
 
 // What an actor did. {} stands for the subject.
@@ -16,6 +16,17 @@ const SENTENCES: Record<string, string> = {
   'lead_task.update': 'changed a task about {}',
   'lead_task.delete': 'deleted a task about {}',
   'lead_reply.insert': 'replied to {}',
+  'contact.list': 'read the list of contacts',
+  'contact.read': 'read the contact {}',
+  'contact.duplicates': 'looked for duplicates of {}',
+  'contact.create': 'created the contact {}',
+  'contact.update': 'changed the contact {}',
+  'contact.delete': 'deleted the contact {}',
+  'contact.import': 'imported contacts',
+  'contact.export': 'exported contacts',
+  'contact_note.insert': 'wrote a note about {}',
+  'contact_note.update': 'changed a note about {}',
+  'contact_note.delete': 'deleted a note about {}',
   'person.list': 'read the list of people',
   'person.find': 'looked up an account',
   'person.read': 'read the history of {}',
@@ -83,6 +94,8 @@ function pathOf({ action, subject, details }: AuditEntry): string | undefined {
   const [kind = '', verb = ''] = action.split('.');
   const lead = kind === 'lead' ? subject : details.leadId;
   if (/^lead/.test(kind) && /^[1-9]\d{0,8}$/.test(String(lead))) return leadPath(Number(lead));
+  const contact = kind === 'contact' ? subject : details.contactId;
+  if (/^contact/.test(kind) && /^[1-9]\d{0,14}$/.test(String(contact))) return contactPathOf(Number(contact));
   if (verb === 'list') return undefined;
   if (kind === 'chat') return `${PATHS.admin}/conversations/${subject}`;
   if (kind === 'setting') return `${PATHS.admin}/settings`;

@@ -6,7 +6,6 @@ import {
   weeklyHours,
 } from '@contracts/availability.ts';
 import { calendarSubscription, connectedCalendar } from '@contracts/connected-calendars.ts';
-import { staff } from '@contracts/leads.ts';
 import { freeTime } from '@contracts/staff-appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -27,13 +26,6 @@ export const availabilityQueries = {
             .select('id,user_id,name,version,time_zone,active,video_link,email,consultation_type_ids')
             .order('id'),
         ),
-    }),
-
-  /** Those who can be a consultant. */
-  staff: () =>
-    queryOptions({
-      queryKey: [...availabilityQueries.all(), 'staff'] as const,
-      queryFn: () => runQuery(staff, (supabase) => supabase.rpc('list_staff')),
     }),
 
   weeklyHours: () =>

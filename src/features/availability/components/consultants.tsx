@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { staffQuery } from '@/shared/staff/staff-query';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -136,7 +137,7 @@ function ConsultantRow({ consultant, others }: ConsultantRowProps) {
   const { id, name, version, time_zone, active, video_link } = consultant;
   const [isEdited, setIsEdited] = useState(false);
   const types = useQuery({ ...availabilityQueries.consultationTypes(), enabled: isEdited });
-  const staff = useQuery({ ...availabilityQueries.staff(), enabled: isEdited });
+  const staff = useQuery({ ...staffQuery(), enabled: isEdited });
   const update = useUpdateConsultant();
   return (
     <Row as="li" justifyContent="space-between" py="2" borderBottom="1px solid" borderColor="rule">

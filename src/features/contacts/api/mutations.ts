@@ -10,6 +10,7 @@ import {
   importOutcomes,
 } from '@contracts/contacts.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
 import { formatContactFile, type ImportRow } from '../model/contact-file';
@@ -37,6 +38,21 @@ export function useSaveContact() {
         }),
       ),
     onSuccess: (saved) => storeContact(queryClient, saved),
+    meta: { showsError: true },
+  });
+}
+
+/** Deletes a contact with its notes and the contacts merged into it; messages and bookings stay. */
+export function useDeleteContact() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      runQuery(z.unknown(), (supabase) => supabase.rpc('delete_contact', { p_id: id, p_version: version })),
+    onSuccess: (_nothing, { id }) => {
+      queryClient.removeQueries({ queryKey: contactQueries.detail(id).queryKey });
+      void cancelAndInvalidate(queryClient, contactQueries.lists());
+      void cancelAndInvalidate(queryClient, contactQueries.board().queryKey);
+    },
     meta: { showsError: true },
   });
 }

@@ -2,18 +2,23 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Contact } from '@contracts/contacts.ts';
 import type { LeadTimeline } from '@contracts/leads.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { useParams } from 'react-router-dom';
+import { type ComponentType, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { contactPathOf, PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
+import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Row, Stack } from '@/shared/ui/layout';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useDeleteContact } from '../api/mutations';
 import { contactQueries } from '../api/queries';
 import { ContactDetails } from './contact-details';
 import { ContactMerges } from './contact-merges';
@@ -90,9 +95,41 @@ function ContactPage({ contact, Timeline }: ContactPageProps) {
         <Stack gap="10" minW="0">
           {contact.mergedInto === null ? <ContactDetails contact={contact} /> : null}
           {contact.mergedInto === null ? <ContactMerges contact={contact} /> : null}
+          <DeleteContact contact={contact} />
         </Stack>
       </Frame>
     </StaffPage>
+  );
+}
+
+/** Deletes the contact after a confirmation. */
+function DeleteContact({ contact }: { contact: Contact }) {
+  const remove = useDeleteContact();
+  const navigate = useNavigate();
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  async function confirm() {
+    await remove.mutateAsync(contact);
+    showToast({ kind: 'success', title: 'Contact deleted', acrossPages: true });
+    await navigate(`${PATHS.admin}/contacts`);
+  }
+
+  return (
+    <Box>
+      <Button variant="plain" size="sm" px="0" onClick={() => setIsConfirming(true)}>
+        Delete contact...
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={`Delete ${contact.name}?`}
+        description="The details, the deal, the notes and merged contacts are deleted. Messages, bookings and the account stay. This can't be undone."
+        confirmLabel="Delete contact"
+        pendingLabel="Deleting..."
+        onConfirm={confirm}
+        failure={errorMessage}
+      />
+    </Box>
   );
 }
 

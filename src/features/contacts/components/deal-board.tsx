@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ContactSummary, DEAL_STAGES, type DealBoard, type DealStage } from '@contracts/contacts.ts';
 import { formatCents } from '@contracts/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { contactPathOf, PATHS } from '@/shared/config/paths';
 import { Select } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -12,6 +12,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useMoveDeal } from '../api/mutations';
 import { contactQueries } from '../api/queries';
 import { formatMonth, STAGE_LABELS } from '../model/deal';
@@ -56,6 +57,8 @@ const Card = chakra('li', {
   },
 });
 
+const stageFieldId = (id: number) => `deal-stage-${id}`;
+
 type Move = (contact: ContactSummary, stage: DealStage) => void;
 type DealCardProps = { contact: ContactSummary; isMoving: boolean; onMove: Move };
 
@@ -89,7 +92,7 @@ function DealCard({ contact, isMoving, onMove }: DealCardProps) {
       <Text size="fine" tone="muted" mb="2">
         <bdi>{ownerName ?? 'Nobody'}</bdi>
       </Text>
-      <Field label={`Stage of ${name}`} labelHidden>
+      <Field label={`Stage of ${name}`} labelHidden id={stageFieldId(id)}>
         <Select
           value={dealStage ?? ''}
           disabled={isMoving}
@@ -168,8 +171,22 @@ export function DealBoardScreen() {
   const move = useMoveDeal();
   const contacts = board.data?.flatMap((column) => column.contacts) ?? [];
 
+  const [moved, setMoved] = useState('');
+  const focused = useRef<number>(undefined);
+  // The card of a moved deal is a new one in another column, which gets the focus of the old one.
+  useEffect(() => {
+    if (focused.current === undefined || move.isPending) return;
+    document.getElementById(stageFieldId(focused.current))?.focus();
+    focused.current = undefined;
+  });
+
   const moveTo: Move = (contact, stage) => {
-    if (contact.dealStage !== stage) move.mutate({ id: contact.id, version: contact.version, stage });
+    if (contact.dealStage === stage) return;
+    focused.current = document.activeElement?.id === stageFieldId(contact.id) ? contact.id : undefined;
+    move.mutate(
+      { id: contact.id, version: contact.version, stage },
+      { onSuccess: () => setMoved(`${contact.name} moved to ${STAGE_LABELS[stage]}.`) },
+    );
   };
 
   if (board.isPending) return <Skeleton height="60" />;
@@ -183,6 +200,7 @@ export function DealBoardScreen() {
   }
   return (
     <Box>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
       <Columns role="group" aria-label="Deals by stage">
         {board.data.map((column) => (
           <StageColumn

@@ -59,6 +59,13 @@ export function ArticleField(props: EditorFieldProps) {
   const { field, values, error, onChange, converters } = props;
   const text = String(values[field.name] ?? '');
   const [mode, setMode] = useState<Mode>('rich');
+  // The editor keeps its own document. A text that was not typed in it, such as another admin's version, opens a new editor.
+  const [typed, setTyped] = useState(text);
+  const [resets, setResets] = useState(0);
+  if (mode === 'rich' && text !== typed) {
+    setTyped(text);
+    setResets(resets + 1);
+  }
   const [isUnsafe, setIsUnsafe] = useState(false);
   const [asked, setAsked] = useState<AskedImage>();
   const deferred = useDeferredValue(text);
@@ -81,6 +88,7 @@ export function ArticleField(props: EditorFieldProps) {
             aria-pressed={name === mode}
             onClick={() => {
               setIsUnsafe(false);
+              setTyped(text);
               setMode(name);
             }}
           >
@@ -102,11 +110,15 @@ export function ArticleField(props: EditorFieldProps) {
           </Text>
           <Suspense fallback={<Skeleton height="96" />}>
             <RichText
+              key={resets}
               label={field.label}
               markdown={text}
               error={error}
               converters={converters}
-              onChange={(markdown) => onChange({ [field.name]: markdown })}
+              onChange={(markdown) => {
+                setTyped(markdown);
+                onChange({ [field.name]: markdown });
+              }}
               onImage={setAsked}
               onUnsafe={openSource}
             />

@@ -1,4 +1,3 @@
-import { staff } from '@contracts/leads.ts';
 import {
   type ChatCursor,
   type ChatFilter,
@@ -55,13 +54,6 @@ export const conversationQueries = {
       // Not while the page is hidden.
       refetchInterval: ({ state: { data } }) =>
         data?.holder || data?.isLive ? LIVE_INTERVAL : data ? QUIET_INTERVAL : false,
-    }),
-
-  /** The people to whom a conversation can be assigned. */
-  staff: () =>
-    queryOptions({
-      queryKey: [...conversationQueries.all(), 'staff'] as const,
-      queryFn: ({ signal }) => runQuery(staff, (supabase) => supabase.rpc('list_staff').abortSignal(signal)),
     }),
 
   /** The questions that the assistant could not answer, most asked first. */

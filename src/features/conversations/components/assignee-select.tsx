@@ -1,14 +1,14 @@
 import type { ChatTranscript } from '@contracts/staff-chats.ts';
 import { useQuery } from '@tanstack/react-query';
+import { staffQuery } from '@/shared/staff/staff-query';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { useAssignChat } from '../api/mutations';
-import { conversationQueries } from '../api/queries';
 
 /** The admin assigned to the conversation. */
 export function AssigneeSelect({ chat: { id, assignee } }: { chat: ChatTranscript }) {
-  const { data: people = [] } = useQuery(conversationQueries.staff());
+  const { data: people = [] } = useQuery(staffQuery());
   const assign = useAssignChat(id);
   const value = assign.isPending ? assign.variables : (assignee?.id ?? null);
   const isListed = people.some((person) => person.id === assignee?.id);

@@ -3,13 +3,10 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { ReplyTemplates } from './reply-templates';
 import { StaffPreferences } from './staff-preferences';
 
-/** The templates of replies, which all staff share, and the signature and alerts of the signed-in staff member. */
+/** The templates of replies, which all staff share, and the signature of the signed-in staff member. */
 export function ReplySettings() {
   return (
-    <StaffPage
-      title="Replies and alerts"
-      lead="Templates are shared by all staff. The signature and alerts are your own."
-    >
+    <StaffPage title="Replies" lead="Templates are shared by all staff. The signature is your own.">
       <Stack gap="10">
         <ReplyTemplates />
         <StaffPreferences />

@@ -30,6 +30,11 @@ export const PRIVACY: LegalDocument = {
             'Up to two years after our last exchange; reviewed yearly, sooner if you ask',
           ],
           [
+            'Contact record: your name, email, company and phone from your messages, bookings, newsletter subscription or account, or as our team entered them; who on our team is responsible, a possible project with its value, and our notes',
+            'To keep what belongs to one person together',
+            'As long as we keep the message, booking, subscription or account; sooner if you ask',
+          ],
+          [
             'Booking: your name and email, the service, date, time and your time zone, each change of its status, and your account, if you were signed in or have one with that email; and your phone, company and note, if you give them',
             'To hold the time, prepare for the consultation and contact you',
             'Up to two years after the appointment; reviewed yearly, sooner if you ask',

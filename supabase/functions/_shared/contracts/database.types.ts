@@ -626,6 +626,9 @@ isOneToOne: false
 "delete_consultation_type":
 { Args: { "p_id": number,"p_version": number }; Returns: undefined
                            },
+"delete_contact":
+{ Args: { "p_id": number,"p_version": number }; Returns: undefined
+                           },
 "delete_contact_note":
 { Args: { "p_contact": number,"p_id": number }; Returns: Json
                            },

@@ -105,8 +105,7 @@ export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: st
   };
 }
 
-const STOP_ALERTS =
-  'To stop these emails, open "Reply templates, your signature, and your alerts" under Settings in the dashboard.';
+const STOP_ALERTS = 'To stop these emails, open "Your alerts" under Settings in the dashboard.';
 
 export const leadAssignedPayload = z.object({
   /** The staff member who assigned the leads. */
