@@ -118,13 +118,14 @@ describe('an article', () => {
 
   test('lets the second editor keep the saved version', async () => {
     const page = await open('/post/4', {
-      [SAVE]: conflicting({ ...POST, version: 4, title: 'Their title' }),
+      [SAVE]: conflicting({ ...POST, version: 4, title: 'Their title', content: '<p>Their body.</p>' }),
     });
     const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
     await page.user.type(title, ' again');
     await page.user.click(await button('Save draft'));
     await page.user.click(await button('Keep theirs'));
     await waitFor(() => expect(title.value).toBe('Their title'));
+    expect((await screen.findByRole('textbox', { name: 'Article' })).textContent).toBe('Their body.');
     expect(localStorage.getItem('meridian-content:post:4')).toBeNull();
   });
 
