@@ -18,6 +18,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/admin-shell'));
 warmUp(() => import('@/features/appointments/components/appointments-screen'));
+warmUp(() => import('@/layouts/motion-features'));
 
 // Thursday, November 20, 2025, noon in New York.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));

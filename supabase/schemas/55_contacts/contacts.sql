@@ -163,15 +163,19 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.contacts c
-  where lower(c.email) = lower(p_email) and c.source in ('message', 'booking', 'newsletter') and c.merged_into_id is null
-    and c.owner_id is null and c.deal_stage is null
-    and not exists (select from private.contacts m where m.merged_into_id = c.id)
-    and not exists (select from private.contact_notes n where n.contact_id = c.id)
-    and not exists (select from public.contact_submissions s where lower(s.email) = lower(p_email) and s.status <> 'spam')
-    and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(p_email))
-    and not exists (select from public.subscribers s where lower(s.email) = lower(p_email))
-    and not exists (select from auth.users u where u.email = lower(p_email))
+  -- skip locked: a contact that is locked has just done something else.
+  delete from private.contacts where id in (
+    select c.id from private.contacts c
+    where lower(c.email) = lower(p_email) and c.source in ('message', 'booking', 'newsletter') and c.merged_into_id is null
+      and c.owner_id is null and c.deal_stage is null
+      and not exists (select from private.contacts m where m.merged_into_id = c.id)
+      and not exists (select from private.contact_notes n where n.contact_id = c.id)
+      and not exists (select from public.contact_submissions s where lower(s.email) = lower(p_email) and s.status <> 'spam')
+      and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(p_email))
+      and not exists (select from public.subscribers s where lower(s.email) = lower(p_email))
+      and not exists (select from auth.users u where u.email = lower(p_email))
+    for update skip locked
+  )
 $$;
 comment on function private.forget_contact(text) is
   'Deletes the contact of an email address when everything that created it is deleted or spam, and staff added nothing to it.';

@@ -85,24 +85,23 @@ comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
 
 create or replace function private.erase_contacts(p_email text, p_addresses text[])
 returns void
-language sql security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+begin
   delete from private.contacts where id in (
     -- Without the contact that it was merged into, if that one belongs to another account.
     select case when private.confirmed_account_id(kept.email) is null or lower(kept.email) = lower(p_email)
       then kept.id else c.id end
     from private.contacts c join private.contacts kept on kept.id = coalesce(c.merged_into_id, c.id)
     where lower(c.email) = lower(p_email)
-      -- An address that the person gave may be another person's, who has rows that stay.
-      or (lower(c.email) = any (p_addresses)
-        and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(c.email))
-        and not exists (select from public.contact_submissions m where lower(m.email) = lower(c.email))
-        and private.confirmed_account_id(c.email) is null)
-  )
+  );
+  -- An address that the person gave may be another person's, who has rows that stay.
+  perform private.forget_contact(address) from unnest(p_addresses) as address;
+end
 $$;
 comment on function private.erase_contacts(text, text[]) is
-  'Deletes the contact of a confirmed address with the contacts merged into it, and those of the addresses that the person used (in lowercase) which nobody else uses. Called after messages and bookings are erased.';
+  'Deletes the contact of a confirmed address with the contacts merged into it, and those of other addresses that the person used, if nothing else is known of them. Called after messages and bookings are erased.';
 
 create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
@@ -139,6 +138,18 @@ declare
   v_entry jsonb;
   v_addresses text[];
 begin
+  v_addresses := array(
+    select lower(client_email) from public.appointments where user_id = p_user_id
+    union
+    select lower(email) from public.contact_submissions where user_id = p_user_id
+    union
+    select lower(email) from auth.users where id = p_user_id
+  );
+  -- Contacts before the account: a booking locks them in this order, too.
+  perform from private.contacts c
+  where c.id in (select coalesce(o.merged_into_id, o.id) from private.contacts o where lower(o.email) = any (v_addresses))
+    or lower(c.email) = any (v_addresses)
+  order by c.id for update;
   select * into v_user from auth.users where id = p_user_id for update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "account"}');
@@ -151,11 +162,6 @@ begin
   end if;
   select full_name into v_name from public.profiles where id = p_user_id;
   v_paths := private.document_paths_of(p_user_id);
-  v_addresses := array(
-    select lower(client_email) from public.appointments where user_id = p_user_id
-    union
-    select lower(email) from public.contact_submissions where user_id = p_user_id
-  );
 
   v_appointments := private.erase_appointments(p_user_id, v_email);
   with owned as (
