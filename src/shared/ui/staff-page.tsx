@@ -18,7 +18,7 @@ export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
   }, [title]);
   return (
     <>
-      <Row justifyContent="space-between" alignItems="start" mb={{ base: '6', lg: lead ? '8' : '4' }}>
+      <Row justifyContent="space-between" alignItems="start" mb={{ base: '6', lg: lead ? '8' : '3' }}>
         <Box flex="1 1 20rem" minW="0">
           <Heading level={1} size="h2" mb="2" overflowWrap="anywhere">
             {title}

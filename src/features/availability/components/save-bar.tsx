@@ -32,7 +32,7 @@ export function SaveBar({ isDirty, problemCount, isSaving, onDiscard }: SaveBarP
       px="4"
       gap="3"
       justifyContent="space-between"
-      bg={isDirty ? 'surface' : 'bg'}
+      bg={isDirty ? 'surface' : 'paper'}
       border="1px solid"
       borderColor={isDirty ? 'clay' : 'rule'}
       borderInlineStartWidth={isDirty ? '6px' : '1px'}

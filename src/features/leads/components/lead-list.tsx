@@ -108,7 +108,7 @@ export function LeadList() {
         </Row>
       }
     >
-      <Stack gap="3">
+      <Stack gap="2">
         <LeadFilters />
         {list.isError && !list.isFetching ? (
           <LoadError onRetry={() => list.refetch()}>We couldn't load the leads. Please try again.</LoadError>

@@ -113,7 +113,7 @@ function LeadIdentity({ lead }: { lead: LeadSummary }) {
               <VisuallyHidden>Unread: </VisuallyHidden>
             </>
           )}
-          <Box as="bdi" lineClamp={{ base: '2', lg: 'none' }} overflowWrap="anywhere">
+          <Box as="bdi" overflowWrap="anywhere">
             {name}
           </Box>
         </TextLink>
@@ -149,7 +149,7 @@ const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps
       <Box as="td" role="cell" gridArea="box" width={{ lg: 'tap' }}>
         <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={() => onToggle(id)} />
       </Box>
-      <Box as="td" role="cell" gridArea="who" py={{ lg: '0.5' }} width={{ lg: '100%' }} maxW={{ lg: '0' }}>
+      <Box as="td" role="cell" gridArea="who" width={{ lg: '100%' }} maxW={{ lg: '0' }}>
         <LeadIdentity lead={lead} />
       </Box>
       <Box as="td" role="cell" gridArea="status" whiteSpace="nowrap">
