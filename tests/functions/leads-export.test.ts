@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { csvCell } from '../../supabase/functions/_shared/contracts/csv.ts';
 import type { ExportedLead, LeadExportPage } from '../../supabase/functions/_shared/contracts/leads.ts';
 import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
-import { csvCell } from '../../supabase/functions/contact-submissions/export.ts';
 import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
 import { nobody, noLimit, refusal, testApp } from './support/fakes.ts';
 

@@ -1,3 +1,4 @@
+import { CSV_START, csvLine } from '../_shared/contracts/csv.ts';
 import {
   type ExportedLead,
   type LeadCursor,
@@ -30,7 +31,7 @@ export async function exportResponse(filter: LeadFilter, read: ReadPage, log: Lo
       async pull(controller) {
         try {
           page ??= await read(filter, next);
-          const head = page === first ? csvHead() : '';
+          const head = page === first ? CSV_START + csvLine(HEAD) : '';
           controller.enqueue(encoder.encode(head + csvLines(page.rows)));
           next = page.next;
           page = undefined;
@@ -53,9 +54,6 @@ export async function exportResponse(filter: LeadFilter, read: ReadPage, log: Lo
   });
 }
 
-// A table program would run what begins so; the full-width forms are the same to some of them.
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-
 const HEAD = [
   'Number',
   'Received',
@@ -70,26 +68,11 @@ const HEAD = [
   'Message',
 ];
 
-/** A cell between quotes (RFC 4180), which no table program takes for a formula. */
-export function csvCell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-function line(cells: string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/** The first line, behind the mark by which Excel knows UTF-8. */
-function csvHead(): string {
-  return `\uFEFF${line(HEAD)}`;
-}
-
 /** A line for each lead. */
 function csvLines(leads: ExportedLead[]): string {
   return leads
     .map((lead) =>
-      line([
+      csvLine([
         String(lead.id),
         lead.createdAt,
         lead.name,

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
+import { saveFile } from '@/shared/lib/save-file';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
@@ -18,21 +19,14 @@ import { AccountForm } from './account-form';
 import { SecurityItem } from './security-item';
 import { useAccountForm } from './use-account-form';
 
-/** Downloads `text` as a JSON file. */
-function downloadJson(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 function DownloadDataForm({ onDone }: { onDone: () => void }) {
   const [isPending, setIsPending] = useState(false);
 
   async function download() {
     setIsPending(true);
     try {
-      downloadJson(`meridian-my-data-${new Date().toISOString().slice(0, 10)}.json`, await exportData());
+      const name = `meridian-my-data-${new Date().toISOString().slice(0, 10)}.json`;
+      saveFile(new File([await exportData()], name, { type: 'application/json' }));
       showToast({ kind: 'success', title: 'Your data is in your Downloads folder' });
       onDone();
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ContactSummary, ImportOutcome } from '@contracts/contacts.ts';
-import { parse, unparse } from 'papaparse';
+import { CSV_START, csvLine } from '@contracts/csv.ts';
+import { parse } from 'papaparse';
 import { STAGE_LABELS } from './deal';
 
 /** A row of an imported file with its line number in it; '' is an empty cell. */
@@ -50,22 +51,38 @@ export function parseContactFile(csv: string): ImportFile {
   return { rows, missing: IMPORT_FIELDS.filter(isMissing) };
 }
 
-/** Contacts as a CSV file, behind the mark by which Excel knows UTF-8. No cell is taken for a formula. */
+const HEAD = [
+  'Name',
+  'Email',
+  'Other emails',
+  'Company',
+  'Phone',
+  'Owner',
+  'Deal stage',
+  'Deal value (USD)',
+  'Expected month',
+  'Last activity',
+  'Created',
+];
+
+/** Contacts as a CSV file. */
 export function formatContactFile(contacts: readonly ContactSummary[]): string {
-  const rows = contacts.map((contact) => ({
-    Name: contact.name,
-    Email: contact.email ?? '',
-    'Other emails': contact.otherEmails.join(', '),
-    Company: contact.company ?? '',
-    Phone: contact.phone ?? '',
-    Owner: contact.ownerName ?? '',
-    'Deal stage': contact.dealStage ? STAGE_LABELS[contact.dealStage] : '',
-    'Deal value (USD)': contact.dealValueCents === null ? '' : (contact.dealValueCents / 100).toFixed(2),
-    'Expected month': contact.dealMonth ?? '',
-    'Last activity': contact.lastActivityAt,
-    Created: contact.createdAt,
-  }));
-  return `\uFEFF${unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
+  const lines = contacts.map((contact) =>
+    csvLine([
+      contact.name,
+      contact.email ?? '',
+      contact.otherEmails.join(', '),
+      contact.company ?? '',
+      contact.phone ?? '',
+      contact.ownerName ?? '',
+      contact.dealStage ? STAGE_LABELS[contact.dealStage] : '',
+      contact.dealValueCents === null ? '' : (contact.dealValueCents / 100).toFixed(2),
+      contact.dealMonth ?? '',
+      contact.lastActivityAt,
+      contact.createdAt,
+    ]),
+  );
+  return CSV_START + csvLine(HEAD) + lines.join('');
 }
 
 export const OUTCOME_LABELS: Record<ImportOutcome, string> = {

@@ -1,5 +1,5 @@
 import { IMPORT_STATES, type ImportPreview } from '@contracts/staff-newsletter.ts';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -60,7 +60,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [done, setDone] = useState(0);
   const previewing = usePreviewImport();
   const importing = useImportSubscribers();
-  const { emails, unreadable } = readAddresses(text);
+  const { emails, unreadable } = useMemo(() => readAddresses(text), [text]);
   const added = preview?.new ?? [];
   const total = preview ? added.length : emails.length;
   const isBusy = previewing.isPending || importing.isPending;

@@ -8,6 +8,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
+import { saveFile } from '@/shared/lib/save-file';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
@@ -22,16 +23,6 @@ import { subscriberQueries, useExportSubscribers, useRemoveSubscriber } from '..
 import { SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
 import { ImportDialog } from './import-dialog';
 import { SubscriberEntry } from './subscriber-entry';
-
-/** How long the file stays available for the browser to save, in milliseconds. */
-const DOWNLOAD_START_MS = 60_000;
-
-function download(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_START_MS);
-}
 
 function filterOf(params: URLSearchParams): SubscriberFilter {
   const status = subscriberStatus.safeParse(params.get('status')).data;
@@ -92,7 +83,7 @@ export function SubscribersScreen() {
           size="sm"
           pending={exporting.isPending}
           pendingLabel="Exporting..."
-          onClick={() => exporting.mutate(undefined, { onSuccess: download })}
+          onClick={() => exporting.mutate(undefined, { onSuccess: saveFile })}
         >
           Export CSV
         </Button>
