@@ -2,46 +2,8 @@ import { z } from 'zod';
 import { calendarFile } from '../calendar/calendar-file.ts';
 import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
 import { emailAddress } from '../contracts/text-rules.ts';
-import {
-  accountBookingCancelled,
-  accountDeleted,
-  accountDeletedNotice,
-  accountDeletedNoticePayload,
-  accountDeletedPayload,
-  emailChanged,
-  emailChangedPayload,
-  passwordChanged,
-  passwordChangedPayload,
-} from './account-mails.ts';
-import { type AppointmentFacts, appointmentPayload } from './appointment-facts.ts';
-import {
-  appointmentCancelled,
-  appointmentConfirmed,
-  appointmentDeclined,
-  appointmentMoved,
-  appointmentRequested,
-} from './appointment-mails.ts';
-import {
-  appointmentCancelledNotice,
-  appointmentMovedNotice,
-  appointmentNotice,
-  appointmentUnansweredNotice,
-} from './appointment-notices.ts';
-import { followUp, reminderDayBefore, reminderHourBefore } from './appointment-reminders.ts';
-import {
-  contactNotice,
-  contactPayload,
-  contactReceived,
-  leadAssigned,
-  leadAssignedPayload,
-  leadMentioned,
-  leadMentionedPayload,
-  leadReply,
-  leadReplyPayload,
-} from './contact-mails.ts';
-import { documentShared, documentSharedPayload } from './document-mails.ts';
-import { invitation, invitationPayload } from './invitation-mails.ts';
 import { type Block, escapeHtml, type MailContent, quotedLines, withoutLinks } from './mail-content.ts';
+import { MAIL_WRITERS } from './mail-kinds.ts';
 import {
   BODY,
   BRAND,
@@ -55,13 +17,6 @@ import {
   TITLE,
 } from './mail-styles.ts';
 import { markdownAsHtml, markdownAsText } from './markdown-block.ts';
-import { newsletterIssue, newsletterTest } from './newsletter-issue-mails.ts';
-import {
-  newsletterConfirm,
-  newsletterConfirmPayload,
-  newsletterWelcome,
-  newsletterWelcomePayload,
-} from './newsletter-mails.ts';
 import type { OutgoingMail } from './transport.ts';
 
 const { light, pine, gold } = MAIL_COLORS;
@@ -225,51 +180,6 @@ export const claimedMail = z.object({
 });
 export type ClaimedMail = z.infer<typeof claimedMail>;
 
-type Write = (payload: unknown, siteUrl: string) => MailContent;
-
-const about =
-  (write: (facts: AppointmentFacts, siteUrl: string) => MailContent): Write =>
-  (payload, siteUrl) =>
-    write(appointmentPayload.parse(payload).appointment, siteUrl);
-
-const CONTENT: Record<string, Write> = {
-  contact_received: (payload, siteUrl) => contactReceived(contactPayload.parse(payload), siteUrl),
-  contact_notice: (payload, siteUrl) => contactNotice(contactPayload.parse(payload), siteUrl),
-  lead_reply: (payload, siteUrl) => leadReply(leadReplyPayload.parse(payload), siteUrl),
-  lead_assigned: (payload, siteUrl) => leadAssigned(leadAssignedPayload.parse(payload), siteUrl),
-  lead_mentioned: (payload, siteUrl) => leadMentioned(leadMentionedPayload.parse(payload), siteUrl),
-  appointment_requested: about(appointmentRequested),
-  appointment_confirmed: about(appointmentConfirmed),
-  appointment_declined: about(appointmentDeclined),
-  appointment_moved: about(appointmentMoved),
-  appointment_cancelled: about(appointmentCancelled),
-  appointment_reminder_24h: about(reminderDayBefore),
-  appointment_reminder_1h: about(reminderHourBefore),
-  appointment_follow_up: about(followUp),
-  appointment_notice: about(appointmentNotice),
-  appointment_moved_notice: about(appointmentMovedNotice),
-  appointment_cancelled_notice: about(appointmentCancelledNotice),
-  appointment_unanswered_notice: about(appointmentUnansweredNotice),
-  invitation: (payload, siteUrl) => invitation(invitationPayload.parse(payload), siteUrl),
-  document_shared: (payload, siteUrl) => documentShared(documentSharedPayload.parse(payload), siteUrl),
-  newsletter_confirm: (payload, siteUrl) =>
-    newsletterConfirm(newsletterConfirmPayload.parse(payload), siteUrl),
-  newsletter_welcome: (payload, siteUrl) =>
-    newsletterWelcome(newsletterWelcomePayload.parse(payload), siteUrl),
-  newsletter_issue: newsletterIssue,
-  newsletter_test: newsletterTest,
-  password_changed: (payload, siteUrl) => passwordChanged(passwordChangedPayload.parse(payload), siteUrl),
-  email_changed: (payload, siteUrl) => emailChanged(emailChangedPayload.parse(payload), siteUrl),
-  account_deleted: (payload, siteUrl) => {
-    const booking = appointmentPayload.safeParse(payload);
-    return booking.success
-      ? accountBookingCancelled(booking.data.appointment, siteUrl)
-      : accountDeleted(accountDeletedPayload.parse(payload), siteUrl);
-  },
-  account_deleted_notice: (payload, siteUrl) =>
-    accountDeletedNotice(accountDeletedNoticePayload.parse(payload), siteUrl),
-};
-
 /** Whose mail it is. */
 export interface Sender {
   siteUrl: string;
@@ -285,7 +195,7 @@ function calendarOf({ calendar }: MailContent, sender: Sender): Pick<OutgoingMai
 
 /** @throws Error for a kind or a payload that no mail can be made of: it will not get better by waiting. */
 export function renderMail(row: ClaimedMail, sender: Sender): OutgoingMail {
-  const write = CONTENT[row.kind];
+  const write = MAIL_WRITERS[row.kind];
   if (!write) throw new Error(`no mail of the kind ${row.kind}`);
   const content = write(row.payload, sender.siteUrl);
   const replyTo = emailAddress.safeParse(row.reply_to);
