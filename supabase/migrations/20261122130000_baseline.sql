@@ -11530,6 +11530,9 @@ begin
         and (a.user_id = v_account or (a.user_id is null and lower(a.client_email) = lower(p_email)))
     )
   ));
+  if exists (select from public.documents d where d.user_id = v_account) then
+    perform private.audit_read('document.list', v_account::text);
+  end if;
   return (
     with bookings as (
       select * from public.appointments a
@@ -11576,13 +11579,18 @@ begin
       ) as change (at, status)
       where lower(s.email) = lower(p_email) and change.at is not null
       union all
+      select 'document', d.created_at, d.id::text, d.name, d.note, null, d.shared_by_id
+      from public.documents d where d.user_id = v_account
+      union all
       select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = v_account
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
       'by', private.display_name_of(e.by)
-    ) || coalesce(e.change, '{}') || case when e.kind = 'inbound_mail'
-      then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint)) else '{}' end
+    ) || coalesce(e.change, '{}') || case e.kind
+      when 'inbound_mail' then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint))
+      when 'document' then jsonb_build_object('account', lower(p_email))
+      else '{}' end
     order by e.at desc, e.kind, e.id, e.title), '[]')
     from (
       select entries.*, null::jsonb as change from entries
@@ -11604,7 +11612,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail}], newest first. kind: message, reply, inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail, account}], newest first. kind: message, reply, inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)

@@ -176,6 +176,32 @@ describe('a contact', () => {
   });
 });
 
+test('a shared document and a chat in the timeline are links', async () => {
+  const entry = { body: null, status: null, by: null };
+  await open('/3', {
+    [`${RPC}/list_contact_timeline`]: () =>
+      json([
+        {
+          ...entry,
+          kind: 'document',
+          at: '2025-11-25T09:00:00',
+          id: 'd1',
+          title: 'plan.pdf',
+          account: 'zoe+a@home.example',
+        },
+        { ...entry, kind: 'chat', at: '2025-11-24T11:00:00', id: 'c1', title: '/services' },
+        { ...entry, kind: 'account', at: '2025-11-23T16:30:00', id: 'u1', title: null },
+      ]),
+  });
+  const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));
+  await timeline.findByText('Document shared: plan.pdf');
+  const links = timeline.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Document shared: plan.pdf', '/admin/people/documents?email=zoe%2Ba%40home.example'],
+    ['Chatted with the assistant', '/admin/conversations/c1'],
+  ]);
+});
+
 test('an import shows what it would do before it does it', async () => {
   const page = await open('/import', { [`${RPC}/import_contacts`]: () => json(['new', 'email_invalid']) });
   const file = new File(['Name,Email\nNew One,new@import.example\nBad,bad'], 'people.csv', {

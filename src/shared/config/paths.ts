@@ -40,6 +40,10 @@ export const servicePath = (slug: string) => `${PATHS.serviceIndex}/${slug}`;
 export const leadPath = (id: number) => `${PATHS.admin}/leads/${id}`;
 /** The record of a person. */
 export const contactPathOf = (id: number) => `${PATHS.admin}/contacts/${id}`;
+export const chatPath = (id: string) => `${PATHS.admin}/conversations/${id}`;
+/** The documents shared with the account of an email address, as staff see them. */
+export const documentsPathOf = (email: string) =>
+  `${PATHS.admin}/people/documents?${new URLSearchParams({ email })}`;
 export const newsletterIssuePath = (id: number) => `${PATHS.admin}/newsletter/issues/${id}`;
 /** The page at `path`, a form that books, with `service` selected. */
 export const bookAgainPath = (path: '/schedule' | '/booking-calendar', service: string) =>

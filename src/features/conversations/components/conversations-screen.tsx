@@ -1,7 +1,7 @@
 import { CHAT_FILTERS, type ChatSummary } from '@contracts/staff-chats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { leadPath, PATHS } from '@/shared/config/paths';
+import { chatPath, leadPath, PATHS } from '@/shared/config/paths';
 import { excerptOf } from '@/shared/lib/answer-markdown';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -29,7 +29,7 @@ function ConversationEntry({ chat }: { chat: ChatSummary }) {
     <Box as="li" py="4" borderBottom="1px solid" borderColor="rule" overflowWrap="anywhere">
       <Row justifyContent="space-between" alignItems="baseline" gap="1 4">
         <TextLink
-          to={`${PATHS.admin}/conversations/${id}`}
+          to={chatPath(id)}
           display="inline-flex"
           alignItems="center"
           minH="tap"

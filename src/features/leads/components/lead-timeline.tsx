@@ -5,9 +5,10 @@ import { formatDateTime } from '@/shared/lib/format-date-time';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
+import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
-import { entryTitle } from '../model/lead-labels';
+import { entryPath, entryTitle } from '../model/lead-labels';
 import { InboundMailDetails } from './inbound-mail-details';
 
 // A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
@@ -34,7 +35,12 @@ const Entry = chakra('li', {
     '&[data-by=firm]::before': { bg: 'paper' },
   },
 });
-const BY_FIRM = new Set(['reply', 'note', 'task', 'change']);
+const BY_FIRM = new Set(['reply', 'note', 'task', 'document', 'change']);
+
+function EntryTitle({ entry }: { entry: LeadTimeline[number] }) {
+  const path = entryPath(entry);
+  return path ? <TextLink to={path}>{entryTitle(entry)}</TextLink> : entryTitle(entry);
+}
 
 type TimelineSectionProps = {
   timeline: UseQueryResult<LeadTimeline>;
@@ -70,7 +76,7 @@ export function TimelineSection({ timeline, email = '' }: TimelineSectionProps) 
               ) : null}
             </Text>
             <Text fontWeight="semibold" size="small" overflowWrap="anywhere" dir="auto" textAlign="start">
-              {entryTitle(entry)}
+              <EntryTitle entry={entry} />
             </Text>
             {entry.body ? <FoldedText isFolded>{entry.body}</FoldedText> : null}
             {entry.mail ? <InboundMailDetails mail={entry.mail} leadEmail={email} /> : null}

@@ -1,5 +1,6 @@
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import type { LeadStatus, LeadTimeline } from '@contracts/leads.ts';
+import { chatPath, documentsPathOf } from '@/shared/config/paths';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
   new: 'New',
@@ -95,9 +96,17 @@ export function entryTitle(entry: Entry): string {
       return status === 'handed_off' ? 'Asked for a person in chat' : 'Chatted with the assistant';
     case 'newsletter':
       return NEWSLETTER_WORDS[status ?? ''] ?? 'Newsletter';
+    case 'document':
+      return `Document shared: ${title}`;
     case 'account':
       return 'Account created';
     case 'change':
       return changeTitle(entry);
   }
+}
+
+/** The page of what a timeline entry is about, for entries whose page is not the timeline's own. */
+export function entryPath({ kind, id, account }: Entry): string | undefined {
+  if (kind === 'document' && account) return documentsPathOf(account);
+  return kind === 'chat' ? chatPath(id) : undefined;
 }

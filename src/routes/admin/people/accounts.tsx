@@ -1,4 +1,4 @@
-import { PATHS } from '@/shared/config/paths';
+import { documentsPathOf } from '@/shared/config/paths';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { TextLink } from '@/shared/ui/text-link';
 
@@ -13,7 +13,7 @@ export default function AccountsRoute() {
         // Documents can be shared only with accounts that have a confirmed address.
         isConfirmed ? (
           <TextLink
-            to={`${PATHS.admin}/people/documents?${new URLSearchParams({ email })}`}
+            to={documentsPathOf(email)}
             display="inline-flex"
             alignItems="center"
             minH="tap"

@@ -185,6 +185,7 @@ export const leadTimeline = z.array(
       'booking_event',
       'chat',
       'newsletter',
+      'document',
       'account',
       'change',
     ]),
@@ -199,6 +200,8 @@ export const leadTimeline = z.array(
     to: z.string().nullish(),
     /** Of an email from outside. */
     mail: inboundMail.optional(),
+    /** Of a document: the email address of the account it is shared with. */
+    account: z.string().optional(),
   }),
 );
 export type LeadTimeline = z.infer<typeof leadTimeline>;

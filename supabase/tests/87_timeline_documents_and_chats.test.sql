@@ -1,0 +1,118 @@
+-- Shared documents and chats in the timeline of a contact, for every actor.
+begin;
+select plan(17);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update public.profiles set full_name = 'Sam Staff' where id = 'c0000000-0000-4000-8000-000000000003';
+insert into public.documents (id, user_id, shared_by_id, path, name, mime_type, size_bytes, note)
+select id, account, 'c0000000-0000-4000-8000-000000000003', account || '/' || id || '/document.pdf', name, 'application/pdf', 9, note
+from (values
+  ('d0000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid, 'plan.pdf', 'Please read page 2.'),
+  ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'of another client.pdf', null)
+) as shared (id, account, name, note);
+
+create function pg_temp.contact(p_email text) returns bigint language sql security definer as
+  $$select id from private.contacts where lower(email) = lower(p_email)$$;
+create function pg_temp.entries(p_email text, p_kind text) returns jsonb language sql as $$
+  select coalesce(jsonb_agg(e), '[]') from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact(p_email))) as e
+  where e ->> 'kind' = p_kind
+$$;
+grant execute on function pg_temp.contact(text), pg_temp.entries(text, text) to anon, authenticated;
+
+-- Actors
+set local role anon;
+select throws_ok(
+  $$select pg_temp.entries('casey@tests.example', 'document')$$, '42501', null, 'a visitor sees no timeline'
+);
+set local role authenticated;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select throws_ok(
+  $$select pg_temp.entries('casey@tests.example', 'document')$$, 'PT403', 'admin_required', 'a client does not see the timeline, the own included'
+);
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+select throws_ok(
+  $$select pg_temp.entries('casey@tests.example', 'document')$$, 'PT403', 'admin_required', 'another client does not see the timeline'
+);
+
+-- Documents
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select is(
+  pg_temp.entries('casey@tests.example', 'document') #- '{0,at}',
+  '[{"kind": "document", "id": "d0000000-0000-4000-8000-000000000001", "title": "plan.pdf", "body": "Please read page 2.",
+    "status": null, "by": "Sam Staff", "account": "casey@tests.example"}]'::jsonb,
+  'an admin sees a shared document with its note, its sender and the account'
+);
+select is(
+  jsonb_array_length(public.list_lead_timeline('CASEY@tests.example')) > 0
+    and public.list_lead_timeline('CASEY@tests.example') @> '[{"kind": "document", "account": "casey@tests.example"}]',
+  true, 'the timeline of an email address has the document in any case'
+);
+select is(pg_temp.entries('staff@tests.example', 'document'), '[]', 'an account without documents has none');
+reset role;
+select is(
+  (select count(*)::int from private.audit_log
+   where action = 'document.list' and subject = 'c0000000-0000-4000-8000-000000000001'
+     and actor_id = 'c0000000-0000-4000-8000-000000000003'),
+  1, 'the read of the documents is recorded'
+);
+select is_empty(
+  $$select from private.audit_log where action = 'document.list' and subject = 'c0000000-0000-4000-8000-000000000003'$$,
+  'the read of a timeline without documents is not recorded as a read of documents'
+);
+set local role authenticated;
+select public.merge_contacts(pg_temp.contact('other@tests.example'), array[pg_temp.contact('casey@tests.example')]);
+select is(
+  jsonb_array_length(pg_temp.entries('other@tests.example', 'document')), 2, 'a merged contact has the documents of both accounts'
+);
+select public.unmerge_contact(pg_temp.contact('casey@tests.example'));
+select public.remove_document('d0000000-0000-4000-8000-000000000001');
+select is(pg_temp.entries('casey@tests.example', 'document'), '[]', 'a removed document leaves the timeline');
+select is(
+  jsonb_array_length(pg_temp.entries('other@tests.example', 'document')), 1, 'the documents of others stay'
+);
+reset role;
+update auth.users set email_confirmed_at = null where id = 'c0000000-0000-4000-8000-000000000002';
+set local role authenticated;
+select is(
+  pg_temp.entries('other@tests.example', 'document'), '[]', 'an address that its account has not confirmed has no documents'
+);
+
+-- Chats
+reset role;
+insert into public.contact_submissions (name, email, company, message, source)
+values ('Vi Visitor', 'vi@tests.example', 'Not given', 'A chat that was handed off.', 'assistant');
+insert into public.chat_sessions (id, user_id, lead_id, secret_hash, page, handed_off_at) values
+  ('ca000000-0000-4000-8000-000000000001', null, (select id from public.contact_submissions where email = 'vi@tests.example'), decode(repeat('00', 32), 'hex'), '/services', now()),
+  ('ca000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000001', null, decode(repeat('00', 32), 'hex'), '/', null),
+  ('ca000000-0000-4000-8000-000000000003', null, null, decode(repeat('00', 32), 'hex'), '/', null);
+insert into public.chat_messages (session_id, role, content)
+values ('ca000000-0000-4000-8000-000000000001', 'user', 'Can I talk to a person?');
+set local role authenticated;
+select is(
+  pg_temp.entries('vi@tests.example', 'chat') #- '{0,at}',
+  '[{"kind": "chat", "id": "ca000000-0000-4000-8000-000000000001", "title": "/services", "body": "Can I talk to a person?",
+    "status": "handed_off", "by": null}]'::jsonb,
+  'the chat of a visitor who left an email address is in the timeline of that address'
+);
+select is(
+  pg_temp.entries('casey@tests.example', 'chat') #>> '{0,id}', 'ca000000-0000-4000-8000-000000000002',
+  'the chat of an account is in the timeline of its address'
+);
+select is(jsonb_array_length(pg_temp.entries('casey@tests.example', 'chat')), 1, 'and the chat of an unknown visitor is in none');
+reset role;
+delete from public.chat_sessions where id = 'ca000000-0000-4000-8000-000000000001';
+set local role authenticated;
+select is(pg_temp.entries('vi@tests.example', 'chat'), '[]', 'a deleted chat leaves the timeline');
+select is(
+  jsonb_array_length(pg_temp.entries('vi@tests.example', 'message')), 1, 'and the message stays'
+);
+
+reset role;
+select * from finish();
+rollback;
