@@ -1,6 +1,6 @@
 -- The audit log as admins read it.
 begin;
-select plan(32);
+select plan(50);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -49,7 +49,7 @@ select throws_ok($$select public.list_audit_entries('{"actor": "me"}')$$, 'PT422
 select throws_ok($$select public.list_audit_entries('{"from": "soon"}')$$, 'PT422', null, 'a date is one');
 select is(
   (select one - array['id', 'actor'] from jsonb_array_elements(public.list_audit_entries('{"action": "tests.done"}') -> 'entries') as one),
-  '{"at": "2020-01-06T00:00:00.000Z", "actorName": null, "action": "tests.done", "subjectName": "casey@tests.example",
+  '{"at": "2020-01-06T00:00:00.000Z", "actorName": null, "action": "tests.done", "subjectName": "casey@tests.example", "target": null,
     "subject": "c0000000-0000-4000-8000-000000000001", "details": {"from": "a", "to": "b"}, "names": {}}'::jsonb,
   'an entry, with whom it is about'
 );
@@ -75,6 +75,64 @@ select is(
   (select name::text from public.consultants order by id limit 1), 'time off that of its consultant'
 );
 select is(private.audit_subject_name('lead.update', '999999999', '{}'), null, 'a deleted lead has none');
+
+-- Pages of subjects
+set local "request.jwt.claims" = '{}';
+insert into public.appointments (
+  id, consultant_id, consultation_type_id, client_name, client_email, guest_time_zone, service_type, starts_at, ends_at, busy, status
+)
+select format('ab000000-0000-4000-8000-00000000000%s', n)::uuid, c.id, t.id, 'Dana Okafor', 'dana@tests.example', 'America/New_York', 'Audit test',
+  starts_at, starts_at + interval '30 minutes', tstzrange(starts_at, starts_at + interval '30 minutes'), 'confirmed'
+from (values (1, timestamptz '2031-03-05 03:00+00')) as one (n, starts_at),
+  (select id from public.consultants order by id limit 1) as c, (select id from public.consultation_types order by id limit 1) as t;
+insert into public.chat_sessions (id, secret_hash) values ('ca000000-0000-4000-8000-000000000001', decode(repeat('00', 32), 'hex'));
+insert into private.contacts (name, email, source) values ('Nadia Note', 'nadia@tests.example', 'staff');
+insert into private.newsletter_issues (subject, body) values ('News', 'Text of the issue.');
+create temp table target as
+select 'lead' as kind, 'lead.update' as action, (select id::text from lead) as subject, '{}'::jsonb as details, (select id::text from lead) as key
+union all select 'lead', 'lead_note.insert', '999', (select jsonb_build_object('leadId', id) from lead), (select id::text from lead)
+union all select 'contact', 'contact.update', id::text, '{}', id::text from private.contacts where email = 'nadia@tests.example'
+union all select 'contact', 'contact_note.insert', '999', jsonb_build_object('contactId', id), id::text from private.contacts where email = 'nadia@tests.example'
+union all select 'appointment', 'appointment.confirmed', 'ab000000-0000-4000-8000-000000000001', '{}', '2031-03-04'
+union all select 'person', 'user_roles.update', 'c0000000-0000-4000-8000-000000000001', '{}', 'casey@tests.example'
+union all select 'person', 'person.read', 'c0000000-0000-4000-8000-000000000001', '{}', 'casey@tests.example'
+union all select 'document', 'document.open', 'c0000000-0000-4000-8000-000000000001', '{}', 'casey@tests.example'
+union all select 'chat', 'chat.read', 'ca000000-0000-4000-8000-000000000001', '{}', 'ca000000-0000-4000-8000-000000000001'
+union all select 'newsletter_issue', 'newsletter_issue.save', max(id)::text, '{}', max(id)::text from private.newsletter_issues
+union all select 'service', 'service.update', max(id)::text, '{}', max(id)::text from public.services
+union all select 'post', 'post.publish', max(id)::text, '{}', max(id)::text from public.blog_posts
+union all select 'case_study', 'case_study.update', max(id)::text, '{}', max(id)::text from public.case_studies
+union all select 'team_member', 'team_member.update', max(id)::text, '{}', max(id)::text from public.team_members
+union all select 'testimonial', 'testimonial.update', max(id)::text, '{}', max(id)::text from public.testimonials
+union all select 'faq', 'faq.update', max(id)::text, '{}', max(id)::text from public.faqs;
+select is(
+  private.audit_target(action, subject, details), jsonb_build_object('kind', kind, 'key', key), action || ' has the page of its subject'
+) from target;
+delete from public.contact_submissions where id = (select id from lead);
+delete from public.appointments where id = 'ab000000-0000-4000-8000-000000000001';
+delete from private.contacts where email = 'nadia@tests.example';
+delete from private.newsletter_issues;
+delete from public.chat_sessions;
+delete from public.services;
+delete from public.blog_posts;
+delete from public.case_studies;
+delete from public.team_members;
+delete from public.testimonials;
+delete from public.faqs;
+select is_empty(
+  $$select action from target where kind not in ('person', 'document') and private.audit_target(action, subject, details) is not null$$,
+  'a deleted subject has no page'
+);
+select is_empty(
+  $$select action from (values
+      ('user_roles.update', 'c0000000-0000-4000-8000-000000000099', '{}'::jsonb), ('document.open', 'c0000000-0000-4000-8000-000000000099', '{}'),
+      ('person.read', 'guest', '{}'), ('lead.list', 'contact_submissions', '{}'), ('setting.update', '7', '{}'),
+      ('lead_note.insert', '1', '{"erased": true}'), ('appointment.moved', 'not an id', '{}')
+    ) as entry (action, subject, details)
+    where private.audit_target(action, subject, details) is not null$$,
+  'nor has an account that is deleted, a list, or an erased entry'
+);
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select ok(public.list_audit_filter_options() -> 'actions' @> '["tests.done", "tests.read", "user_roles.update"]', 'the filter options contain the actions');
 select ok(

@@ -21,6 +21,7 @@ const CHANGE: AuditEntry = {
   action: 'lead.update',
   subject: '7',
   subjectName: 'Dana Okafor',
+  target: { kind: 'lead', key: '7' },
   details: { status: ['new', 'won'] },
   names: {},
 };
@@ -32,6 +33,7 @@ const ROLE: AuditEntry = {
   action: 'user_roles.update',
   subject: 'casey',
   subjectName: 'Casey Client',
+  target: { kind: 'person', key: 'casey@example.com' },
   details: { from: 'client', to: 'admin' },
 };
 const pageOf = (entries: AuditEntry[], next: number | null = null) =>
@@ -61,6 +63,9 @@ test('shows actor, action, target, and details as readable lines', async () => {
   expect(change?.textContent).toContain('Ada Admin changed the lead Dana Okafor');
   expect(change?.textContent).toContain('Status: new → won');
   expect(list.getByRole('link', { name: 'Dana Okafor' }).getAttribute('href')).toBe('/admin/leads/7');
+  expect(list.getByRole('link', { name: 'Casey Client' }).getAttribute('href')).toBe(
+    '/admin/people?query=casey%40example.com',
+  );
   expect(role?.textContent).toContain('The system changed the role of Casey Client');
   expect(role?.textContent).toContain('Role: client → admin');
 });
@@ -83,6 +88,13 @@ test('has its filters in the URL, and loads page by page', async () => {
       { p_filter: { ...filter, action: 'user_roles.update' } },
     ]),
   );
+});
+
+test('an entry about something deleted has no link', async () => {
+  await open('', { [LIST]: () => pageOf([{ ...CHANGE, subjectName: null, target: null }]) });
+  const list = within(await screen.findByRole('list', { name: 'Audit log' }));
+  expect(list.getByRole('listitem').textContent).toContain('Ada Admin changed the lead number 7');
+  expect(list.queryByRole('link')).toBeNull();
 });
 
 test('shows the stored record on demand', async () => {

@@ -30,6 +30,7 @@ test.each(Object.entries(BOOKING_STATUS_WORDS))(
       action: `appointment.${status}`,
       subject: '7',
       subjectName: null,
+      target: null,
       details: { from: 'confirmed', to: status },
       names: {},
     };

@@ -122,6 +122,52 @@ $$;
 comment on function private.audit_subject_name(text, text, jsonb) is
   'Returns what people call the subject of an audit entry: the name of a person, lead, client, consultant or consultation type, the title of a text, or the email address of an invitation. Null when it has none or is deleted.';
 
+create or replace function private.audit_target(p_action text, p_subject text, p_details jsonb)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_kind text := split_part(p_action, '.', 1);
+  v_uuid uuid := case when p_subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_subject::uuid end;
+  -- The number of the row itself, or of the lead or contact that the row belongs to.
+  v_number bigint := case
+    when v_kind like 'lead\_%' then (p_details ->> 'leadId')::bigint
+    when v_kind = 'contact_note' then (p_details ->> 'contactId')::bigint
+    when p_subject ~ '^[0-9]{1,15}$' then p_subject::bigint
+  end;
+  v_page text := case
+    when v_kind = 'lead' or v_kind like 'lead\_%' then 'lead'
+    when v_kind in ('contact', 'contact_note') then 'contact'
+    when v_kind in ('person', 'user_roles', 'account') then 'person'
+    else v_kind
+  end;
+  v_key text;
+begin
+  v_key := case v_page
+    when 'lead' then (select m.id::text from public.contact_submissions m where m.id = v_number)
+    when 'contact' then (select c.id::text from private.contacts c where c.id = v_number)
+    when 'appointment' then (
+      select (a.starts_at at time zone private.firm_time_zone())::date::text
+      from public.appointments a where a.id = v_uuid and a.status <> 'held'
+    )
+    when 'person' then (select u.email from auth.users u where u.id = v_uuid)
+    when 'document' then (select u.email from auth.users u where u.id = v_uuid and u.email_confirmed_at is not null)
+    when 'chat' then (select s.id::text from public.chat_sessions s where s.id = v_uuid)
+    when 'newsletter_issue' then (select i.id::text from private.newsletter_issues i where i.id = v_number)
+    when 'service' then (select t.id::text from public.services t where t.id = v_number)
+    when 'post' then (select t.id::text from public.blog_posts t where t.id = v_number)
+    when 'case_study' then (select t.id::text from public.case_studies t where t.id = v_number)
+    when 'team_member' then (select t.id::text from public.team_members t where t.id = v_number)
+    when 'testimonial' then (select t.id::text from public.testimonials t where t.id = v_number)
+    when 'faq' then (select t.id::text from public.faqs t where t.id = v_number)
+  end;
+  return case when v_key is not null then jsonb_build_object('kind', v_page, 'key', v_key) end;
+end
+$$;
+comment on function private.audit_target(text, text, jsonb) is
+  'Returns the page of the subject of an audit entry, or null when it has none or is deleted: {kind, key}. kind: lead, contact, newsletter_issue, chat or a kind of content, with the id as its key; appointment, with its day on the firm''s calendar; person or document, with the account''s email address.';
+
 create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
 language plpgsql security definer
@@ -169,6 +215,7 @@ begin
         'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
         'action', l.action, 'subject', l.subject,
         'subjectName', private.audit_subject_name(l.action, l.subject, l.details),
+        'target', private.audit_target(l.action, l.subject, l.details),
         'details', l.details,
         'names', (
           select coalesce(jsonb_object_agg(id, name), '{}') from (
@@ -195,7 +242,7 @@ as $$
   select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next, timeZone}. subjectName: what people call the subject, see private.audit_subject_name(). names: the display names of the accounts whose ids are in details. Names are null for deleted accounts and rows. timeZone is the firm''s. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, target, details, names}], next, timeZone}. subjectName: what people call the subject, see private.audit_subject_name(). target: its page, see private.audit_target(). names: the display names of the accounts whose ids are in details. Names are null for deleted accounts and rows. timeZone is the firm''s. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
 grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.list_audit_filter_options()

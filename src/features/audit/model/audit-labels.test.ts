@@ -14,6 +14,7 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   action: 'lead.update',
   subject: '7',
   subjectName: null,
+  target: null,
   details: {},
   names: {},
   ...over,
@@ -129,12 +130,26 @@ test('has a number for a subject whose name is gone', () => {
   );
 });
 
-test('links an entry to its page', () => {
-  const path = (over: Partial<AuditEntry>) => auditSentence(entry(over)).path;
-  expect(path({})).toBe('/admin/leads/7');
-  expect(path({ action: 'lead_note.insert', subject: '3', details: { leadId: 9 } })).toBe('/admin/leads/9');
-  expect(path({ action: 'lead.export', subject: 'contact_submissions' })).toBeUndefined();
-  expect(path({ action: 'setting.update', subject: '7' })).toBe('/admin/settings');
+test.each<[NonNullable<AuditEntry['target']>['kind'], string, string]>([
+  ['lead', '7', '/admin/leads/7'],
+  ['contact', '3', '/admin/contacts/3'],
+  ['appointment', '2026-11-24', '/admin/appointments?view=day&day=2026-11-24'],
+  ['person', 'casey+a@example.com', '/admin/people?query=casey%2Ba%40example.com'],
+  ['document', 'casey@example.com', '/admin/people/documents?email=casey%40example.com'],
+  ['chat', 'c1', '/admin/conversations/c1'],
+  ['newsletter_issue', '4', '/admin/newsletter/issues/4'],
+  ['post', '9', '/admin/content/post/9'],
+  ['case_study', '2', '/admin/content/case_study/2'],
+])('links an entry about a %s to its page', (kind, key, path) => {
+  expect(auditSentence(entry({ target: { kind, key } })).path).toBe(path);
+});
+
+test('links an entry about a setting, and none whose subject is deleted or has no page', () => {
+  expect(auditSentence(entry({ action: 'setting.update', subject: '7' })).path).toBe('/admin/settings');
+  expect(auditSentence(entry({ action: 'lead.update', subject: '7' })).path).toBeUndefined();
+  expect(
+    auditSentence(entry({ action: 'lead.export', subject: 'contact_submissions' })).path,
+  ).toBeUndefined();
 });
 
 test('ignores invalid filter parameters', () => {

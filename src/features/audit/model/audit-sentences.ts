@@ -1,5 +1,12 @@
 import type { AuditEntry } from '@contracts/audit.ts';
-import { contactPathOf, leadPath, PATHS } from '@/shared/config/paths';
+import {
+  chatPath,
+  contactPathOf,
+  documentsPathOf,
+  leadPath,
+  newsletterIssuePath,
+  PATHS,
+} from '@/shared/config/paths';
 import { actionLabel } from './audit-labels';
 
 // What an actor did. {} stands for the subject.
@@ -90,16 +97,29 @@ const SETTINGS: Record<string, string> = {
   video_link_template: 'Link for video calls',
 };
 
-function pathOf({ action, subject, details }: AuditEntry): string | undefined {
-  const [kind = '', verb = ''] = action.split('.');
-  const lead = kind === 'lead' ? subject : details.leadId;
-  if (/^lead/.test(kind) && /^[1-9]\d{0,8}$/.test(String(lead))) return leadPath(Number(lead));
-  const contact = kind === 'contact' ? subject : details.contactId;
-  if (/^contact/.test(kind) && /^[1-9]\d{0,14}$/.test(String(contact))) return contactPathOf(Number(contact));
-  if (verb === 'list') return undefined;
-  if (kind === 'chat') return `${PATHS.admin}/conversations/${subject}`;
-  if (kind === 'setting') return `${PATHS.admin}/settings`;
-  return undefined;
+/** The page of what an entry is about. The database names none for what is deleted. */
+function pathOf({ action, target }: AuditEntry): string | undefined {
+  if (action.startsWith('setting.')) return `${PATHS.admin}/settings`;
+  if (!target) return undefined;
+  const { kind, key } = target;
+  switch (kind) {
+    case 'lead':
+      return leadPath(Number(key));
+    case 'contact':
+      return contactPathOf(Number(key));
+    case 'appointment':
+      return `${PATHS.admin}/appointments?${new URLSearchParams({ view: 'day', day: key })}`;
+    case 'person':
+      return `${PATHS.admin}/people?${new URLSearchParams({ query: key })}`;
+    case 'document':
+      return documentsPathOf(key);
+    case 'chat':
+      return chatPath(key);
+    case 'newsletter_issue':
+      return newsletterIssuePath(Number(key));
+    default:
+      return `${PATHS.admin}/content/${kind}/${key}`;
+  }
 }
 
 /** Returns the subject as people call it: its name, or its number when the name is unknown or erased. */

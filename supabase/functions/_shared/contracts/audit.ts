@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_KINDS } from './staff-content.ts';
 
 export const auditEntry = z.object({
   id: z.number().int(),
@@ -11,6 +12,22 @@ export const auditEntry = z.object({
   subject: z.string(),
   /** What people call the subject; null when it has no name or is deleted. */
   subjectName: z.string().nullable(),
+  /** Its page; null when it has none or is deleted. `key` is the id, the day or the account's email address. */
+  target: z
+    .object({
+      kind: z.enum([
+        'lead',
+        'contact',
+        'appointment',
+        'person',
+        'document',
+        'chat',
+        'newsletter_issue',
+        ...CONTENT_KINDS,
+      ]),
+      key: z.string(),
+    })
+    .nullable(),
   details: z.record(z.string(), z.json()),
   /** Display names of the accounts whose ids are in `details`. */
   names: z.record(z.string(), z.string()),
