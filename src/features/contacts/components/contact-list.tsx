@@ -1,7 +1,6 @@
-import { CONTACT_SORTS, type ContactFilter, DEAL_STAGES } from '@contracts/contacts.ts';
+import { CONTACT_SORTS, DEAL_STAGES } from '@contracts/contacts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { saveFile } from '@/shared/lib/save-file';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { SavedViews } from '@/shared/staff/saved-views';
@@ -9,6 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryListSkeleton } from '@/shared/ui/entry-list';
+import { ExportButton } from '@/shared/ui/export-button';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
@@ -78,22 +78,6 @@ function ContactFilters() {
   );
 }
 
-/** Exports all contacts that match the filter, including those not on screen. */
-function ExportButton({ filter }: { filter: ContactFilter }) {
-  const exporting = useExportContacts();
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      pending={exporting.isPending}
-      pendingLabel="Exporting..."
-      onClick={() => exporting.mutate(filter, { onSuccess: saveFile })}
-    >
-      Export CSV
-    </Button>
-  );
-}
-
 const count = new Intl.NumberFormat('en-US');
 
 function countLabel(total: number, isExact: boolean): string {
@@ -125,6 +109,7 @@ function NoContacts({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
 export function ContactList() {
   const { params, clear } = useUrlParams();
   const filter = useMemo(() => parseFilter(params), [params]);
+  const exporting = useExportContacts();
   const list = useInfiniteQuery(contactQueries.list(filter, parseSort(params)));
   const contacts = list.data?.pages.flatMap((page) => page.contacts);
   const first = list.data?.pages[0];
@@ -143,7 +128,7 @@ export function ContactList() {
             </Text>
             <Row gap="3">
               <SavedViews list="contacts" />
-              <ExportButton filter={filter} />
+              <ExportButton exporting={exporting} filter={filter} />
             </Row>
           </Row>
           {contacts.length === 0 ? (

@@ -1,11 +1,10 @@
-import type { LeadFilter } from '@contracts/leads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { saveFile } from '@/shared/lib/save-file';
 import { SavedViews } from '@/shared/staff/saved-views';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportButton } from '@/shared/ui/export-button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
@@ -21,22 +20,6 @@ import { leadCount } from '../model/lead-labels';
 import { BulkBar } from './bulk-bar';
 import { LeadFilters } from './lead-filters';
 import { LeadTable, useSelection } from './lead-table';
-
-/** Exports all leads that match the filter, including those not on screen. */
-function ExportButton({ filter }: { filter: LeadFilter }) {
-  const exporting = useExportLeads();
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      pending={exporting.isPending}
-      pendingLabel="Exporting..."
-      onClick={() => exporting.mutate(filter, { onSuccess: saveFile })}
-    >
-      Export CSV
-    </Button>
-  );
-}
 
 /** Empty state of the list: there are no leads, or none match the filter. */
 function LeadsEmptyState({ isNarrowed }: { isNarrowed: boolean }) {
@@ -81,6 +64,7 @@ export function LeadList() {
   const [params] = useSearchParams();
   const filter = useMemo(() => parseFilter(params), [params]);
   const sort = parseSort(params);
+  const exporting = useExportLeads();
   const list = useInfiniteQuery(leadQueries.list(filter, sort));
   const updates = useLiveLeads(filter, sort, list);
   const known = useMemo(() => list.data?.pages.flatMap((page) => page.leads) ?? [], [list.data]);
@@ -95,7 +79,7 @@ export function LeadList() {
       actions={
         <Row gap="3">
           <SavedViews list="leads" />
-          <ExportButton filter={filter} />
+          <ExportButton exporting={exporting} filter={filter} />
           <Button
             variant="outline"
             size="sm"

@@ -1,4 +1,4 @@
-import { MAIL_STATES, type MailFilter, type MailPage, mailState, type QueuedMail } from '@contracts/mails.ts';
+import { MAIL_STATES, type MailFilter, mailState, type QueuedMail } from '@contracts/mails.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -7,48 +7,17 @@ import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
-import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Box, Stack } from '@/shared/ui/layout';
 import { ListUpdateNotice } from '@/shared/ui/list-update-notice';
 import { LoadError } from '@/shared/ui/load-error';
-import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { Toggle } from '@/shared/ui/toggle';
+import { StateSearch } from '@/shared/ui/state-search';
 import { useMailAction } from '../api/mutations';
 import { mailQueries, useLiveMails } from '../api/queries';
 import { MAIL_STATE_LABELS, type MailAction, mailActionQuestion } from '../model/mail-labels';
 import { MailContentDialog } from './mail-content-dialog';
 import { MailEntry } from './mail-entry';
-
-/** The filters, which the URL holds, with the number of emails of each state. */
-function MailFilters({ counts }: { counts: MailPage['counts'] | undefined }) {
-  const { params, change } = useUrlParams();
-  const chosen = mailState.safeParse(params.get('state')).data;
-  return (
-    <Stack role="search" aria-label="Emails" gap="4">
-      <Row role="group" aria-label="Status" gap="2">
-        <Toggle type="button" aria-pressed={!chosen} onClick={() => change('state', '')}>
-          All
-        </Toggle>
-        {MAIL_STATES.map((state) => (
-          <Toggle
-            key={state}
-            type="button"
-            aria-pressed={state === chosen}
-            onClick={() => change('state', state === chosen ? '' : state)}
-          >
-            {MAIL_STATE_LABELS[state]} {counts ? counts[state].toLocaleString('en-US') : ''}
-          </Toggle>
-        ))}
-      </Row>
-      <SearchField
-        placeholder="Part of the email address"
-        value={params.get('query') ?? ''}
-        onChange={(value) => change('query', value)}
-      />
-    </Stack>
-  );
-}
 
 function filterOf(params: URLSearchParams): MailFilter {
   const state = mailState.safeParse(params.get('state')).data;
@@ -85,7 +54,14 @@ export function MailScreen() {
       }
     >
       <Stack gap="6">
-        <MailFilters counts={list.data?.pages[0]?.counts} />
+        <StateSearch
+          label="Emails"
+          param="state"
+          placeholder="Part of the email address"
+          states={MAIL_STATES}
+          labels={MAIL_STATE_LABELS}
+          counts={list.data?.pages[0]?.counts}
+        />
         {list.isError && !list.isFetching ? (
           <LoadError onRetry={() => list.refetch()}>We couldn't load the emails.</LoadError>
         ) : null}

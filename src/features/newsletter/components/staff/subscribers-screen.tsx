@@ -2,23 +2,21 @@ import {
   SUBSCRIBER_STATUSES,
   type Subscriber,
   type SubscriberFilter,
-  type SubscriberPage,
   subscriberStatus,
 } from '@contracts/staff-newsletter.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
-import { saveFile } from '@/shared/lib/save-file';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { ExportButton } from '@/shared/ui/export-button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
-import { SearchField } from '@/shared/ui/search-field';
 import { ShowMore } from '@/shared/ui/show-more';
-import { Toggle } from '@/shared/ui/toggle';
+import { StateSearch } from '@/shared/ui/state-search';
 import { subscriberQueries, useExportSubscribers, useRemoveSubscriber } from '../../api/subscribers';
 import { SUBSCRIBER_STATUS_LABELS } from '../../model/newsletter-labels';
 import { ImportDialog } from './import-dialog';
@@ -28,36 +26,6 @@ function filterOf(params: URLSearchParams): SubscriberFilter {
   const status = subscriberStatus.safeParse(params.get('status')).data;
   const query = params.get('query')?.trim().slice(0, 200);
   return { ...(status && { status }), ...(query && { query }) };
-}
-
-/** The filters, which the URL holds, with the number of subscribers of each status. */
-function SubscriberFilters({ counts }: { counts: SubscriberPage['counts'] | undefined }) {
-  const { params, change } = useUrlParams();
-  const { status: chosen } = filterOf(params);
-  return (
-    <Stack role="search" aria-label="Subscribers" gap="4">
-      <Row role="group" aria-label="Status" gap="2">
-        <Toggle type="button" aria-pressed={!chosen} onClick={() => change('status', '')}>
-          All
-        </Toggle>
-        {SUBSCRIBER_STATUSES.map((status) => (
-          <Toggle
-            key={status}
-            type="button"
-            aria-pressed={status === chosen}
-            onClick={() => change('status', status === chosen ? '' : status)}
-          >
-            {SUBSCRIBER_STATUS_LABELS[status]} {counts ? counts[status].toLocaleString('en-US') : ''}
-          </Toggle>
-        ))}
-      </Row>
-      <SearchField
-        placeholder="Part of the email address"
-        value={params.get('query') ?? ''}
-        onChange={(value) => change('query', value)}
-      />
-    </Stack>
-  );
 }
 
 /** The subscribers of the newsletter, with import, export and removal. */
@@ -78,17 +46,16 @@ export function SubscribersScreen() {
         <Button size="sm" onClick={() => setIsImporting(true)}>
           Import addresses
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          pending={exporting.isPending}
-          pendingLabel="Exporting..."
-          onClick={() => exporting.mutate(undefined, { onSuccess: saveFile })}
-        >
-          Export CSV
-        </Button>
+        <ExportButton exporting={exporting} filter={undefined} />
       </Row>
-      <SubscriberFilters counts={list.data?.pages[0]?.counts} />
+      <StateSearch
+        label="Subscribers"
+        param="status"
+        placeholder="Part of the email address"
+        states={SUBSCRIBER_STATUSES}
+        labels={SUBSCRIBER_STATUS_LABELS}
+        counts={list.data?.pages[0]?.counts}
+      />
       {list.isError && !list.isFetching ? (
         <LoadError onRetry={() => list.refetch()}>We couldn't load the subscribers.</LoadError>
       ) : null}
