@@ -153,6 +153,39 @@ describe('a bulk change', () => {
     await page.user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect((chosen('Grace') as HTMLInputElement).checked).toBe(false);
   });
+
+  test('ends with Escape, which keeps the focus in the table', async () => {
+    const page = await open('');
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
+    const form = within(screen.getByRole('form', { name: 'Change 1 lead' }));
+    await page.user.type(form.getByLabelText('Add tags'), 'urg{Escape}');
+    expect((form.getByLabelText('Add tags') as HTMLInputElement).value).toBe('urg');
+    await page.user.clear(form.getByLabelText('Add tags'));
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('form', { name: /Change/ })).toBeNull();
+    expect((chosen('Grace') as HTMLInputElement).checked).toBe(false);
+    expect(document.activeElement).toBe(chosen('Grace'));
+  });
+
+  test('takes several tags with commas, and none that is too long', async () => {
+    const page = await open('', { [CALLS.many]: () => json({ changed: 1, before }) });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
+    const form = within(screen.getByRole('form', { name: 'Change 1 lead' }));
+    const update = form.getByRole('button', { name: 'Update 1 lead' }) as HTMLButtonElement;
+    const input = form.getByLabelText('Add tags');
+    await page.user.type(input, 'x'.repeat(31));
+    expect(form.getByRole('status').textContent).toBe('A tag has 30 characters at most.');
+    expect(update.disabled).toBe(true);
+    await page.user.clear(input);
+    await page.user.type(input, 'Urgent,retail');
+    await page.user.click(update);
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/update_leads')[0]?.body).toEqual({
+        p_ids: [5],
+        p_changes: { addTags: ['urgent', 'retail'] },
+      }),
+    );
+  });
 });
 
 describe('the export', () => {

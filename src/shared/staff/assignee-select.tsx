@@ -6,6 +6,7 @@ import { staffQuery } from './staff-query';
 
 type AssigneeSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
   label: string;
+  labelHidden?: boolean;
   /** Options before the people. */
   children: ReactNode;
   /** The assignee's name, for a list that has not loaded or does not include them. */
@@ -13,12 +14,12 @@ type AssigneeSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
 };
 
 /** Someone of the staff. */
-export function AssigneeSelect({ label, children, chosenName, ...rest }: AssigneeSelectProps) {
+export function AssigneeSelect({ label, labelHidden, children, chosenName, ...rest }: AssigneeSelectProps) {
   const { data: people = [] } = useQuery(staffQuery());
   const { value } = rest;
   const isListed = people.some(({ id }) => id === value);
   return (
-    <Field label={label}>
+    <Field label={label} labelHidden={labelHidden}>
       <Select {...rest}>
         {children}
         {chosenName && !isListed ? <option value={value}>{chosenName}</option> : null}

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { Button } from '@/shared/ui/button';
-import { Select } from '@/shared/ui/controls';
+import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Box, Row } from '@/shared/ui/layout';
-import { TagInput } from '@/shared/ui/tag-input';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import {
   type BulkUpdate,
   type PreviousValues,
@@ -17,6 +17,7 @@ import {
   useUndoBulkUpdate,
 } from '../api/lead-mutations';
 import { leadQueries } from '../api/queries';
+import { completedTags, parseTags, tagsProblem } from '../model/bulk-tags';
 import type { BulkLeadChanges } from '../model/lead-changes';
 import { leadCount, STATUS_LABELS } from '../model/lead-labels';
 import type { Selection } from './lead-table';
@@ -53,27 +54,54 @@ function useBulkChange(): (change: BulkUpdate) => void {
   };
 }
 
+// On a wide screen it lies over the head of the table, and otherwise at the bottom of the screen: no row moves.
 const Form = chakra('form', {
   base: {
-    position: 'sticky',
+    position: { base: 'fixed', lg: 'absolute' },
+    insetInlineStart: { base: '0', lg: '14' },
+    insetInlineEnd: '0',
+    top: { lg: '0' },
     bottom: '0',
-    zIndex: '1',
-    maxH: '70dvh',
-    overflowY: 'auto',
-    p: '4',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'control',
-    borderRadius: 'md',
-    boxShadow: 'float',
+    zIndex: { base: '1', lg: 'auto' },
+    display: 'grid',
+    alignItems: 'center',
+    gap: '1.5',
+    columnGap: { base: '1', lg: '1.5' },
+    gridTemplateColumns: {
+      base: '1fr 1.25fr 1.2fr 1.25fr',
+      lg: 'minmax(6.5rem, max-content) minmax(5rem, 7rem) minmax(5rem, 10rem) minmax(5rem, 7rem) minmax(6rem, 1fr) max-content max-content',
+    },
+    px: { base: 'gutter', lg: '0' },
+    pt: { base: '1.5', lg: '0' },
+    pb: { base: 'max({spacing.1.5}, env(safe-area-inset-bottom))', lg: '0' },
+    bg: { base: 'surface', lg: 'paper' },
+    boxShadow: { base: 'float', lg: 'none' },
+    '& > *': { minW: '0' },
+    // The arrows of the lists, for which a phone has no room.
+    '& select + svg': { hideBelow: 'lg' },
   },
 });
+const Head = chakra('div', {
+  base: {
+    display: { base: 'flex', lg: 'contents' },
+    alignItems: 'center',
+    gap: '4',
+    gridColumn: '1 / -1',
+  },
+});
+const control = {
+  minH: { base: 'tap', lg: '10' },
+  py: '1',
+  ps: { base: '1.5', lg: '2' },
+  pe: { base: '1.5', lg: '9' },
+} as const;
 
 /** The most leads that one update may change. */
 const MAX_LEADS = 500;
-const NO_CHANGES = { status: '', assignee: '', addTags: [] as string[], read: '' };
+const NO_CHANGES = { status: '', assignee: '', tags: '', read: '' };
 
-function changesOf({ status, assignee, addTags, read }: typeof NO_CHANGES): BulkLeadChanges {
+function changesOf({ status, assignee, tags, read }: typeof NO_CHANGES): BulkLeadChanges {
+  const addTags = parseTags(tags);
   return {
     ...(status && { status: status as LeadStatus }),
     ...(assignee && { assignee: assignee === 'none' ? null : assignee }),
@@ -82,77 +110,111 @@ function changesOf({ status, assignee, addTags, read }: typeof NO_CHANGES): Bulk
   };
 }
 
+/** Clears the selection on Escape, except where Escape already does something. */
+function useEscape(clear: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role=dialog]')) return;
+    const field = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (!field || event.target.value === '') clear();
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}
+
 /** Updates all selected leads together; the notice has an undo button. */
 export function BulkBar({ selection }: { selection: Selection }) {
-  const { ids, clear } = selection;
-  const { data: tags = [] } = useQuery(leadQueries.tags());
-  const { control, register, handleSubmit, reset, watch } = useForm({ defaultValues: NO_CHANGES });
+  const { ids } = selection;
+  const { data: known = [] } = useQuery(leadQueries.tags());
+  const { register, handleSubmit, watch, setValue } = useForm({ defaultValues: NO_CHANGES });
   const change = useBulkChange();
-  const changes = changesOf(watch());
+  const bar = useRef<HTMLFormElement>(null);
+  const tagList = useId();
+  const status = useId();
+  const values = watch();
+  const changes = changesOf(values);
+  const problem = tagsProblem(values.tags);
   const words = ids.length === 1 ? '1 lead' : `${ids.length} leads`;
-  const isPossible = Object.keys(changes).length > 0 && ids.length <= MAX_LEADS;
+  const isTooMany = ids.length > MAX_LEADS;
+  const isPossible = Object.keys(changes).length > 0 && !isTooMany && !problem;
+
+  function clear() {
+    // The bar goes away, and the keyboard goes on in the table.
+    if (bar.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('tr[data-chosen] input')?.focus({ preventScroll: true });
+    selection.clear();
+  }
+  useEscape(clear);
 
   function send() {
     if (!isPossible) return;
     change({ ids, changes });
-    reset();
     clear();
   }
 
+  /** Enter ends a tag, and does not send the form. */
+  function endTag(event: ReactKeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const tags = parseTags(values.tags);
+    setValue('tags', tags.map((tag) => `${tag}, `).join(''));
+  }
+
   return (
-    <Form onSubmit={handleSubmit(send)} aria-label={`Change ${words}`} noValidate>
-      <Row justifyContent="space-between" mb="3">
-        <Text role="status" fontWeight="semibold">
-          {words} selected
+    <Form ref={bar} onSubmit={handleSubmit(send)} aria-label={`Change ${words}`} noValidate>
+      <Head>
+        <Text id={status} role="status" size="small" fontWeight="semibold" flex="1" order={{ lg: '-1' }}>
+          {problem ?? `${words} selected${isTooMany ? `, ${MAX_LEADS} at most` : ''}`}
         </Text>
-        <Button variant="plain" size="sm" px="0" onClick={clear}>
-          Clear selection
+        <Button variant="plain" size="sm" px="0" minH={{ lg: '10' }} order={{ lg: '2' }} onClick={clear}>
+          Clear <VisuallyHidden>selection</VisuallyHidden>
         </Button>
-      </Row>
-      <Row alignItems="start" gap="3">
-        <Box flex="1 1 9rem">
-          <Field label="Status">
-            <Select {...register('status')}>
-              <option value="">No change</option>
-              {LEAD_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {STATUS_LABELS[status]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </Box>
-        <Box flex="1 1 9rem">
-          <AssigneeSelect label="Assign to" {...register('assignee')}>
-            <option value="">No change</option>
-            <option value="none">Unassigned</option>
-          </AssigneeSelect>
-        </Box>
-        <Box flex="1 1 9rem">
-          <Field label="Mark as">
-            <Select {...register('read')}>
-              <option value="">No change</option>
-              <option value="read">Read</option>
-              <option value="unread">Unread</option>
-            </Select>
-          </Field>
-        </Box>
-        <Box flex="1 1 11rem">
-          <Controller
-            control={control}
-            name="addTags"
-            render={({ field: { value, onChange } }) => (
-              <TagInput label="Add tags" value={value} suggestions={tags} onChange={onChange} />
-            )}
-          />
-        </Box>
-      </Row>
-      <Row mt="4" gap="3">
-        <Button type="submit" size="sm" disabled={!isPossible}>
+        <Button type="submit" size="sm" minH={{ lg: '10' }} py="1" order={{ lg: '1' }} disabled={!isPossible}>
           Update {words}
         </Button>
-        {ids.length > MAX_LEADS ? <Text size="small">Please select no more than {MAX_LEADS}.</Text> : null}
-      </Row>
+      </Head>
+      <Field label="Status" labelHidden>
+        <Select {...control} {...register('status')}>
+          <option value="">Status</option>
+          {LEAD_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {STATUS_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <AssigneeSelect label="Assign to" labelHidden {...control} {...register('assignee')}>
+        <option value="">Assign to</option>
+        <option value="none">Unassigned</option>
+      </AssigneeSelect>
+      <Field label="Mark as" labelHidden>
+        <Select {...control} {...register('read')}>
+          <option value="">Mark as</option>
+          <option value="read">Read</option>
+          <option value="unread">Unread</option>
+        </Select>
+      </Field>
+      <Field label="Add tags" labelHidden>
+        <TextInput
+          {...control}
+          pe="1.5"
+          placeholder="Add tags"
+          autoComplete="off"
+          list={tagList}
+          title="With commas between them"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : status}
+          {...register('tags')}
+          onKeyDown={endTag}
+        />
+      </Field>
+      <datalist id={tagList}>
+        {completedTags(values.tags, known).map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
     </Form>
   );
 }

@@ -108,13 +108,16 @@ export function LeadList() {
                 <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
                   {leadCount(first.total ?? leads.length, first.totalIsExact ?? true)}
                 </Text>
-                <LeadTable leads={leads} selection={selection} />
+                <LeadTable
+                  leads={leads}
+                  selection={selection}
+                  bulkBar={selection.ids.length > 0 ? <BulkBar selection={selection} /> : null}
+                />
               </>
             )}
           </Box>
         ) : null}
         <ShowMore pages={list} />
-        {selection.ids.length > 0 ? <BulkBar selection={selection} /> : null}
       </Stack>
     </StaffPage>
   );

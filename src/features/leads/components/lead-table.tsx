@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { LeadSummary } from '@contracts/leads.ts';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leadPath } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
@@ -183,10 +183,29 @@ const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps
 
 const COLUMNS = ['Lead', 'Status', 'Assigned to', 'Tags', 'Received'];
 
-type LeadTableProps = { leads: readonly LeadSummary[]; selection: Selection };
+// The head stays in view on a wide screen, and with it the bar that lies over it.
+const HeadPlace = chakra('div', {
+  base: {
+    position: { lg: 'sticky' },
+    top: '{sizes.headerCompact}',
+    zIndex: { lg: '2' },
+    height: { lg: '12' },
+    mb: { lg: '-12' },
+    // A click beside the bar is for the head below it.
+    pointerEvents: { lg: 'none' },
+    '& > *': { pointerEvents: 'auto' },
+  },
+});
+
+type LeadTableProps = {
+  leads: readonly LeadSummary[];
+  selection: Selection;
+  /** Shown in the place of the column heads. */
+  bulkBar: ReactNode;
+};
 
 /** Leads in their order, each with a box to choose it. */
-export function LeadTable({ leads, selection }: LeadTableProps) {
+export function LeadTable({ leads, selection, bulkBar }: LeadTableProps) {
   const all = (
     <Checkbox
       label="Select all shown"
@@ -200,7 +219,26 @@ export function LeadTable({ leads, selection }: LeadTableProps) {
       <Box hideFrom="lg">
         <Checkbox label="Select all shown" checked={selection.hasAll} onChange={selection.toggleAll} />
       </Box>
-      <StackedTable css={{ '& td': { verticalAlign: 'middle' } }} role="table" aria-label="Leads">
+      <HeadPlace>{bulkBar}</HeadPlace>
+      <StackedTable
+        css={{
+          '& td': { verticalAlign: 'middle' },
+          // What gets the focus is not below the head.
+          '& td :is(a, input)': { scrollMarginTop: { lg: '12' } },
+          '& th': {
+            position: { lg: 'sticky' },
+            top: '{sizes.headerCompact}',
+            zIndex: { lg: '1' },
+            height: { lg: '12' },
+            py: { lg: '0' },
+            verticalAlign: { lg: 'middle' },
+            bg: 'paper',
+          },
+        }}
+        mb={{ base: bulkBar ? '28' : '0', lg: '0' }}
+        role="table"
+        aria-label="Leads"
+      >
         <StackedHead role="rowgroup">
           <TableRow role="row">
             <th scope="col">{all}</th>
