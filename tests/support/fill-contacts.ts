@@ -3,7 +3,8 @@ import { STAFF } from './fill-leads.ts';
 
 /**
  * Fills `private.contacts` up to `count` people, besides those who wrote, and gives each of the leads two notes. Every 20th
- * contact has a deal, and every 50th a phone number. Indexes are built afterwards, which takes a tenth of the time.
+ * contact has a deal, and every 50th a phone number. Ten thousand have an account with twenty documents. Indexes are built
+ * afterwards, which takes a tenth of the time.
  * @param sql as the superuser, of one connection, after `fillLeads`: triggers are left out.
  */
 export async function fillContacts(sql: Sql, count: number): Promise<void> {
@@ -36,6 +37,18 @@ export async function fillContacts(sql: Sql, count: number): Promise<void> {
     insert into public.lead_notes (lead_id, author_id, body, created_at)
     select id, (${STAFF}::uuid[])[1 + id % 8], 'Called, and left a message.', created_at + interval '1 hour' * n
     from public.contact_submissions, generate_series(1, 2) as n`;
+  await sql`
+    insert into auth.users (id, email, email_confirmed_at)
+    select md5(email::text)::uuid, lower(email), now() from (
+      select email from private.contacts where email is not null order by id limit 10000
+    ) as client on conflict do nothing`;
+  await sql`
+    insert into public.documents (id, user_id, path, name, mime_type, size_bytes)
+    select id, user_id, user_id || '/' || id || '/document.pdf', 'Plan ' || n || '.pdf', 'application/pdf', 1000
+    from (
+      select md5(u.id || ' ' || n)::uuid as id, u.id as user_id, n
+      from auth.users u join private.contacts c on lower(c.email) = u.email, generate_series(1, 20) as n
+    ) as document`;
   await sql.unsafe('set session_replication_role = origin');
   for (const { definition } of indexes) await sql.unsafe(definition);
   await sql`vacuum analyze`;
