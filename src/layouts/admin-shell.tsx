@@ -11,6 +11,7 @@ import { QueryProvider } from '@/shared/query/query-provider';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { useCurrentInView } from '@/shared/ui/section-tabs';
 import { Spinner } from '@/shared/ui/spinner';
+import { QuickKeys } from './quick-keys';
 
 interface RouteFiles {
   id: string;
@@ -137,6 +138,7 @@ export function AdminShell() {
         <QueryProvider>
           <LazyMotion features={loadMotion} strict>
             <MotionConfig reducedMotion="user">
+              <QuickKeys />
               <Frame>
                 <Navigation />
                 <Box minW="0">

@@ -79,7 +79,7 @@ insert into who_runs values
   ('set_my_alerts', 'admin'), ('list_open_hours', 'admin'), ('set_weekly_hours', 'admin'),
   ('undo_appointment_outcome', 'admin'),
   ('watch_lead', 'admin'), ('reorder_reply_templates', 'admin'), ('get_staff_preferences', 'admin'),
-  ('update_staff_preferences', 'admin'),
+  ('update_staff_preferences', 'admin'), ('set_quick_keys', 'admin'),
   ('publish_answer', 'admin'), ('take_over_chat', 'admin'), ('hand_back_chat', 'admin'), ('send_chat_answer', 'admin'),
   ('assign_chat', 'admin'), ('rate_chat_answer', 'admin'), ('read_chat_updates', 'service'),
   ('open_mail', 'admin'), ('receive_inbound_mail', 'service'),

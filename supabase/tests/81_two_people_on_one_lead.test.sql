@@ -1,6 +1,6 @@
 -- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
 begin;
-select plan(38);
+select plan(45);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -46,6 +46,8 @@ select pg_temp.sign_in(1);
 select throws_ok('select public.watch_lead(pg_temp.lead(1), false)', 'PT403', 'admin_required', 'a client watches no lead, not even their own');
 select throws_ok('select public.get_staff_preferences()', 'PT403', null, 'a client has no preferences of staff');
 select throws_ok($$select public.update_staff_preferences(0, 'Hello')$$, 'PT403', null, 'and changes none');
+select throws_ok('select public.set_quick_keys(false)', 'PT403', 'admin_required', 'a client has no quick keys');
+select throws_ok('select * from private.staff_preferences', '42501', null, 'and does not see the table');
 select throws_ok($$select public.reorder_reply_templates('{}')$$, 'PT403', null, 'a client sorts no templates');
 select is_empty('select * from public.reply_templates', 'a client sees no templates');
 select throws_ok($$insert into public.reply_templates (name, body) values ('Mine', 'Hello')$$, '42501', null, 'and adds none');
@@ -111,8 +113,13 @@ select is(
   'a repeated request gets its own reply, not a refusal');
 select pg_temp.sign_in(4);
 select is(
+  public.get_staff_preferences(), '{"signature": "", "quickKeys": true, "version": 0, "senderName": "Bo"}', 'quick keys are on at first');
+select is(
+  public.set_quick_keys(false), '{"signature": "", "quickKeys": false, "version": 0, "senderName": "Bo"}',
+  'a staff member turns quick keys off, which is no change of the signature');
+select is(
   public.update_staff_preferences(0, E'Bo\nPartner'),
-  '{"signature": "Bo\nPartner", "version": 1, "senderName": "Bo"}', 'a staff member sets a signature');
+  '{"signature": "Bo\nPartner", "quickKeys": false, "version": 1, "senderName": "Bo"}', 'a staff member sets a signature');
 select is(
   public.reply_to_lead(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2', (select id from answered)) #>> '{reply,body}',
   E'The second answer.\n\nBo\nPartner', 'once seen, the second reply is sent, with the signature of its author');
@@ -129,6 +136,13 @@ select is(
 select throws_ok($$select public.update_staff_preferences(1, repeat('x', 501))$$, 'PT422', 'signature_invalid', 'a signature has 500 characters');
 select pg_temp.sign_in(3);
 select is(public.get_staff_preferences() ->> 'signature', '', 'nobody sees the signature of another staff member');
+select is(public.get_staff_preferences() -> 'quickKeys', 'true', 'nor has the quick keys of another staff member');
+select throws_ok('select * from private.staff_preferences', '42501', null, 'the table is closed to staff, too');
+select pg_temp.sign_in(4);
+select is(
+  public.set_quick_keys(true), '{"signature": "Bo\nPartner", "quickKeys": true, "version": 1, "senderName": "Bo"}',
+  'quick keys can be turned on again');
+select pg_temp.sign_in(3);
 
 -- Assignment emails
 select lives_ok(

@@ -118,3 +118,22 @@ test('the keys j and k, and links, walk the list from which a lead was opened', 
   await screen.findByRole('heading', { level: 1, name: 'Leads' });
   expect(page.router.state.location.search).toBe('?sort=oldest');
 });
+
+test('with quick keys off, j does nothing, and the links name no key', async () => {
+  const page = await openStaff('/leads', {
+    [CALLS.list]: () => json(pageOf([GRACE, { ...GRACE, id: 3, name: 'Third' }])),
+    [CALLS.get]: () => json(LEAD),
+    ...CHOICES,
+    [CALLS.preferences]: () => json({ signature: '', quickKeys: false, version: 0, senderName: 'Ada Admin' }),
+  });
+  await page.user.click(await screen.findByRole('link', { name: 'Grace' }));
+  const next = await screen.findByRole('link', { name: 'Next lead' });
+  await page.user.keyboard('j');
+  await waitFor(() =>
+    expect(page.backend.to('/rest/v1/rpc/get_staff_preferences').length).toBeGreaterThan(0),
+  );
+  expect(page.router.state.location.pathname).toBe('/admin/leads/5');
+  expect(next.getAttribute('aria-keyshortcuts')).toBeNull();
+  await page.user.click(next);
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/leads/3'));
+});

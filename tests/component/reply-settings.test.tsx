@@ -106,13 +106,13 @@ test('a signature that was changed in another window is not overwritten', async 
   const signature = (await screen.findByLabelText('Signature')) as HTMLTextAreaElement;
   await page.user.type(signature, 'Mine');
   page.backend.on(CALLS.preferences, () =>
-    json({ signature: 'Theirs', version: 1, senderName: 'Ada Admin' }),
+    json({ signature: 'Theirs', quickKeys: true, version: 1, senderName: 'Ada Admin' }),
   );
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Your signature is now “Theirs”');
   expect(signature.value).toBe('Mine');
   page.backend.on('POST /rest/v1/rpc/update_staff_preferences', () =>
-    json({ signature: 'Mine', version: 2, senderName: 'Ada Admin' }),
+    json({ signature: 'Mine', quickKeys: true, version: 2, senderName: 'Ada Admin' }),
   );
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Saved' }));

@@ -13,6 +13,7 @@ afterEach(() => localStorage.clear());
 const LIST = 'POST /rest/v1/rpc/list_settings';
 const SET = 'POST /rest/v1/rpc/update_setting';
 const ALERTS = 'POST /rest/v1/rpc/get_my_alerts';
+const PREFERENCES = 'POST /rest/v1/rpc/get_staff_preferences';
 const TYPES = 'GET /rest/v1/consultation_types';
 const TYPE = 'PATCH /rest/v1/consultation_types';
 const VALUES: Partial<Record<Setting['name'], Setting['value']>> = {
@@ -30,11 +31,14 @@ const SETTINGS: Setting[] = SETTING_NAMES.map((name) => ({
 }));
 const CALL = { id: 7, name: 'Discovery Call', auto_confirm: true, active: true, version: 4 };
 
+const OWN = { signature: '', quickKeys: true, version: 0, senderName: 'Ada Admin' };
+
 const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff('/settings', {
     [LIST]: () => json(SETTINGS),
     [TYPES]: () => json([CALL]),
     [ALERTS]: () => json({ bookingRequests: true, leads: true }),
+    [PREFERENCES]: () => json(OWN),
     ...routes,
   });
 const withOne = (name: Setting['name'], over: Partial<Setting>) =>
@@ -192,4 +196,33 @@ test('an admin turns the emails about own bookings off, and a failure changes no
   await page.user.click(await box(name));
   await waitFor(() => expect(page.toasts.at(-1)?.kind).toBe('error'));
   expect((await box(name)).checked).toBe(false);
+});
+
+describe('quick keys', () => {
+  test('can be turned off, and then ? does nothing', async () => {
+    const page = await open({ 'POST /rest/v1/rpc/set_quick_keys': () => json({ ...OWN, quickKeys: false }) });
+    await box('Use single keys');
+    await page.user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Quick keys' });
+    expect(dialog.textContent).toContain('Next lead');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.user.click(await box('Use single keys'));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Turned off'));
+    expect(page.backend.to('/rest/v1/rpc/set_quick_keys')[0]?.body).toEqual({ p_is_on: false });
+    expect((await box('Use single keys')).checked).toBe(false);
+    (document.activeElement as HTMLElement).blur();
+    await page.user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Show all quick keys' }));
+    expect(await screen.findByRole('dialog', { name: 'Quick keys' })).toBeTruthy();
+  });
+
+  test('that cannot be loaded show a retry', async () => {
+    const page = await open({ [PREFERENCES]: () => json({ message: 'Away.' }, 503) });
+    await screen.findByText(/We couldn't load your quick keys/);
+    page.backend.on(PREFERENCES, () => json({ ...OWN, quickKeys: false }));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await box('Use single keys')).checked).toBe(false);
+  });
 });

@@ -77,7 +77,8 @@ test('a second reply is refused, keeps its text, and is sent after the first one
 
 test('a reply shows the signature that is sent below it', async () => {
   await open({
-    [CALLS.preferences]: () => json({ signature: 'Ada\nPartner', version: 1, senderName: 'Ada Admin' }),
+    [CALLS.preferences]: () =>
+      json({ signature: 'Ada\nPartner', quickKeys: true, version: 1, senderName: 'Ada Admin' }),
   });
   expect(await screen.findByText(/Ada\s+Partner/)).toBeTruthy();
 });

@@ -90,7 +90,7 @@ export const CHOICES = {
       { id: 1, name: 'First call', body: 'Hello {{name}},\n\nhow is {{company}}?', position: 0, version: 1 },
     ]),
   [CALLS.watch]: () => json({ stamp: '1', present: [] }),
-  [CALLS.preferences]: () => json({ signature: '', version: 0, senderName: 'Ada Admin' }),
+  [CALLS.preferences]: () => json({ signature: '', quickKeys: true, version: 0, senderName: 'Ada Admin' }),
   'POST /rest/v1/rpc/find_contact': () => json({ id: 3, name: 'Grace' }),
   [CALLS.timeline]: () => json([]),
   [CALLS.duplicates]: () => json([]),

@@ -12,6 +12,7 @@ import { formatInstant, zoneName } from '@contracts/time-format.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
 import { runQuery } from '@/shared/supabase/run-query';
 import { leadQueries } from './queries';
 
@@ -34,14 +35,6 @@ export const replyQueries = {
             .order('id')
             .abortSignal(signal),
         ),
-    }),
-
-  /** The preferences of the signed-in staff member. */
-  preferences: () =>
-    queryOptions({
-      queryKey: [...leadQueries.all(), 'preferences'] as const,
-      queryFn: ({ signal }) =>
-        runQuery(staffPreferences, (supabase) => supabase.rpc('get_staff_preferences').abortSignal(signal)),
     }),
 };
 
@@ -142,7 +135,7 @@ export function useSavePreferences() {
           p_signature: signature,
         }),
       ),
-    onSuccess: (saved) => queryClient.setQueryData(replyQueries.preferences().queryKey, saved),
+    onSuccess: (saved) => queryClient.setQueryData(staffPreferencesQuery().queryKey, saved),
     meta: { showsError: true },
   });
 }

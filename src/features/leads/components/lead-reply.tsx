@@ -6,6 +6,7 @@ import { SITE } from '@/shared/config/site';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -18,7 +19,6 @@ import { Text } from '@/shared/ui/typography';
 import { useReplyToLead } from '../api/activity-mutations';
 import { useLeadPresence } from '../api/lead-watch';
 import { leadDraftKey } from '../api/queries';
-import { replyQueries } from '../api/reply-templates';
 import { presenceText } from '../model/lead-news';
 import { SentReplies } from './sent-replies';
 import { TemplateSelect } from './template-select';
@@ -32,7 +32,7 @@ function whereAnswersGo({ answersInTimeline, replyTo }: Lead): string {
 
 /** What the email has below the reply. */
 function Signature() {
-  const { data, isError, refetch } = useQuery({ ...replyQueries.preferences(), refetchOnWindowFocus: true });
+  const { data, isError, refetch } = useQuery({ ...staffPreferencesQuery(), refetchOnWindowFocus: true });
   if (isError && !data)
     return (
       <LoadError onRetry={() => refetch()}>

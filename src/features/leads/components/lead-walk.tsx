@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
+import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
+import { useQuickKeys } from '@/shared/staff/use-quick-keys';
 import { Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { leadQueries } from '../api/queries';
@@ -40,13 +42,6 @@ function useNeighbors(id: number) {
   };
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog]') !== null
-  );
-}
-
 /** Whether a click opens the link in another tab or window. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 
@@ -70,7 +65,8 @@ type WalkLinkProps = {
   to: number | undefined;
   state: LinkState | null;
   direction: 'previous' | 'next';
-  shortcut: string;
+  /** The quick key; undefined when quick keys are off. */
+  shortcut: string | undefined;
   children: ReactNode;
 };
 
@@ -92,12 +88,12 @@ function WalkLink({ to, state, direction, shortcut, children }: WalkLinkProps) {
       {...linkStyle}
     >
       {children}
-      <Key aria-hidden="true">{shortcut}</Key>
+      {shortcut ? <Key aria-hidden="true">{shortcut}</Key> : null}
     </TextLink>
   );
 }
 
-/** Links to the leads before and after this one in the list, which the keys k and j follow, too, and to the list. */
+/** Links to the leads before and after this one in the list, which the keys k and j follow, too, unless they are off, and to the list. */
 export function LeadWalk({ id }: { id: number }) {
   const navigate = useNavigate();
   const { state, previous, next } = useNeighbors(id);
@@ -109,27 +105,19 @@ export function LeadWalk({ id }: { id: number }) {
     if (hasWalked && document.activeElement === document.body) nav.current?.focus({ preventScroll: true });
   }, [hasWalked]);
 
-  const follow = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event.target)) return;
-    if (document.querySelector('[role=dialog]')) return;
-    const walked = event.key === 'j' ? 'next' : event.key === 'k' ? 'previous' : undefined;
-    const to = walked === 'next' ? next : walked === 'previous' ? previous : undefined;
-    if (to === undefined) return;
-    event.preventDefault();
-    void navigate(leadPath(to), { replace: true, state: { ...state, walked } });
-  });
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => follow(event);
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, []);
+  const hasKeys = useQuery(staffPreferencesQuery()).data?.quickKeys === true;
+  const follow = (to: number | undefined, walked: LinkState['walked']) =>
+    to === undefined
+      ? undefined
+      : () => void navigate(leadPath(to), { replace: true, state: { ...state, walked } });
+  useQuickKeys({ j: follow(next, 'next'), k: follow(previous, 'previous') });
 
   return (
     <Row ref={nav} as="nav" tabIndex={-1} aria-label="Neighboring leads" gap="5" rowGap="0" outline="none">
-      <WalkLink to={previous} state={state} direction="previous" shortcut="k">
+      <WalkLink to={previous} state={state} direction="previous" shortcut={hasKeys ? 'k' : undefined}>
         Previous lead
       </WalkLink>
-      <WalkLink to={next} state={state} direction="next" shortcut="j">
+      <WalkLink to={next} state={state} direction="next" shortcut={hasKeys ? 'j' : undefined}>
         Next lead
       </WalkLink>
       <AllLeadsLink />

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
@@ -18,7 +19,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffSection } from '@/shared/ui/staff-section';
 import { showToast } from '@/shared/ui/toast';
-import { replyQueries, useSavePreferences } from '../api/reply-templates';
+import { useSavePreferences } from '../api/reply-templates';
 
 /** Changes one's own preferences. What was saved in another window is shown, and replaced only by saving again. */
 function PreferencesForm({ known }: { known: Preferences }) {
@@ -43,7 +44,7 @@ function PreferencesForm({ known }: { known: Preferences }) {
       showToast({ kind: 'success', title: 'Saved' });
     } catch (error) {
       if (hasErrorCode(error, 'version_conflict'))
-        setConflict(await queryClient.fetchQuery(replyQueries.preferences()));
+        setConflict(await queryClient.fetchQuery(staffPreferencesQuery()));
       else form.setError('signature', { message: errorMessage(error) });
     }
   }
@@ -74,7 +75,7 @@ function PreferencesForm({ known }: { known: Preferences }) {
 
 /** The signature of the signed-in staff member. */
 export function StaffPreferences() {
-  const preferences = useQuery(replyQueries.preferences());
+  const preferences = useQuery(staffPreferencesQuery());
   return (
     <StaffSection title="Your signature">
       {preferences.isError && !preferences.data ? (

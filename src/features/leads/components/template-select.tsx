@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
+import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
@@ -50,7 +51,7 @@ export function TemplateSelect({ lead, getBody, setBody }: TemplateSelectProps) 
       booking_link: new URL(PATHS.schedule, window.location.origin).href,
       ...(fields.includes('next_times') && { next_times: await readNextTimes() }),
       ...(fields.includes('sender') && {
-        sender: (await queryClient.ensureQueryData(replyQueries.preferences())).senderName,
+        sender: (await queryClient.ensureQueryData(staffPreferencesQuery())).senderName,
       }),
     });
   }

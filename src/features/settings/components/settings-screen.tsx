@@ -10,6 +10,7 @@ import { TextLink } from '@/shared/ui/text-link';
 import { useSetAutoConfirm } from '../api/mutations';
 import { settingQueries } from '../api/queries';
 import { OwnAlerts } from './own-alerts';
+import { OwnQuickKeys } from './own-quick-keys';
 import { RequestDiagnosis } from './request-diagnosis';
 import { SettingsSection, SwitchSetting, TextSetting, ToggleSetting } from './setting-controls';
 
@@ -60,6 +61,7 @@ export function SettingsScreen() {
     >
       <Stack gap="10">
         <OwnAlerts />
+        <OwnQuickKeys />
         <Box>
           <TextLink
             to={`${PATHS.admin}/settings/replies`}

@@ -1001,6 +1001,9 @@ isOneToOne: false
 "set_my_alerts":
 { Args: { "p_booking_requests"?: boolean,"p_leads"?: boolean }; Returns: Json
                            },
+"set_quick_keys":
+{ Args: { "p_is_on": boolean }; Returns: Json
+                           },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: undefined
                            },

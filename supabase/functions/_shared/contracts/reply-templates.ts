@@ -62,9 +62,11 @@ export const staffPreferencesForm = z.object({
 });
 export type StaffPreferencesForm = z.infer<typeof staffPreferencesForm>;
 
-/** `get_staff_preferences()`; `version` is 0 before the first change. */
+/** `get_staff_preferences()`; `version` is that of the signature, 0 before its first change. */
 export const staffPreferences = z.object({
   signature: z.string(),
+  /** Whether single keys do something. */
+  quickKeys: z.boolean(),
   version: z.number().int(),
   senderName: z.string(),
 });
