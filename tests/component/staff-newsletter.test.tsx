@@ -229,6 +229,11 @@ describe('an issue that is being sent', () => {
   test('shows what became of its emails, and is stopped after a confirmation', async () => {
     const page = await issuePage(SENDING, { [STOP]: () => json({ ...SENDING, status: 'stopped' }) });
     const counts = await screen.findByText('Unsubscribed after it');
+    const bar = screen.getByRole('progressbar', { name: 'Sending' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('400 of 1,200 emails done');
+    expect(bar.getAttribute('aria-valuenow')).toBe('400');
+    expect(bar.getAttribute('aria-valuemax')).toBe('1200');
+    expect(screen.getByText('33%')).toBeTruthy();
     expect(counts.nextElementSibling?.textContent).toBe('4');
     expect(screen.getByText('Marked as spam').nextElementSibling?.textContent).toBe('1');
     await page.user.click(await button('Stop sending'));

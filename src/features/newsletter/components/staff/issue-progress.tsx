@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Progress } from '@chakra-ui/react/progress';
 import type { IssueCounts, NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
+import { progressRecipe } from '@/shared/theme/progress-recipe';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -11,15 +12,6 @@ import { Text } from '@/shared/ui/typography';
 import { useControlIssue } from '../../api/issues';
 import { issueEvent, subscriberCount } from '../../model/newsletter-labels';
 import { IssuePreview } from './issue-preview';
-
-const Bar = chakra('progress', {
-  base: {
-    display: 'block',
-    width: '100%',
-    height: '3',
-    accentColor: 'clay',
-  },
-});
 
 const COUNTS: [keyof IssueCounts, string][] = [
   ['recipients', 'Recipients so far'],
@@ -33,15 +25,22 @@ const COUNTS: [keyof IssueCounts, string][] = [
 ];
 
 /** How far the sending is, for eyes and screen readers. */
-function Progress({ planned, counts }: { planned: number; counts: IssueCounts }) {
+function SendingProgress({ planned, counts }: { planned: number; counts: IssueCounts }) {
   const ended = counts.recipients - counts.queued;
+  const max = Math.max(planned, 1);
+  const value = Math.min(ended, planned);
   const words = `${ended.toLocaleString('en-US')} of ${planned.toLocaleString('en-US')} emails done`;
   return (
     <Stack gap="2">
-      <Bar aria-label="Sending" value={Math.min(ended, planned)} max={Math.max(planned, 1)} />
-      <Text size="small" fontVariantNumeric="tabular-nums">
-        {words}
-      </Text>
+      <Progress.Root recipe={progressRecipe} value={value} max={max}>
+        <Progress.Track aria-label="Sending" aria-valuetext={words}>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+      <Row justifyContent="space-between" textStyle="small" fontVariantNumeric="tabular-nums">
+        <span>{words}</span>
+        <span>{Math.floor((100 * value) / max)}%</span>
+      </Row>
     </Stack>
   );
 }
@@ -74,7 +73,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
         <Text tone="muted">{EXPLANATIONS[status]}</Text>
       </Box>
       {counts && planned !== null && status !== 'sent' ? (
-        <Progress planned={planned} counts={counts} />
+        <SendingProgress planned={planned} counts={counts} />
       ) : null}
       {status === 'stopped' ? <Alert tone="info">This issue is stopped.</Alert> : null}
       <Row gap="3">
