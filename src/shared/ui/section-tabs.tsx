@@ -65,7 +65,7 @@ export function SectionTabs({ label, parts }: SectionTabsProps) {
 }
 
 /** Scrolls a horizontal list of links to the current one whenever `current` changes. */
-export function useCurrentInView<Strip extends HTMLElement>(current: string): RefObject<Strip | null> {
+function useCurrentInView<Strip extends HTMLElement>(current: string): RefObject<Strip | null> {
   const strip = useRef<Strip>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.
   useEffect(() => {
