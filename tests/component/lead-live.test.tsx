@@ -118,3 +118,30 @@ test('the keys j and k, and links, walk the list from which a lead was opened', 
   await screen.findByRole('heading', { level: 1, name: 'Leads' });
   expect(page.router.state.location.search).toBe('?sort=oldest');
 });
+
+test('a reply can open the next lead of the list, and Back is the list', async () => {
+  const third = { ...GRACE, id: 3, name: 'Third' };
+  const page = await openStaff('/leads', {
+    [CALLS.list]: () => json(pageOf([GRACE, third])),
+    [CALLS.get]: () => json(LEAD),
+    ...CHOICES,
+  });
+  await page.user.click(await screen.findByRole('link', { name: 'Grace' }));
+  await page.user.type(await screen.findByLabelText('Your reply'), 'Dear Grace');
+
+  const send = () => page.user.click(screen.getByRole('button', { name: 'Send and open next lead' }));
+  page.backend.on(CALLS.reply, () => json({ message: 'Away.' }, 503));
+  await send();
+  await screen.findByText("Your reply wasn't sent.");
+  expect(page.router.state.location.pathname).toBe('/admin/leads/5');
+
+  page.backend.on(CALLS.reply, () => json({ reply: REPLY, lead: { ...LEAD, replies: [REPLY] } }));
+  page.backend.on(CALLS.get, () => json(whole(third)));
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'Third' });
+  expect(page.toasts.at(-1)).toMatchObject({ title: 'Reply on its way', description: GRACE.email });
+  expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Send and open next lead' })).toBeNull();
+  await page.user.click(screen.getByRole('link', { name: 'All leads' }));
+  await screen.findByRole('heading', { level: 1, name: 'Leads' });
+});
