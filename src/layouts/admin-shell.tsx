@@ -8,6 +8,7 @@ import { UnreadLeads } from '@/features/leads/components/unread-leads';
 import { PATHS } from '@/shared/config/paths';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { QueryProvider } from '@/shared/query/query-provider';
+import { preloadDialogs } from '@/shared/ui/dialog';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { useCurrentInView } from '@/shared/ui/section-tabs';
 import { Spinner } from '@/shared/ui/spinner';
@@ -130,7 +131,10 @@ const loadMotion = async () => (await loadChunk(() => import('./motion-features'
 
 /** The way from one of the staff's screens to another, and the screen of the address. */
 export function AdminShell() {
-  useEffect(() => preloadRoutes('routes/admin/'), []);
+  useEffect(() => {
+    preloadRoutes('routes/admin/');
+    void preloadDialogs();
+  }, []);
   return (
     <Section pt={{ base: '4', xl: '8' }}>
       <Container>
