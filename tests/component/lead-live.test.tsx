@@ -145,3 +145,22 @@ test('a reply can open the next lead of the list, and Back is the list', async (
   await page.user.click(screen.getByRole('link', { name: 'All leads' }));
   await screen.findByRole('heading', { level: 1, name: 'Leads' });
 });
+
+test('the link to the next lead skips leads that were merged', async () => {
+  const duplicates = [7, 8].map((id) => ({ ...GRACE, id, reason: 'email' as const, message: 'Again' }));
+  const third = { ...GRACE, id: 3, name: 'Third' };
+  const page = await openStaff('/leads', {
+    [CALLS.list]: () => json(pageOf([GRACE, ...duplicates, third])),
+    [CALLS.get]: () => json(LEAD),
+    ...CHOICES,
+    [CALLS.duplicates]: () => json(duplicates),
+    'POST /rest/v1/rpc/merge_duplicate_leads': () => json({ lead: LEAD, merged: [7, 8] }),
+  });
+  const [first] = await screen.findAllByRole('link', { name: 'Grace' });
+  await page.user.click(first as HTMLElement);
+  await page.user.click(await screen.findByRole('button', { name: 'Merge all 2...' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Merge leads' }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Next lead' }).getAttribute('href')).toBe('/admin/leads/3'),
+  );
+});
