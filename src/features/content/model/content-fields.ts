@@ -1,3 +1,5 @@
+import { ON_LANDING_PAGE } from '@contracts/content.ts';
+
 /** A column of a list of figures or steps. */
 export type ColumnSpec = {
   name: string;
@@ -180,7 +182,7 @@ export const CASE_STUDY_FIELDS: readonly FieldSpec[] = [
     name: 'featured',
     label: 'Show on the landing page',
     type: 'landing',
-    max: 3,
+    max: ON_LANDING_PAGE.caseStudies,
   },
 ];
 

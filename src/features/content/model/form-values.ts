@@ -1,4 +1,5 @@
 import type { Cell, ColumnSpec, FieldSpec, FormRow, Values } from './content-fields';
+import { descriptionProblem } from './image-rules';
 
 const cellOf = ({ type }: ColumnSpec, value: unknown): Cell =>
   type === 'check' ? value === true : String(value ?? '');
@@ -178,8 +179,8 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
 
 /** The problem of the description of a picture, whose control is below that of the picture. */
 const altProblemOf = (field: FieldSpec, values: Values): string | undefined =>
-  field.type === 'picture' && text(values[field.name]) !== '' && text(values.image_alt).length < 5
-    ? 'Please describe the image in at least 5 characters.'
+  field.type === 'picture' && text(values[field.name]) !== ''
+    ? descriptionProblem(text(values.image_alt))
     : undefined;
 
 /**

@@ -134,7 +134,10 @@ function createTurndown(): TurndownService {
   return service;
 }
 
+let turndown: ReturnType<typeof createTurndown> | undefined;
+
 /** An article's stored HTML as Markdown; what Markdown cannot say stays HTML in it. */
 export function toMarkdown(html: string): string {
-  return createTurndown().turndown(html);
+  turndown ??= createTurndown();
+  return turndown.turndown(html);
 }
