@@ -131,3 +131,6 @@ export const faq = z.object({
   answer: z.string(),
 });
 export type Faq = z.infer<typeof faq>;
+
+/** How many of each the landing page shows. A trigger of case_studies has the same number of case studies. */
+export const ON_LANDING_PAGE = { caseStudies: 3, testimonials: 2 } as const;
