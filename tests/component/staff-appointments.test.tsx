@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   ADD,
@@ -252,6 +252,8 @@ describe('another time', () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 700, 600));
     const page = await open({}, '?view=day&day=2025-11-21');
     const block = await screen.findByRole('button', { name: /1:00 PM.*Grace Guest/ });
+    // The code of dragging arrives by import().
+    await act(() => vi.dynamicImportSettled());
     // Ten hours, from 8 AM, in 600 pixels: two o'clock is 360 pixels down.
     const mouse = { pointerType: 'mouse', button: 0, clientX: 10 };
     fireEvent.pointerDown(block, { ...mouse, clientY: 0 });
