@@ -5,14 +5,12 @@ const problemOf = (tags: unknown) => articleTags.safeParse(tags).error?.issues[0
 
 describe('the tags of an article', () => {
   // The same lists as in supabase/tests/56_content_rules.test.sql.
-  test.each([
-    [[]],
-    [['AI']],
-    [['C++', '5 S', 'Élan vital', 'R&D', 'a'.repeat(30)]],
-    [['AI', 'AI strategy']],
-  ])('may be %j', (tags) => {
-    expect(articleTags.parse(tags)).toEqual(tags);
-  });
+  test.each([[[]], [['AI']], [['C++', '5 S', 'Élan vital', 'R&D', 'a'.repeat(30)]], [['AI', 'AI strategy']]])(
+    'may be %j',
+    (tags) => {
+      expect(articleTags.parse(tags)).toEqual(tags);
+    },
+  );
 
   test('are trimmed', () => {
     expect(articleTags.parse([' Supply chain ', 'AI'])).toEqual(['Supply chain', 'AI']);
