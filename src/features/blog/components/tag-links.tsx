@@ -45,8 +45,8 @@ export function TagLinks({ tags, current, all }: TagLinksProps) {
       {tags.map(({ slug, name }) => (
         // A tag is any text, so its direction is its own.
         <chakra.li key={name} maxW="full">
-          <TagLink to={tagPath(slug)} aria-current={slug === current ? 'page' : undefined}>
-            <bdi>{name}</bdi>
+          <TagLink to={tagPath(slug)} dir="auto" aria-current={slug === current ? 'page' : undefined}>
+            {name}
           </TagLink>
         </chakra.li>
       ))}
