@@ -11,6 +11,7 @@ const TagLink = chakra(Link, {
     minH: 'tap',
     maxW: 'full',
     px: '3',
+    py: '2',
     textStyle: 'small',
     color: 'ink',
     border: '1px solid',
