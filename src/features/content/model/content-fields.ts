@@ -26,6 +26,8 @@ export type FieldSpec = Common &
     | { type: 'picture'; drawn?: readonly { src: string; alt: string }[] }
     /** The id of a team member; the name goes into the column `author`. */
     | { type: 'member' }
+    /** A list of the tags of an article, held as lines; the rules are those of the contract. */
+    | { type: 'tags' }
     /** Records of the same shape; `name` is a column, or `column.key` of a JSON object. */
     | { type: 'rows'; columns: readonly ColumnSpec[]; items: number; one: string }
   );
@@ -68,6 +70,13 @@ export const POST_FIELDS: readonly FieldSpec[] = [
   },
   { name: 'author', label: 'Author', type: 'line', min: 2, max: 100 },
   PICTURE,
+  {
+    name: 'tags',
+    label: 'Tags',
+    type: 'tags',
+    optional: true,
+    help: 'Up to 5 topics. Visitors can list all articles with the same tag.',
+  },
   { name: 'content', label: 'Article', type: 'markdown', min: 1, max: 60_000 },
 ];
 

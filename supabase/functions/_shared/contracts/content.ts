@@ -38,6 +38,7 @@ export const postSummary = row.extend({
   excerpt: z.string(),
   author: z.string(),
   read_time: z.string(),
+  tags: z.array(z.string()),
   image_url: z.string(),
   image_alt: z.string(),
 });
