@@ -14,7 +14,7 @@ export async function signIn(page: BrowserPage, { email, password }: Account, ne
 const SCREENS: Record<string, string> = {
   '/admin': text('Waiting longest', '//main'),
   '/admin/contacts': '//main//table | //main//*[@role="table"]',
-  '/admin/contacts/deals': text('Won', '//main'),
+  '/admin/contacts/deals': `//main//*[@aria-label="Deals by stage"] | ${text('No deals yet.', '//main')}`,
   '/admin/appointments': '//*[@role="group" and @aria-label="Calendar"]',
   '/admin/conversations': text('Unanswered questions', '//main'),
   '/admin/newsletter': button('New issue', '//main'),
