@@ -3,7 +3,14 @@
  * build writes beside the pages and the local site server reads like the production host does.
  */
 
-import { caseStudyPath, postPath, servicePath, UNLISTED_PATHS } from './src/shared/config/paths.ts';
+import {
+  caseStudyPath,
+  postPath,
+  servicePath,
+  tagPath,
+  UNLISTED_PATHS,
+  UNLISTED_TAG,
+} from './src/shared/config/paths.ts';
 
 /** What the pages need beyond the site's own files. */
 export interface HostingFacts {
@@ -166,6 +173,7 @@ export function redirectsFile(
     // A missing asset is no page, because documents below these paths would have the policy of assets.
     ...ASSET_FOLDERS.map((path) => [path, '/missing.txt', '404']),
     ...moved.map(({ from, to }) => [from, to, '301']),
+    [tagPath('*'), `${tagPath(UNLISTED_TAG)}.html`, '404'],
     // Prerendered once, in the state in which they query the database for content published after the build. The status
     // is 404 for search engines, which run no query.
     ...[postPath, servicePath, caseStudyPath].map((of) => [of('*'), `${of(UNLISTED_PATHS)}.html`, '404']),

@@ -1,5 +1,6 @@
 import type { Moved } from '../hosting.ts';
-import { caseStudyPath, postPath, servicePath } from '../src/shared/config/paths.ts';
+import { caseStudyPath, postPath, servicePath, tagPath } from '../src/shared/config/paths.ts';
+import { distinctTags } from '../src/shared/content/article-tags.ts';
 import { StartError } from './start-error.ts';
 
 /** What the build has to know of one published piece of content. */
@@ -22,7 +23,11 @@ const PRICES = 'name,duration_minutes,price_cents,change_cutoff_minutes,refund_c
 
 type Row = Record<string, string>;
 
-async function read(table: string, columns: string, env: Record<string, string | undefined>): Promise<Row[]> {
+async function read<T = Row>(
+  table: string,
+  columns: string,
+  env: Record<string, string | undefined>,
+): Promise<T[]> {
   const url = new URL(`${env.VITE_SUPABASE_URL}/rest/v1/${table}`);
   url.searchParams.set('select', columns);
   url.searchParams.set('order', 'id');
@@ -31,7 +36,7 @@ async function read(table: string, columns: string, env: Record<string, string |
   try {
     // Tried twice, because a keep-alive connection may close just as a busy build reuses it.
     const response = await fetch(url, { headers }).catch(() => fetch(url, { headers }));
-    if (response.ok) return (await response.json()) as Row[];
+    if (response.ok) return (await response.json()) as T[];
     problem = `${response.status} ${await response.text()}`;
   } catch (error) {
     problem = String(error instanceof Error ? (error.cause ?? error) : error);
@@ -52,6 +57,12 @@ export async function publishedContent(env: Record<string, string | undefined>):
     }),
   );
   return lists.flat();
+}
+
+/** The pages that list the published articles with a tag. */
+export async function publishedTagPaths(env: Record<string, string | undefined>): Promise<string[]> {
+  const articles = await read<{ tags: string[] }>('blog_posts', 'tags', env);
+  return distinctTags(articles).map(({ slug }) => tagPath(slug));
 }
 
 /** The pages that once had another address. */

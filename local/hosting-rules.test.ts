@@ -30,6 +30,7 @@ describe('redirectsFile', () => {
   it('redirects an old URL to the new one before the 404', () => {
     expect(rewriteFor('/blog/old', rules)).toEqual({ to: '/blog/new', status: 301 });
     expect(rewriteFor('/blog/older', rules)).toEqual({ to: '/blog/unlisted.html', status: 404 });
+    expect(rewriteFor('/blog/tags/older', rules)).toEqual({ to: '/blog/tags/_unlisted.html', status: 404 });
   });
 
   it.each([

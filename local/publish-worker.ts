@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { type HostingFacts, headersFile, redirectsFile } from '../hosting.ts';
 import { cardPath, prerenderedPaths } from '../src/shared/config/paths.ts';
 import { finishPage } from './build-page.ts';
-import { type Published, publishedContent, publishedRedirects } from './content.ts';
+import { type Published, publishedContent, publishedRedirects, publishedTagPaths } from './content.ts';
 import { filesBelow } from './files-below.ts';
 import { importGraph } from './import-graph.ts';
 import { type Card, makeCards } from './make-cards.ts';
@@ -39,10 +39,9 @@ interface Made {
  * Renders the pages whose data have changed. Which content a page shows is known to its loaders only, so all of them are
  * run, and their results compared with those of the last publish. That takes milliseconds a page.
  */
-async function makePages(outDir: string, content: Published[], known: PublishState['pages']): Promise<Made> {
+async function makePages(outDir: string, paths: string[], known: PublishState['pages']): Promise<Made> {
   const client = join(outDir, 'client');
   const scriptsOf = await importGraph(client);
-  const paths = [...prerenderedPaths, ...content.map(({ path }) => path)];
   const fileOf = (path: string) => join(client, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
   const isKnown = (path: string, version: string) =>
     known[path]?.version === version && existsSync(fileOf(path));
@@ -130,7 +129,8 @@ async function publish({ outDir, env }: PublishOptions): Promise<Difference> {
   // Read first: what is published during the rest is the next publish's.
   const version = await contentHash(env);
   const content = await publishedContent(env);
-  const { files, pages, kept } = await makePages(outDir, content, before.pages);
+  const paths = [...prerenderedPaths, ...content.map(({ path }) => path), ...(await publishedTagPaths(env))];
+  const { files, pages, kept } = await makePages(outDir, paths, before.pages);
 
   const cards = cardsOf(content);
   const changed = cards.filter((card) => before.cards[card.file] !== wordsOf(card));

@@ -5,6 +5,7 @@ import { preloadModule } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { QueryProvider } from '@/shared/query/query-provider';
+import { preloadDialogs } from '@/shared/ui/dialog';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
 import { QuickKeys } from './quick-keys';
@@ -44,7 +45,10 @@ const loadMotion = async () => (await loadChunk(() => import('./motion-features'
 
 /** The way from one of the staff's screens to another, and the screen of the address. */
 export function AdminShell() {
-  useEffect(() => preloadRoutes('routes/admin/'), []);
+  useEffect(() => {
+    preloadRoutes('routes/admin/');
+    void preloadDialogs();
+  }, []);
   return (
     <Section pt={{ base: '4', xl: '8' }}>
       <Container>

@@ -36,7 +36,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
     article: facts,
     hasCard: true,
     jsonLd: [
-      postData({ ...facts, authorRole: post.author_profile?.role, path, image: post.image_url }),
+      postData({
+        ...facts,
+        authorRole: post.author_profile?.role,
+        tags: post.tags,
+        path,
+        image: post.image_url,
+      }),
       breadcrumbData([
         { name: 'Insights', path: PATHS.blog },
         { name: post.title, path },

@@ -16,6 +16,7 @@ export async function loader() {
     title: post.title,
     url: absolute(postPath(post.slug)),
     author: post.author,
+    tags: post.tags,
     excerpt: post.excerpt,
     content: post.content,
     publishedAt: post.publish_at,

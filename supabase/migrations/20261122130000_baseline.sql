@@ -13495,6 +13495,18 @@ $$;
 comment on function private.is_case_study_metrics(jsonb) is
   'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
 
+create or replace function private.are_distinct_tags(value text[])
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- The URL of a tag is made of its letters and digits.
+  select bool_and(tag = btrim(tag) and tag ~ '[A-Za-z0-9]') and count(*) = count(distinct lower(tag))
+  from unnest(value) as tag
+$$;
+comment on function private.are_distinct_tags(text[]) is
+  'Whether the texts of value are trimmed, have a letter a-z or a digit each, and differ in more than case. Null for none.';
+
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
 language sql immutable parallel safe
@@ -13624,6 +13636,8 @@ create table public.blog_posts (
   read_time text not null generated always as (private.reading_time(content)) stored check (char_length(read_time) <= 40),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
+  tags text[] not null default '{}'
+    check (tags = '{}' or (private.is_text_list(tags, 5, 30) and private.are_distinct_tags(tags))),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -13644,6 +13658,7 @@ comment on column public.blog_posts.content is 'Body as HTML; see private.is_saf
 comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'Description of the image.';
+comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.are_distinct_tags().';
 comment on column public.blog_posts.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
 comment on column public.blog_posts.version is
@@ -13657,9 +13672,9 @@ create index blog_posts_published_idx on public.blog_posts (publish_at desc, id 
 alter table public.blog_posts enable row level security;
 alter table public.blog_posts force row level security;
 -- The long texts are left out: see published.sql.
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, status, publish_at, version, created_at, updated_at)
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, created_at, updated_at)
   on public.blog_posts to anon;
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, status, publish_at, version, created_at, updated_at)
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, created_at, updated_at)
   on public.blog_posts to authenticated;
 
 create policy blog_posts_select_anon on public.blog_posts for select to anon
@@ -14327,7 +14342,7 @@ begin
     when 'post' then
       return (select to_jsonb(shown) from (
         select p.id, p.version, p.publish_at, p.updated_at, p.slug, p.title, p.excerpt, p.author, p.read_time, p.image_url, p.image_alt,
-          p.content, case when m.id is not null then jsonb_build_object(
+          p.tags, p.content, case when m.id is not null then jsonb_build_object(
             'name', m.name, 'role', m.role, 'biography', m.biography, 'image_url', m.image_url, 'image_alt', m.image_alt
           ) end as author_profile
         from public.blog_posts p
@@ -16950,7 +16965,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   with own as (
-    select t.id, t.title, t.due_at, t.lead_id, m.name
+    select t.id, t.title, t.due_at, t.version, t.lead_id, m.name
     from public.lead_tasks t join public.contact_submissions m on m.id = t.lead_id
     where t.assignee_id = (select auth.uid()) and t.done_at is null
     order by t.due_at nulls last, t.id limit 101
@@ -16959,14 +16974,15 @@ as $$
     'count', least(count(*), 100), 'isMore', count(*) > 100,
     'next', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'title', title, 'dueAt', private.to_iso_instant(due_at), 'leadId', lead_id, 'leadName', name
+        'id', id, 'title', title, 'dueAt', private.to_iso_instant(due_at), 'version', version, 'leadId', lead_id,
+        'leadName', name
       ) order by due_at nulls last, id), '[]')
       from (select * from own order by due_at nulls last, id limit 10) as first
     )
   ) from own
 $$;
 comment on function private.own_tasks_json() is
-  'Returns the caller''s open tasks as {count, isMore, next}. The count stops at 100. next: the ten that are due first, [{id, title, dueAt, leadId, leadName}].';
+  'Returns the caller''s open tasks as {count, isMore, next}. The count stops at 100. next: the ten that are due first, [{id, title, dueAt, version, leadId, leadName}].';
 
 create or replace function private.get_staff_overview()
 returns jsonb

@@ -162,6 +162,7 @@ select results_eq(
     'anon SELECT blog_posts.read_time',
     'anon SELECT blog_posts.slug',
     'anon SELECT blog_posts.status',
+    'anon SELECT blog_posts.tags',
     'anon SELECT blog_posts.title',
     'anon SELECT blog_posts.updated_at',
     'anon SELECT blog_posts.version',
@@ -275,6 +276,7 @@ select results_eq(
     'authenticated SELECT blog_posts.read_time',
     'authenticated SELECT blog_posts.slug',
     'authenticated SELECT blog_posts.status',
+    'authenticated SELECT blog_posts.tags',
     'authenticated SELECT blog_posts.title',
     'authenticated SELECT blog_posts.updated_at',
     'authenticated SELECT blog_posts.version',
@@ -428,7 +430,15 @@ select is_empty(
       and not exists (
         select from pg_constraint k cross join pg_get_constraintdef(k.oid) as text
         where (k.conrelid = c.oid and k.conkey @> array[a.attnum] or k.contypid = t.oid)
-          and (text ~ '= ANY \(ARRAY\[|^CHECK \(\(\w+ = ''\w+''::text\)\)$' or (regexp_match(text, 'char_length\([^<]*\) <= (\d+)'))[1]::int <= 1000)
+          and (
+            text ~ '= ANY \(ARRAY\[|^CHECK \(\(\w+ = ''\w+''::text\)\)$'
+            or (regexp_match(text, 'char_length\([^<]*\) <= (\d+)'))[1]::int <= 1000
+            -- A list: at most so many texts of at most so many characters, or none.
+            or (
+              select items[1]::int * items[2]::int <= 1000
+              from regexp_match(text, '^CHECK \(\(\(\w+ = ''\{\}''::text\[\]\) OR \(private\.is_text_list\(\w+, (\d+), (\d+)\) AND ') as items
+            )
+          )
       )$$,
   'a text that visitors may filter by has at most 1,000 characters'
 );

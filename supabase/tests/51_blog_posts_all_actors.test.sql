@@ -1,6 +1,6 @@
 -- Access to public.blog_posts for each role: every role reads published rows that are due, admins read all, and no role writes.
 begin;
-select plan(16);
+select plan(20);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -10,9 +10,9 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.blog_posts (status, publish_at, slug, title, excerpt, author, content,
-  image_url, image_alt)
+  image_url, image_alt, tags)
 select status, publish_at, 'tests-' || number, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester', '<p>Text.</p>',
-  '/images/tests-1280.webp', 'A test.'
+  '/images/tests-1280.webp', 'A test.', array['Tag ' || number]
 from (values
   ('published', now(), 1),
   ('draft', now() - interval '1 day', 2),
@@ -24,6 +24,7 @@ reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select results_eq($$select slug::text from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'anon sees what is published');
+select results_eq($$select tags from public.blog_posts where 'Tag 1' = any (tags) or tags && array['Tag 2', 'Tag 3']$$, $$values (array['Tag 1'])$$, 'anon sees and finds the tags of what is published only');
 select throws_ok($$insert into public.blog_posts (slug) values ('eve')$$, '42501', null, 'anon may not insert');
 select throws_ok($$update public.blog_posts set title = 'Mine now'$$, '42501', null, 'anon may not update');
 select throws_ok($$delete from public.blog_posts$$, '42501', null, 'anon may not delete');
@@ -33,6 +34,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select slug::text from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'client sees what is published');
+select results_eq($$select tags from public.blog_posts where 'Tag 1' = any (tags) or tags && array['Tag 2', 'Tag 3']$$, $$values (array['Tag 1'])$$, 'client sees and finds the tags of what is published only');
 select throws_ok($$insert into public.blog_posts (slug) values ('eve')$$, '42501', null, 'client may not insert');
 select throws_ok($$update public.blog_posts set title = 'Mine now'$$, '42501', null, 'client may not update');
 select throws_ok($$delete from public.blog_posts$$, '42501', null, 'client may not delete');
@@ -42,6 +44,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select slug::text from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'other client sees what is published');
+select results_eq($$select tags from public.blog_posts where 'Tag 1' = any (tags) or tags && array['Tag 2', 'Tag 3']$$, $$values (array['Tag 1'])$$, 'other client sees and finds the tags of what is published only');
 select throws_ok($$insert into public.blog_posts (slug) values ('eve')$$, '42501', null, 'other client may not insert');
 select throws_ok($$update public.blog_posts set title = 'Mine now'$$, '42501', null, 'other client may not update');
 select throws_ok($$delete from public.blog_posts$$, '42501', null, 'other client may not delete');
@@ -51,6 +54,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select slug::text from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1', 'tests-2', 'tests-3'], 'admin sees the draft and the coming one too');
+select results_eq($$select tags from public.blog_posts where slug like 'tests-%' order by slug$$, $$values (array['Tag 1']), (array['Tag 2']), (array['Tag 3'])$$, 'admin sees all tags');
 select throws_ok($$insert into public.blog_posts (slug) values ('eve')$$, '42501', null, 'admin may not insert');
 select throws_ok($$update public.blog_posts set title = 'Mine now'$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from public.blog_posts$$, '42501', null, 'admin may not delete');

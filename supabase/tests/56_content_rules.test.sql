@@ -1,6 +1,6 @@
 -- The constraints of the content tables, one by one.
 begin;
-select plan(171);
+select plan(189);
 
 -- Slugs and image paths
 select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
@@ -133,6 +133,8 @@ from (
   union all
   select table_name, 'publish_at = null', '23502' from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs']) as table_name
   union all
+  select 'blog_posts', 'tags = null', '23502'
+  union all
   select table_name, 'slug = ''tests-2''', '23505' from unnest(array['services', 'blog_posts', 'case_studies']) as table_name
   union all
   select table_name, 'position = 98762', '23505' from unnest(array['services', 'case_studies', 'team_members', 'testimonials', 'faqs']) as table_name
@@ -140,6 +142,18 @@ from (
   select 'blog_posts', 'read_time = ''1 min read''', '428C9'
 ) as cases (table_name, change, code);
 
+select lives_ok(format('update public.blog_posts set tags = %L where slug = ''tests-1''', value), 'tags: ' || value::text)
+from (values
+  ('{}'::text[]), (array['AI']), (array['C++', '5 S', 'Élan vital', 'R&D', repeat('a', 30)]), (array['AI', 'AI strategy'])
+) as lists (value);
+select throws_ok(
+  format('update public.blog_posts set tags = %L where slug = ''tests-1''', value), '23514', null, 'no tags: ' || value::text
+)
+from (values
+  (array['']), (array[' ']), (array[' AI']), (array['AI ']), (array['AI', null]), (array['AI', 'ai']), (array['Élan', 'éLAN']),
+  (array['!']), (array[repeat('a', 31)]), (array['1', '2', '3', '4', '5', '6']), (array[array['AI']]), (array[E'a\nb']),
+  (array[U&'a\202Eb'])
+) as lists (value);
 select is(read_time, '2 min read', 'a post counts its own reading time') from public.blog_posts where slug = 'tests-1';
 update public.blog_posts set content = '<p>Short.</p>' where slug = 'tests-1';
 select is(read_time, '1 min read', 'and counts again') from public.blog_posts where slug = 'tests-1';

@@ -1,6 +1,6 @@
 -- save_content(), delete_content() and reorder_content(): admins only, by version, within the constraints, with audit entries.
 begin;
-select plan(43);
+select plan(47);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -57,7 +57,7 @@ insert into wrote (post) select public.save_content('post', null, null, '{
   "slug": "tests-one", "title": "Tests of writing", "excerpt": "An excerpt of twenty characters.", "author": "Tess Tester",
   "content": "<p>Text.</p>", "image_url": "/images/tests-1280.webp", "image_alt": "A test."}');
 select is(post - array['id', 'created_at', 'updated_at', 'publish_at', 'content', 'excerpt', 'image_url', 'image_alt', 'title', 'author'],
-  '{"slug": "tests-one", "status": "draft", "version": 1, "author_id": null, "read_time": "1 min read"}', 'what is added is a draft') from wrote;
+  '{"slug": "tests-one", "status": "draft", "version": 1, "author_id": null, "read_time": "1 min read", "tags": []}', 'what is added is a draft') from wrote;
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 1, '{"title": "Tests of writing well"}');
 select is((post ->> 'version')::int, 2, 'each change counts') from wrote;
 select is(
@@ -67,6 +67,16 @@ select is(
 select throws_ok(
   format($$select public.delete_content('post', %s, 1)$$, post ->> 'id'), 'PT409', null, 'and deletes nothing'
 ) from wrote;
+select is(
+  pg_temp.refusal(format($$select public.save_content('post', %s, 1, '{"tags": ["AI"]}')$$, post ->> 'id')),
+  'PT409 version_conflict ' || jsonb_build_object('what', 'content', 'current', post)::text, 'an older version adds no tags'
+) from wrote;
+select is(
+  pg_temp.refusal(format($$select public.save_content('post', %s, 2, '{"tags": %s}')$$, post ->> 'id', tags)), refusal, 'refused: the tags ' || tags
+) from wrote, (values
+  ('["AI", "ai"]', 'PT422 content_invalid {"field": "tags"}'), ('null', 'PT422 content_invalid {"field": "tags"}'),
+  ('"AI"', 'PT422 values_invalid {}')
+) as refused (tags, refusal);
 select is(title, 'Tests of writing well', 'what the first one wrote stands') from public.blog_posts where slug = 'tests-one';
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 2, '{"status": "published", "publish_at": "2027-03-01T09:00:00Z"}');
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 3, '{"status": "published", "publish_at": null}');

@@ -91,8 +91,8 @@ select m.id, title, due, assignee, done from public.contact_submissions m, (valu
   ('Of nobody', now(), null, null)
 ) as made (title, due, assignee, done) where m.name = 'Old One';
 select is(
-  pg_temp.at('tasks', 'count')::text || (select jsonb_agg(one ->> 'title' || ' of ' || (one ->> 'leadName')) from jsonb_array_elements(pg_temp.at('tasks', 'next')) as one)::text,
-  '2["Overdue of Old One", "Without a date of Old One"]', 'the caller''s open tasks, those due first'
+  pg_temp.at('tasks', 'count')::text || (select jsonb_agg(one ->> 'title' || ' of ' || (one ->> 'leadName') || ', version ' || (one ->> 'version')) from jsonb_array_elements(pg_temp.at('tasks', 'next')) as one)::text,
+  '2["Overdue of Old One, version 1", "Without a date of Old One, version 1"]', 'the caller''s open tasks, those due first'
 );
 select is(pg_temp.at('unanswered', 'oldest', '0') ? 'message', false, 'without a word of theirs');
 select is(pg_temp.at('answers'), '{"count": 2, "medianSeconds": 7200}', 'the median of the last 28 days');

@@ -1,7 +1,7 @@
 -- The long texts of content: no role may select them, so none may filter by them. get_published_content() and
 -- list_published_faqs() show everyone what is published and due, get_content() shows admins everything.
 begin;
-select plan(38);
+select plan(40);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -9,9 +9,9 @@ insert into auth.users (id, email) values
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-insert into public.blog_posts (status, publish_at, slug, title, excerpt, author, content, image_url, image_alt)
+insert into public.blog_posts (status, publish_at, slug, title, excerpt, author, content, image_url, image_alt, tags)
 select status, publish_at, 'tests-' || number, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester', '<p>Text.</p>',
-  '/images/tests-1280.webp', 'A test.'
+  '/images/tests-1280.webp', 'A test.', array['AI', 'Strategy']
 from (values
   ('published', now(), 'shown'), ('draft', now() - interval '1 day', 'draft'), ('published', now() + interval '1 minute', 'later')
 ) as tests (status, publish_at, number);
@@ -41,6 +41,7 @@ begin
     );
   end loop;
   return next is(public.get_published_content('post', 'tests-shown') ->> 'content', '<p>Text.</p>', p_who || ' reads an article that is published');
+  return next is(public.get_published_content('post', 'tests-shown') -> 'tags', '["AI", "Strategy"]', p_who || ' reads its tags in their order');
   return next is(public.get_published_content('post', 'tests-draft'), null, p_who || ' reads no draft there');
   return next is(public.get_published_content('post', 'tests-later'), null, p_who || ' reads none that is not due');
 end
@@ -53,7 +54,7 @@ set local role anon;
 select pg_temp.reads('anon');
 select is(
   array(select jsonb_object_keys(public.get_published_content('post', 'tests-shown')) order by 1),
-  array['author', 'author_profile', 'content', 'excerpt', 'id', 'image_alt', 'image_url', 'publish_at', 'read_time', 'slug', 'title', 'updated_at', 'version'],
+  array['author', 'author_profile', 'content', 'excerpt', 'id', 'image_alt', 'image_url', 'publish_at', 'read_time', 'slug', 'tags', 'title', 'updated_at', 'version'],
   'what a page shows, and nothing more'
 );
 select ok(public.get_published_content('service', service) ?& array['description', 'benefits', 'process'], 'a service whole') from known;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Account, ADMIN, CLIENT } from '../support/account.ts';
+import { ADMIN, CLIENT } from '../support/account.ts';
 import { nthOpenDate, postJson } from '../support/booking.ts';
 import { expectProblems, withBrokenSite } from '../support/browsers/broken-site.ts';
 import { startFirefox } from '../support/browsers/firefox.ts';
 import {
-  type BrowserPage,
   button,
   choose,
   DESKTOP,
@@ -20,6 +19,7 @@ import {
   waitFor,
   waitForPath,
 } from '../support/browsers/page.ts';
+import { signIn, walkWorkspace } from '../support/browsers/workspace.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
 let firefox: Awaited<ReturnType<typeof startFirefox>>;
@@ -27,14 +27,6 @@ beforeAll(async () => {
   firefox = await startFirefox();
 });
 afterAll(() => firefox.close());
-
-async function signIn(page: BrowserPage, { email, password }: Account, next: string) {
-  await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
-  await fill(page, field('Email', '//main'), email);
-  await fill(page, field('Password', '//main'), password);
-  await press(page, button('Sign In', '//main'));
-  await waitForPath(page, next);
-}
 
 it('the landing page renders', () =>
   journey(firefox.open, DESKTOP, async (page) => {
@@ -111,6 +103,9 @@ it('the leads of staff list a new message', async () => {
     await waitFor(page, text(email, '//main'));
   });
 });
+
+it('the screens of the workspace open, and an article can be typed', () =>
+  journey(firefox.open, DESKTOP, walkWorkspace));
 
 it('a logged error, a warning and a thrown error of a page are reported', () =>
   withBrokenSite(async () => {

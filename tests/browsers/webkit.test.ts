@@ -4,6 +4,7 @@ import { measureLayout } from '../support/browsers/in-page.ts';
 import { layoutDifferences, startChromium } from '../support/browsers/layout.ts';
 import { DESKTOP, journey, PHONE, sendContactMessage, visit } from '../support/browsers/page.ts';
 import { startWebKit } from '../support/browsers/webkit.ts';
+import { walkWorkspace } from '../support/browsers/workspace.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
 
 let webkit: Awaited<ReturnType<typeof startWebKit>>;
@@ -35,6 +36,9 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
 
 it('the contact form sends a message and shows success', () =>
   journey(webkit.open, DESKTOP, sendContactMessage));
+
+it('the screens of the workspace open, and an article can be typed', () =>
+  journey(webkit.open, DESKTOP, walkWorkspace));
 
 it('a logged error, a warning and a thrown error of a page are reported', () =>
   withBrokenSite(async () => {

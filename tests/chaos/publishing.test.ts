@@ -11,6 +11,8 @@ import { startTestStack } from '../support/stack.ts';
 
 const SLUG = 'building-resilient-supply-chains-with-ai';
 const PAGE = `blog/${SLUG}.html`;
+/** The list of articles with a tag that no other article has. */
+const TAG_PAGE = 'blog/tags/supply-chain.html';
 
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 let sql: Sql;
@@ -67,6 +69,9 @@ it('writes the page of a changed article, the pages that name it, the feed and t
       'blog/future-of-ai-in-business-consulting.html',
       'blog/human-factor-in-ai-implementation.html',
       'blog/predictive-analytics-changing-strategic-planning.html',
+      'blog/tags/forecasting.html',
+      'blog/tags/operations.html',
+      TAG_PAGE,
       PAGE,
       `cards/blog-${SLUG}.png`,
       'rss.xml',
@@ -89,17 +94,20 @@ it('writes the page of a changed article, the pages that name it, the feed and t
   expect(await (await page('/rss.xml')).text()).toContain('A title that was not there before');
 });
 
-it('removes the page and the card of an article that is unpublished', async () => {
+it('removes the page, the card and the tags of an article that is unpublished', async () => {
   await sql`update public.blog_posts set status = 'draft' where slug = ${SLUG}`;
   const { written, removed } = await publishSite({ outDir, env });
-  expect(named(removed)).toEqual([PAGE, `cards/blog-${SLUG}.png`]);
+  expect(named(removed)).toEqual([PAGE, TAG_PAGE, `cards/blog-${SLUG}.png`]);
   expect(written).toEqual(expect.arrayContaining(['blog.html', 'rss.xml', 'sitemap.xml']));
   expect((await page(`/blog/${SLUG}`)).status).toBe(404);
+  expect((await page('/blog/tags/supply-chain')).status).toBe(404);
+  expect(await (await page('/blog')).text()).not.toContain('Supply chain');
   expect(await (await page('/sitemap.xml')).text()).not.toContain(SLUG);
 
   await sql`update public.blog_posts set status = 'published' where slug = ${SLUG}`;
   await publishSite({ outDir, env });
   expect((await page(`/blog/${SLUG}`)).status).toBe(200);
+  expect((await page('/blog/tags/supply-chain')).status).toBe(200);
 });
 
 it('leaves the pages as they were when a page cannot be rendered', async () => {

@@ -14,6 +14,7 @@ const summary = (id: number, slug: string, title: string) => ({
   excerpt: `What ${title} is about.`,
   author: 'Ada Lovelace',
   read_time: '6 min read',
+  tags: [] as string[],
   image_url: `/images/${slug}-1280.webp`,
   image_alt: 'A line',
   publish_at: '2023-05-15T14:00:00+00:00',
@@ -44,21 +45,29 @@ function database(posts: (typeof LATEST & { content?: string })[]) {
 
 const away = () => json({ message: 'away' }, 503);
 
-async function openList(posts: typeof POSTS) {
+async function openList(posts: typeof POSTS, tag?: string) {
   return openPage(async () => {
     const { BlogScreen } = await import('@/features/blog/components/blog-screen');
-    return { '/': <BlogScreen posts={posts} /> };
+    const { listByTag } = await import('@/features/blog/model/tagged-posts');
+    return { '/': <BlogScreen {...listByTag(posts, tag)} /> };
   });
 }
 
-async function openArticle(related: typeof POSTS, author: typeof ADA | null = null) {
+async function openArticle(
+  related: typeof POSTS,
+  author: typeof ADA | null = null,
+  tags: string[] = LATEST_POST.tags,
+) {
   return openPage(async () => {
     const { ArticlePage } = await import('@/features/blog/components/article-page');
     return {
-      '/': <ArticlePage post={{ ...LATEST_POST, author_profile: author }} related={related} />,
+      '/': <ArticlePage post={{ ...LATEST_POST, tags, author_profile: author }} related={related} />,
     };
   });
 }
+
+const links = (within: HTMLElement) =>
+  Array.from(within.querySelectorAll('a'), (link) => [link.textContent, link.getAttribute('href')]);
 
 /** Opens the article in an island, at an address that the build has no page of. */
 async function openUnlisted(handler: Parameters<typeof fakeBackend>[0][string]) {
@@ -109,7 +118,60 @@ describe('the list', () => {
   });
 });
 
+describe('the list by tag', () => {
+  const TAGGED = [{ ...LATEST, tags: ['AI', 'Supply chain'] }, { ...SUPPLY, tags: ['supply chain'] }, HUMAN];
+  const NAV = [
+    ['All articles', '/blog'],
+    ['AI', '/blog/tags/ai'],
+    ['Supply chain', '/blog/tags/supply-chain'],
+  ];
+  const nav = () => screen.getByRole('navigation', { name: 'Articles by tag' });
+  const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const current = () => nav().querySelector('[aria-current=page]')?.textContent;
+
+  test('links to each tag once, and marks the list that is shown', async () => {
+    await openList(TAGGED);
+    expect(links(nav())).toEqual(NAV);
+    expect(current()).toBe('All articles');
+    expect(titles()).toEqual(expect.arrayContaining(['The Latest', 'Supply Chains', 'The Human Factor']));
+  });
+
+  test('shows the articles with the tag, in any case of its letters', async () => {
+    await openList(TAGGED, 'supply-chain');
+    expect(links(nav())).toEqual(NAV);
+    expect(current()).toBe('Supply chain');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Insights');
+    expect(titles()).toEqual(expect.arrayContaining(['The Latest', 'Supply Chains']));
+    expect(titles()).not.toContain('The Human Factor');
+  });
+
+  test('leads from an unknown tag to all articles', async () => {
+    await openList(TAGGED, '_unlisted');
+    expect(screen.getByRole('heading', { name: 'No articles with this tag.' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all articles' }).getAttribute('href')).toBe('/blog');
+    expect(nav().querySelector('[aria-current]')).toBeNull();
+  });
+
+  test('is left out while no article has a tag', async () => {
+    await openList(POSTS);
+    expect(screen.queryByRole('navigation', { name: 'Articles by tag' })).toBeNull();
+  });
+});
+
 describe('an article', () => {
+  test('shows its tags in their order, as links to the articles that have them', async () => {
+    await openArticle([], null, ['Supply chain', 'R&D']);
+    expect(links(screen.getByRole('navigation', { name: 'Tags' }))).toEqual([
+      ['Supply chain', '/blog/tags/supply-chain'],
+      ['R&D', '/blog/tags/r-d'],
+    ]);
+  });
+
+  test('without tags shows no list of them', async () => {
+    await openArticle([]);
+    expect(screen.queryByRole('navigation', { name: 'Tags' })).toBeNull();
+  });
+
   test('that is not prerendered: a spinner, then the sanitized article', async () => {
     await openUnlisted(database([LATEST_POST, SUPPLY, HUMAN]));
     expect(screen.getByRole('status').textContent).toBe('Loading the article...');

@@ -72,6 +72,7 @@ test('a status change by staff is announced with the label of the new status', (
     completed: 'Marked as completed',
     no_show: 'Marked as no-show',
     move: 'Moved',
+    place: 'Confirmed',
   });
 });
 

@@ -137,3 +137,49 @@ test('with quick keys off, j does nothing, and the links name no key', async () 
   await page.user.click(next);
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/leads/3'));
 });
+
+test('a reply can open the next lead of the list, and Back is the list', async () => {
+  const third = { ...GRACE, id: 3, name: 'Third' };
+  const page = await openStaff('/leads', {
+    [CALLS.list]: () => json(pageOf([GRACE, third])),
+    [CALLS.get]: () => json(LEAD),
+    ...CHOICES,
+  });
+  await page.user.click(await screen.findByRole('link', { name: 'Grace' }));
+  await page.user.type(await screen.findByLabelText('Your reply'), 'Dear Grace');
+
+  const send = () => page.user.click(screen.getByRole('button', { name: 'Send and open next lead' }));
+  page.backend.on(CALLS.reply, () => json({ message: 'Away.' }, 503));
+  await send();
+  await screen.findByText("Your reply wasn't sent.");
+  expect(page.router.state.location.pathname).toBe('/admin/leads/5');
+
+  page.backend.on(CALLS.reply, () => json({ reply: REPLY, lead: { ...LEAD, replies: [REPLY] } }));
+  page.backend.on(CALLS.get, () => json(whole(third)));
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'Third' });
+  expect(page.toasts.at(-1)).toMatchObject({ title: 'Reply on its way', description: GRACE.email });
+  expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Send and open next lead' })).toBeNull();
+  await page.user.click(screen.getByRole('link', { name: 'All leads' }));
+  await screen.findByRole('heading', { level: 1, name: 'Leads' });
+});
+
+test('the link to the next lead skips leads that were merged', async () => {
+  const duplicates = [7, 8].map((id) => ({ ...GRACE, id, reason: 'email' as const, message: 'Again' }));
+  const third = { ...GRACE, id: 3, name: 'Third' };
+  const page = await openStaff('/leads', {
+    [CALLS.list]: () => json(pageOf([GRACE, ...duplicates, third])),
+    [CALLS.get]: () => json(LEAD),
+    ...CHOICES,
+    [CALLS.duplicates]: () => json(duplicates),
+    'POST /rest/v1/rpc/merge_duplicate_leads': () => json({ lead: LEAD, merged: [7, 8] }),
+  });
+  const [first] = await screen.findAllByRole('link', { name: 'Grace' });
+  await page.user.click(first as HTMLElement);
+  await page.user.click(await screen.findByRole('button', { name: 'Merge all 2...' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Merge leads' }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Next lead' }).getAttribute('href')).toBe('/admin/leads/3'),
+  );
+});

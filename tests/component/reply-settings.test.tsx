@@ -77,6 +77,23 @@ describe('reply templates', () => {
     await waitFor(() => expect(screen.queryByText('Second')).toBeNull());
   });
 
+  test('of which only the first six have a button at once', async () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      template(index + 1, `Template ${index + 1}`, 'Hello'),
+    );
+    const page = await openStaff('/leads/5', {
+      [CALLS.get]: () => json(whole(GRACE)),
+      ...CHOICES,
+      [TEMPLATES]: () => json(many),
+    });
+    const group = within(await screen.findByRole('group', { name: 'Start from' }));
+    await group.findByRole('button', { name: 'Template 6' });
+    expect(group.queryByRole('button', { name: 'Template 7' })).toBeNull();
+    await page.user.click(group.getByRole('button', { name: 'Show all 8 templates' }));
+    await page.user.click(group.getByRole('button', { name: 'Template 8' }));
+    expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('Hello');
+  });
+
   test('are filled in with the open times and the sender', async () => {
     const page = await openStaff('/leads/5', {
       [CALLS.get]: () => json(whole(GRACE)),
@@ -86,8 +103,7 @@ describe('reply templates', () => {
         json([1, 2, 3, 4].map((day) => ({ date: '', time: '', startsAt: `2026-12-0${day}T14:00:00Z` }))),
     });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
-    await screen.findByRole('option', { name: 'Times' });
-    await page.user.selectOptions(screen.getByLabelText('Start from'), 'Times');
+    await page.user.click(await screen.findByRole('button', { name: 'Times' }));
     const body = screen.getByLabelText('Your reply') as HTMLTextAreaElement;
     await waitFor(() => expect(body.value).toContain('Ada Admin'));
     expect(body.value.split('\n')).toEqual([

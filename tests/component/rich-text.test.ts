@@ -46,3 +46,22 @@ test('a paste from Word becomes clean Markdown', () => {
     '## A title\n\nText **bold** no.\n\n-   One\n-   Two\n\n| A | B |\n| --- | --- |\n| 1 | 2 |',
   );
 });
+
+test('what is cut in the editor and pasted keeps its image and the anchor of its heading', () => {
+  const image =
+    '<img src="/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1600x1000.webp" alt="An arc of light">';
+  const html = cleanPastedHtml(
+    `<meta charset='utf-8'><h2 id="other" data-pm-slice="1 1 []">Named</h2><figure>${image}</figure><script>x()</script>`,
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.querySelector('h2')?.id).toBe('other');
+  expect(page.querySelector('h2')?.getAttribute('data-pm-slice')).toBe('1 1 []');
+  expect(page.querySelector('figure img')?.getAttribute('alt')).toBe('An arc of light');
+  expect(page.querySelector('script')).toBeNull();
+});
+
+test('an image of another site leaves its caption', () => {
+  expect(
+    cleanPastedHtml('<figure><img src="https://a.example/x.png"><figcaption>Said so</figcaption></figure>'),
+  ).toBe('<p>Said so</p>');
+});

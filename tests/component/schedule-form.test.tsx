@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(page.options(page.field(/service type/i))).toHaveLength(7);
     await page.user.click(screen.getByRole('radio', { name: '30 minutes Discovery Call' }));
     expect(page.field(/service type/i).value).toBe('Discovery Call');
-    expect(screen.getByText(/Half an hour/)).toBeTruthy();
+    expect(screen.getByText(/^To get to know each other/)).toBeTruthy();
     await page.user.selectOptions(page.field(/service type/i), 'Technology Integration');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '60 minutes Consultation' }).checked).toBe(
       true,

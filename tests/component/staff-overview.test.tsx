@@ -67,8 +67,8 @@ const BUSY: StaffOverview = {
     count: 2,
     isMore: false,
     next: [
-      { id: 1, title: 'Call back', dueAt: '2025-11-23T14:00:00Z', leadId: 7, leadName: 'Irene' },
-      { id: 2, title: 'Write the offer', dueAt: null, leadId: 9, leadName: 'Joan' },
+      { id: 1, title: 'Call back', dueAt: '2025-11-23T14:00:00Z', version: 3, leadId: 7, leadName: 'Irene' },
+      { id: 2, title: 'Write the offer', dueAt: null, version: 1, leadId: 9, leadName: 'Joan' },
     ],
   },
   weeks: [
@@ -117,8 +117,6 @@ describe('the overview', () => {
     });
     expect(await screen.findByRole('heading', { name: '1 request to confirm' })).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: /^Confirm/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm this request?' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Confirm request' }));
     expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toMatchObject({
       p_id: REQUEST.id,
       p_status: 'confirmed',
@@ -140,12 +138,52 @@ describe('the overview', () => {
     await open({ [CALL]: () => json(BUSY) });
     const list = await screen.findByRole('list', { name: 'My tasks' });
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(first?.textContent).toMatch(/^Call backIrene, overdue since Nov 23, 2025/);
-    expect(second?.textContent).toBe('Write the offerJoan');
+    expect(first?.textContent).toMatch(/^Done: Call backCall backIrene, overdue since Nov 23, 2025/);
+    expect(second?.textContent).toBe('Done: Write the offerWrite the offerJoan');
     expect(within(list).getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/admin/leads/7');
     expect(screen.getByRole('link', { name: '1 unassigned' }).getAttribute('href')).toBe(
       '/admin/leads?status=new,open&assignee=none',
     );
+  });
+
+  test('completes a task in place, and opens it again', async () => {
+    let version = 3;
+    const page = await open({
+      [CALL]: () => json(BUSY),
+      'PATCH /rest/v1/lead_tasks': () => json([{ version: ++version }]),
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Done: Call back' });
+    await page.user.click(box);
+    await screen.findByText('1 open');
+    expect(box).toHaveProperty('checked', true);
+    const [done] = page.backend.to('/rest/v1/lead_tasks');
+    expect(done?.path).toContain('version=eq.3');
+    expect(done?.body).toEqual({ done_at: expect.stringMatching(/^\d{4}-/) });
+    await page.user.click(box);
+    await screen.findByText('2 open');
+    const [, reopened] = page.backend.to('/rest/v1/lead_tasks');
+    expect(reopened?.path).toContain('version=eq.4');
+    expect(reopened?.body).toEqual({ done_at: null });
+  });
+
+  test('says that someone else changed a task, and shows the latest version', async () => {
+    const [task, ...rest] = BUSY.tasks.next;
+    const answers = [
+      BUSY,
+      { ...BUSY, tasks: { ...BUSY.tasks, next: [{ ...task, title: 'Call at noon' }, ...rest] } },
+    ];
+    const page = await open({
+      [CALL]: () => json(answers.shift() ?? answers[0]),
+      'PATCH /rest/v1/lead_tasks': () => json([]),
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Done: Call back' }));
+    const box = await screen.findByRole('checkbox', { name: 'Done: Call at noon' });
+    expect(box).toHaveProperty('checked', false);
+    expect(page.toasts[0]).toMatchObject({
+      kind: 'error',
+      title: 'Not saved',
+      description: expect.stringContaining('Someone else'),
+    });
   });
 
   test('lists waiting leads with their waiting time and a link', async () => {

@@ -89,17 +89,27 @@ test.describe('published after the build', () => {
   const SLUG = 'journey-after-the-build';
   const DRAFT = 'journey-draft';
 
+  // As long and as many as tags can be.
+  const LONG_TAGS = [0, 1, 2, 3, 4].map((number) => `${'W'.repeat(29)}${number}`);
+  const DRAFT_TAG = 'Journey draft';
+  const readAll = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Read Article/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
   async function withPosts(run: () => Promise<void>) {
     if (databaseUrl === undefined) throw new Error('It needs a database: run it with `npm test -- e2e`.');
     const sql = postgres(databaseUrl, { max: 1 });
-    const insert = (slug: string, status: string) => sql`
-      insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status, publish_at)
+    const insert = (slug: string, status: string, tags: string[]) => sql`
+      insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status, tags, publish_at)
       values (${slug}, ${`About ${slug}`}, 'One or two sentences for cards.', 'Ada Lovelace',
         '<h2 id="new">New</h2><p>Fresh from the database.</p>', ${`/images/${HUMAN}-1280.webp`}, 'Two hands', ${status},
+        ${tags},
         '2019-05-15T14:00:00Z')`;
     try {
-      await insert(SLUG, 'published');
-      await insert(DRAFT, 'draft');
+      await insert(SLUG, 'published', LONG_TAGS);
+      await insert(DRAFT, 'draft', [DRAFT_TAG]);
       await run();
     } finally {
       await sql`delete from public.blog_posts where slug in (${SLUG}, ${DRAFT})`;
@@ -132,10 +142,60 @@ test.describe('published after the build', () => {
     });
     expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 404'))).toEqual([]);
   });
+
+  test('an article’s tags fit every width, and have lists until it is deleted; those of a draft have none', async ({
+    page,
+    lookAtEveryWidth,
+  }) => {
+    const [first = ''] = LONG_TAGS;
+    const list = `/blog/tags/${first.toLowerCase()}`;
+    await withPosts(async () => {
+      await expect.poll(() => htmlOf('/blog'), LIVE).toContain(first);
+      expect(await htmlOf('/blog')).not.toContain(DRAFT_TAG);
+      await page.goto(`/blog/${SLUG}`);
+      await expect(page.getByRole('navigation', { name: 'Tags' }).getByRole('link')).toHaveText(LONG_TAGS);
+      await lookAtEveryWidth();
+      await page.getByRole('link', { name: first }).click();
+      await expect(page).toHaveURL(list);
+      expect(await readAll(page)).toEqual([`/blog/${SLUG}`]);
+      await lookAtEveryWidth();
+    });
+    expect((await page.request.get(list)).status()).toBe(404);
+  });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('lists the articles with a tag', async ({ page }) => {
+    await page.goto(`/blog/${PREDICTIVE}`);
+    const tags = page.getByRole('navigation', { name: 'Tags' });
+    await expect(tags.getByRole('link')).toHaveText(['Forecasting', 'Strategy', 'Planning']);
+    await tags.getByRole('link', { name: 'Forecasting' }).click();
+    await expect(page).toHaveURL('/blog/tags/forecasting');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
+    expect(await hrefs(page)).toEqual([PREDICTIVE, SUPPLY].map((slug) => `/blog/${slug}`));
+    const all = page.getByRole('navigation', { name: 'Articles by tag' });
+    await expect(all.locator('[aria-current=page]')).toHaveText('Forecasting');
+    await all.getByRole('link', { name: 'Operations' }).click();
+    expect(await hrefs(page)).toEqual([SUPPLY, HUMAN].map((slug) => `/blog/${slug}`));
+    await all.getByRole('link', { name: 'All articles' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(readLinks(page)).toHaveCount(SLUGS.length);
+  });
+
+  test('has status 404 at a tag that no article has, and leads to all articles', async ({
+    page,
+    consoleErrors,
+  }) => {
+    const answer = await page.goto('/blog/tags/no-such-tag');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 2, name: 'No articles with this tag.' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('link', { name: 'See all articles' }).click();
+    await expect(page).toHaveURL('/blog');
+    expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 404'))).toEqual([]);
+  });
 
   test('shows the list and the whole article', async ({ page }) => {
     await page.goto('/blog');

@@ -68,6 +68,7 @@ test('private pages are not indexed', async ({ page }) => {
   for (const route of [
     ...HIDDEN,
     '/blog/unlisted',
+    '/blog/tags/_unlisted',
     '/services/unlisted',
     '/case-studies/unlisted',
     '/admin',
@@ -76,6 +77,25 @@ test('private pages are not indexed', async ({ page }) => {
     expect(await meta(page, 'robots'), route).toBe('noindex');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   }
+});
+
+test('the list of a tag has its own title, and the canonical URL of the list of all articles', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/blog/tags/supply-chain');
+  await expect(page).toHaveTitle('Insights: Supply chain | Meridian Business Consulting');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteUrl}/blog`);
+  expect(await meta(page, 'og:url')).toBe(`${siteUrl}/blog`);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/blog/tags');
+});
+
+test('the tags of an article are in its structured data and in the feed', async ({ page, request }) => {
+  await page.goto(POST);
+  const posting = (await structuredData(page)).find((thing) => thing['@type'] === 'BlogPosting');
+  expect(posting?.keywords).toEqual(['Strategy', 'Generative AI']);
+  const feed = await (await request.get('/rss.xml')).text();
+  expect(feed).toContain('<category>Strategy</category>\n<category>Generative AI</category>');
 });
 
 test('structured data has every required property', async ({ page }) => {

@@ -36,6 +36,8 @@ export const PATHS = {
 } as const;
 
 export const postPath = (slug: string) => `${PATHS.blog}/${slug}`;
+/** The articles with a tag. */
+export const tagPath = (slug: string) => `${PATHS.blog}/tags/${slug}`;
 export const servicePath = (slug: string) => `${PATHS.serviceIndex}/${slug}`;
 export const leadPath = (id: number) => `${PATHS.admin}/leads/${id}`;
 /** The record of a person. */
@@ -59,6 +61,9 @@ export const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
  */
 export const UNLISTED_PATHS = 'unlisted';
 
+/** The same for tags. No tag has this slug, because of the underscore. */
+export const UNLISTED_TAG = '_unlisted';
+
 /**
  * Paths prerendered at build, besides those of the published content. A screen that needs data of its visitor is
  * prerendered in its loading state, so that the host can serve the one file for every address of that screen.
@@ -69,6 +74,7 @@ export const prerenderedPaths = [
   '/schedule-consultation',
   '/blog',
   postPath(UNLISTED_PATHS),
+  tagPath(UNLISTED_TAG),
   '/services',
   servicePath(UNLISTED_PATHS),
   caseStudyPath(UNLISTED_PATHS),

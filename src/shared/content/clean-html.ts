@@ -1,4 +1,5 @@
 import DOMPurify from 'isomorphic-dompurify';
+import { ARTICLE_LINK } from './article-link';
 
 // The same list as private.is_safe_article_html() in the database, which rejects all other tags on write.
 const TAGS = [
@@ -7,8 +8,7 @@ const TAGS = [
 ];
 const SIZE = /^[1-9]\d{0,3}$/;
 const ATTRIBUTES: Record<string, Record<string, RegExp> | undefined> = {
-  // '/' and a second '/' or '\' would be another site.
-  a: { href: /^(?:https:\/\/[^\s"<>\\]+|mailto:[^\s"<>]+|tel:\+?[\d-]+|\/(?![/\\])[^\s"<>]*)$/ },
+  a: { href: ARTICLE_LINK },
   h2: { id: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/ },
   th: { scope: /^(?:col|row)$/ },
   img: {

@@ -11,6 +11,17 @@ export function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
+/** The last part of an address made of a title or a tag: small letters, digits and single hyphens, at most 80. */
+export function slugify(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
 /** A link to write to `email`. Escaped, so that an address cannot bring along a subject or a copy to someone else. */
 export function mailtoOf(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -109,6 +109,7 @@ type PostFacts = {
   author: string;
   /** Of an author on the team. */
   authorRole: string | undefined;
+  tags: readonly string[];
   publishedAt: string;
   modifiedAt: string;
 };
@@ -124,6 +125,7 @@ export function postData(post: PostFacts): BlogPosting {
     datePublished: post.publishedAt,
     dateModified: post.modifiedAt,
     inLanguage: 'en-US',
+    ...(post.tags.length > 0 && { keywords: [...post.tags] }),
     author: {
       '@type': 'Person',
       name: post.author,

@@ -2,7 +2,11 @@ import { Suspense, useState } from 'react';
 import type { DialogProps } from './dialog-panel';
 import { lazyWithBoundary } from './lazy-with-boundary';
 
-const DialogPanel = lazyWithBoundary(async () => (await import('./dialog-panel')).DialogPanel);
+const loadPanel = async () => (await import('./dialog-panel')).DialogPanel;
+const DialogPanel = lazyWithBoundary(loadPanel);
+
+/** Loads the code of dialogs before the first one opens. A failure leaves the loading to that dialog. */
+export const preloadDialogs = () => loadPanel().catch(() => undefined);
 
 /** A modal dialog; its code is loaded when it first opens. Focus returns to where it came from. */
 export function Dialog(props: DialogProps) {

@@ -5,6 +5,7 @@ import { Field } from './field';
 import { CloseIcon } from './icons';
 import { Row, Stack } from './layout';
 import { Tag } from './tag';
+import { VisuallyHidden } from './visually-hidden';
 
 const Remove = chakra('button', {
   base: {
@@ -25,65 +26,94 @@ type TagInputProps = {
   onChange: (tags: string[]) => void;
   suggestions?: readonly string[];
   max?: number;
+  /** Whether tags keep their case. Without it they become lowercase. */
+  keepsCase?: boolean;
+  /** Returns what is wrong with a tag that is to be added. */
+  check?: (tag: string) => string | undefined;
+  help?: string | undefined;
+  error?: string | undefined;
 };
 
-/** The normalized tags: lowercase and trimmed. */
-const kept = (typed: string) => typed.trim().toLowerCase();
+const tooLong = (tag: string) => (tag.length > 30 ? 'Please use 30 characters or fewer.' : undefined);
 
-/** Labels, each with a button that takes it off; Enter or a comma puts on what was typed, Backspace takes back the last. */
-export function TagInput({ label, value, onChange, suggestions = [], max = 10 }: TagInputProps) {
+const sameAs = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase();
+
+/**
+ * Labels, each with a button that takes it off; Enter or a comma puts on what was typed, Backspace takes back the last.
+ * A tag that differs from a suggestion in case only is added as suggested.
+ */
+export function TagInput(props: TagInputProps) {
+  const { label, value, onChange, suggestions = [], max = 10, keepsCase = false } = props;
+  const { check = tooLong, help, error } = props;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [change, setChange] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
 
-  function add() {
-    const tag = kept(typed);
+  function kept(text: string): string {
+    const tag = text.trim().replaceAll(/\s+/g, ' ');
+    return keepsCase ? (suggestions.find(sameAs(tag)) ?? tag) : tag.toLowerCase();
+  }
+
+  function add(text: string) {
+    const tag = kept(text);
     if (tag === '') return;
-    const isThere = value.includes(tag);
+    const added = value.find(sameAs(tag));
     const found =
-      tag.length > 30
-        ? 'Please use 30 characters or fewer.'
-        : !isThere && value.length >= max
-          ? `Please use ${max} tags or fewer.`
-          : undefined;
+      added !== undefined
+        ? `“${added}” is already added.`
+        : (check(tag) ?? (value.length >= max ? `Please use ${max} tags or fewer.` : undefined));
     setProblem(found);
-    if (found) return;
-    setTyped('');
-    if (!isThere) onChange([...value, tag]);
+    // What can be corrected stays in the control.
+    setTyped(found === undefined || added !== undefined ? '' : tag);
+    if (found !== undefined) return;
+    setChange(`Added ${tag}`);
+    onChange([...value, tag]);
+  }
+
+  function type(text: string) {
+    // The keyboards of phones send no key for a comma.
+    if (text.endsWith(',')) return add(text.slice(0, -1));
+    setProblem(undefined);
+    setTyped(text);
   }
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
-      add();
-    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
-      onChange(value.slice(0, -1));
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '') {
+      const last = value.at(-1);
+      if (last !== undefined) remove(last);
     }
   }
 
   function remove(tag: string) {
+    setProblem(undefined);
+    setChange(`Removed ${tag}`);
     onChange(value.filter((each) => each !== tag));
     input.current?.focus();
   }
 
   return (
     <Stack gap="2">
-      <Field label={label} error={problem}>
+      <Field label={label} help={help} error={problem ?? error}>
         <TextInput
           ref={input}
           value={typed}
           list={list}
           autoComplete="off"
           placeholder="Type and press Enter"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          onBlur={add}
+          onBlur={() => add(typed)}
         />
       </Field>
+      <VisuallyHidden aria-live="polite">{change}</VisuallyHidden>
       <datalist id={list}>
         {suggestions
-          .filter((each) => !value.includes(each))
+          .filter((each) => !value.some(sameAs(each)))
           .map((each) => (
             <option key={each} value={each} />
           ))}

@@ -9,6 +9,7 @@ import {
   type ChatResponse,
   type ChatSession,
   chatRequest,
+  personIsAnswering,
 } from '../_shared/contracts/chatbot.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
@@ -83,7 +84,7 @@ export function messageRoute(
 
   /** The reply to a message that a person answers. It replaces what the assistant may have begun to say. */
   function passedOn(messageId: number, person: NonNullable<ChatPerson>): Reply {
-    const message = `${person.name ? `${person.name} from our team` : 'A person from our team'} is answering. We passed your message on.`;
+    const message = `${personIsAnswering(person)} We passed your message on.`;
     return { messageId, timestamp: now().toISOString(), outcome: 'person', message, person, sources: [] };
   }
 

@@ -1,14 +1,9 @@
-import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
+import { type AdminGate, requireAdmin } from '../_shared/auth/require-admin.ts';
 import type { RequestDiagnosis } from '../_shared/contracts/health.ts';
-import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { type ProxyEnv, resolveClientAddress } from '../_shared/http/client-ip.ts';
-import { HttpError } from '../_shared/http/http-error.ts';
 
-export interface RequestDependencies {
-  findCaller: FindCaller;
-  roleOf: (token: string) => Promise<string>;
-  limiter: Limiter;
+export interface RequestDependencies extends AdminGate {
   env: ProxyEnv;
 }
 
@@ -34,12 +29,9 @@ const SHOWN = [
 ];
 
 /** `GET /health/request`: the forwarding headers of this request and the address decided on, for admins; else 401 or 403. */
-export function requestRoute({ findCaller, roleOf, limiter, env }: RequestDependencies): Route {
+export function requestRoute({ env, ...gate }: RequestDependencies): Route {
   async function handle(request: Request): Promise<Response> {
-    const caller = await findCaller(request);
-    if (!caller) throw signInRequired();
-    await limiter.bySubject(caller.id, PER_CALLER);
-    if ((await roleOf(caller.token)) !== 'admin') throw new HttpError(403, 'admin_required');
+    await requireAdmin(request, gate, PER_CALLER);
     const names = new Set([...SHOWN, env.CLIENT_ADDRESS_HEADER ?? 'x-forwarded-for']);
     const body: RequestDiagnosis = {
       headers: [...names].flatMap((name) => {

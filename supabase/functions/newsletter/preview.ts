@@ -1,16 +1,10 @@
-import { type FindCaller, signInRequired } from '../_shared/auth/caller.ts';
+import { type AdminGate, requireAdmin } from '../_shared/auth/require-admin.ts';
 import { issueText } from '../_shared/contracts/staff-newsletter.ts';
-import type { Limiter } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
-import { HttpError } from '../_shared/http/http-error.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 import { renderMail } from '../_shared/mail/render.ts';
 
-export interface PreviewDependencies {
-  findCaller: FindCaller;
-  /** The rank of the caller with this access token. */
-  roleOf: (token: string) => Promise<string>;
-  limiter: Limiter;
+export interface PreviewDependencies extends AdminGate {
   siteUrl: string;
 }
 
@@ -19,12 +13,9 @@ const PER_CALLER = { bucket: 'newsletter:preview', max: 120, windowSeconds: 60 }
 const MAX_BYTES = 256 * 1024;
 
 /** `POST /newsletter/preview`: an issue as its email will look, for admins, by the code that sends it. Stores nothing. */
-export function previewRoute({ findCaller, roleOf, limiter, siteUrl }: PreviewDependencies): Route {
+export function previewRoute({ siteUrl, ...gate }: PreviewDependencies): Route {
   async function preview(request: Request): Promise<Response> {
-    const caller = await findCaller(request);
-    if (!caller) throw signInRequired();
-    await limiter.bySubject(caller.id, PER_CALLER);
-    if ((await roleOf(caller.token)) !== 'admin') throw new HttpError(403, 'admin_required');
+    await requireAdmin(request, gate, PER_CALLER);
     const issue = await readJson(request, issueText, MAX_BYTES);
     const { subject, html, text } = renderMail(
       {

@@ -118,6 +118,18 @@ $$;
 comment on function private.is_case_study_metrics(jsonb) is
   'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
 
+create or replace function private.are_distinct_tags(value text[])
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- The URL of a tag is made of its letters and digits.
+  select bool_and(tag = btrim(tag) and tag ~ '[A-Za-z0-9]') and count(*) = count(distinct lower(tag))
+  from unnest(value) as tag
+$$;
+comment on function private.are_distinct_tags(text[]) is
+  'Whether the texts of value are trimmed, have a letter a-z or a digit each, and differ in more than case. Null for none.';
+
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
 language sql immutable parallel safe
@@ -247,6 +259,8 @@ create table public.blog_posts (
   read_time text not null generated always as (private.reading_time(content)) stored check (char_length(read_time) <= 40),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
+  tags text[] not null default '{}'
+    check (tags = '{}' or (private.is_text_list(tags, 5, 30) and private.are_distinct_tags(tags))),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
@@ -267,6 +281,7 @@ comment on column public.blog_posts.content is 'Body as HTML; see private.is_saf
 comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'Description of the image.';
+comment on column public.blog_posts.tags is 'Topics of the article, in the order in which it shows them: up to 5 of up to 30 characters; see private.are_distinct_tags().';
 comment on column public.blog_posts.status is 'draft or published. The site shows a published row from publish_at on.';
 comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
 comment on column public.blog_posts.version is
@@ -280,9 +295,9 @@ create index blog_posts_published_idx on public.blog_posts (publish_at desc, id 
 alter table public.blog_posts enable row level security;
 alter table public.blog_posts force row level security;
 -- The long texts are left out: see published.sql.
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, status, publish_at, version, created_at, updated_at)
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, created_at, updated_at)
   on public.blog_posts to anon;
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, status, publish_at, version, created_at, updated_at)
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, created_at, updated_at)
   on public.blog_posts to authenticated;
 
 create policy blog_posts_select_anon on public.blog_posts for select to anon

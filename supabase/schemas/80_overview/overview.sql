@@ -157,7 +157,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   with own as (
-    select t.id, t.title, t.due_at, t.lead_id, m.name
+    select t.id, t.title, t.due_at, t.version, t.lead_id, m.name
     from public.lead_tasks t join public.contact_submissions m on m.id = t.lead_id
     where t.assignee_id = (select auth.uid()) and t.done_at is null
     order by t.due_at nulls last, t.id limit 101
@@ -166,14 +166,15 @@ as $$
     'count', least(count(*), 100), 'isMore', count(*) > 100,
     'next', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'title', title, 'dueAt', private.to_iso_instant(due_at), 'leadId', lead_id, 'leadName', name
+        'id', id, 'title', title, 'dueAt', private.to_iso_instant(due_at), 'version', version, 'leadId', lead_id,
+        'leadName', name
       ) order by due_at nulls last, id), '[]')
       from (select * from own order by due_at nulls last, id limit 10) as first
     )
   ) from own
 $$;
 comment on function private.own_tasks_json() is
-  'Returns the caller''s open tasks as {count, isMore, next}. The count stops at 100. next: the ten that are due first, [{id, title, dueAt, leadId, leadName}].';
+  'Returns the caller''s open tasks as {count, isMore, next}. The count stops at 100. next: the ten that are due first, [{id, title, dueAt, version, leadId, leadName}].';
 
 create or replace function private.get_staff_overview()
 returns jsonb

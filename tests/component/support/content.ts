@@ -23,6 +23,7 @@ export const POST = {
   read_time: '1 min read',
   image_url: '/images/human-factor-in-ai-implementation-1280.webp',
   image_alt: 'Two hands',
+  tags: ['AI'],
   publish_at: '2025-11-20T12:00:00Z',
   created_at: '2025-11-20T12:00:00Z',
   updated_at: '2025-11-20T12:00:00Z',
@@ -74,7 +75,7 @@ export const LANDING = 'GET /rest/v1/case_studies';
 export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
   ...{ id: row.id, version: row.version, status: row.status },
   ...{ publish_at: row.publish_at, updated_at: row.updated_at },
-  ...('question' in row ? { title: row.question } : { title: row.title, slug: row.slug }),
+  ...('question' in row ? { title: row.question } : { title: row.title, slug: row.slug, tags: row.tags }),
   ...over,
 });
 

@@ -127,7 +127,7 @@ export type StaffBooking = {
   date: string;
   time: string;
   message: string;
-  /** Undefined: any who is free. */
+  /** Undefined: any consultant who is free. */
   consultantId: number | undefined;
   tell: boolean;
 };

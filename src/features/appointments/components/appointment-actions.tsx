@@ -59,7 +59,7 @@ export function useAppointmentActions() {
 
   function apply(
     appointment: StaffAppointment,
-    status: Exclude<AppointmentAction, 'move'>,
+    status: Exclude<AppointmentAction, 'place' | 'move'>,
     more: { reason?: string; place?: PlaceChange } = {},
   ) {
     close();
@@ -78,7 +78,7 @@ export function useAppointmentActions() {
 
   function take(appointment: StaffAppointment, step: AppointmentAction) {
     if (step === 'move') open({ kind: 'move', appointment });
-    else if (step === 'confirmed') open({ kind: 'confirm', appointment });
+    else if (step === 'place') open({ kind: 'confirm', appointment });
     else if (step === 'declined' || step === 'cancelled') {
       open({ kind: 'reason', appointment, status: step });
     } else apply(appointment, step);
@@ -88,7 +88,7 @@ export function useAppointmentActions() {
 }
 
 /** These ask first; the others are done at once. */
-const ASKS: readonly AppointmentAction[] = ['confirmed', 'declined', 'cancelled', 'move'];
+const ASKS: readonly AppointmentAction[] = ['place', 'declined', 'cancelled', 'move'];
 
 type AppointmentActionButtonsProps = {
   appointment: StaffAppointment;

@@ -1,4 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { inZone } from '@contracts/time.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
@@ -23,7 +24,7 @@ type EntryProps = {
 
 /** One appointment with what can be done with it. */
 export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }: EntryProps) {
-  const { clientName, company, serviceType, status, startsAt, guestTimeZone, rating } = appointment;
+  const { clientName, company, serviceType, status, startsAt, guestTimeZone, rating, place } = appointment;
   const guestTime = formatGuestTime(startsAt, guestTimeZone);
   const mark = addressStatusText(appointment);
   return (
@@ -43,6 +44,11 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
           {company ? ', ' : ''}
           {company ? <bdi>{company}</bdi> : null}
         </Text>
+        {status === 'pending' ? (
+          <Text size="small" tone="muted">
+            {placeLabel(place)}
+          </Text>
+        ) : null}
       </Box>
       <Stack gap="2" alignItems={{ sm: 'flex-end' }}>
         <Row gap="3">

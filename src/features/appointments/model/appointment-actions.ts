@@ -1,19 +1,17 @@
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import type { AppointmentStatus, StaffAppointment } from '@contracts/staff-appointments.ts';
 
-/** What staff can do next: a status to set, or another time. */
-export type AppointmentAction = Exclude<AppointmentStatus, 'pending'> | 'move';
+/** What staff can do next: a status to set, a confirmation at another place, or another time. */
+export type AppointmentAction = Exclude<AppointmentStatus, 'pending'> | 'place' | 'move';
 
-export const APPOINTMENT_ACTION_LABELS: Record<
-  AppointmentAction,
-  { verb: string; pending: string; done: string }
-> = {
-  confirmed: { verb: 'Confirm', pending: 'Confirming...', done: BOOKING_STATUS_WORDS.confirmed },
-  declined: { verb: 'Decline', pending: 'Declining...', done: BOOKING_STATUS_WORDS.declined },
-  cancelled: { verb: 'Cancel', pending: 'Canceling...', done: BOOKING_STATUS_WORDS.cancelled },
-  completed: { verb: 'Complete', pending: 'Saving...', done: 'Marked as completed' },
-  no_show: { verb: BOOKING_STATUS_WORDS.no_show, pending: 'Saving...', done: 'Marked as no-show' },
-  move: { verb: 'Move', pending: 'Moving...', done: 'Moved' },
+export const APPOINTMENT_ACTION_LABELS: Record<AppointmentAction, { verb: string; done: string }> = {
+  confirmed: { verb: 'Confirm', done: BOOKING_STATUS_WORDS.confirmed },
+  place: { verb: 'Change place', done: BOOKING_STATUS_WORDS.confirmed },
+  declined: { verb: 'Decline', done: BOOKING_STATUS_WORDS.declined },
+  cancelled: { verb: 'Cancel', done: BOOKING_STATUS_WORDS.cancelled },
+  completed: { verb: 'Complete', done: 'Marked as completed' },
+  no_show: { verb: BOOKING_STATUS_WORDS.no_show, done: 'Marked as no-show' },
+  move: { verb: 'Move', done: 'Moved' },
 };
 
 /** The scheduled job completes what ended this long ago. */
@@ -35,7 +33,7 @@ export function allowedActions(appointment: StaffAppointment, now: Date): Appoin
   const hasBegun = new Date(startsAt) <= now;
   if (status === 'pending') {
     const canConfirm = paymentStatus !== 'pending' && new Date(endsAt) > now;
-    return [...(canConfirm ? (['confirmed'] as const) : []), 'declined', 'move'];
+    return [...(canConfirm ? (['confirmed', 'place'] as const) : []), 'declined', 'move'];
   }
   if (status === 'confirmed') return hasBegun ? ['completed', 'no_show', 'cancelled'] : ['move', 'cancelled'];
   return [];

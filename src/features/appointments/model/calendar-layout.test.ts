@@ -112,6 +112,7 @@ describe('allowed actions', () => {
   test('let staff confirm, decline, or move a request', () => {
     expect(allowedActions(at(13, 14, { status: 'pending' }), noon)).toEqual([
       'confirmed',
+      'place',
       'declined',
       'move',
     ]);

@@ -1,11 +1,12 @@
-import type {
-  AnswerEvent,
-  ChatHistory,
-  ChatPerson,
-  ChatUpdates,
-  EarlierMessage,
-  Outcome,
-  Source,
+import {
+  type AnswerEvent,
+  type ChatHistory,
+  type ChatPerson,
+  type ChatUpdates,
+  type EarlierMessage,
+  type Outcome,
+  personIsAnswering,
+  type Source,
 } from '@contracts/chatbot.ts';
 
 export type Vote = 1 | -1 | null;
@@ -128,15 +129,17 @@ export function earlierMessages({ entries }: Conversation, limit: number): Earli
     .slice(-limit);
 }
 
-/** The greatest id of the staff's messages that have arrived; 0 without one. An answer of the assistant may be newer than a message that has not. */
+/**
+ * The greatest id of the staff's messages that have arrived; 0 without one. The assistant's ids do not count: an answer may
+ * have a greater id than a message of the staff that has not arrived yet.
+ */
 export function newestId({ entries }: Conversation): number {
   return Math.max(0, ...entries.map(({ id = 0, role }) => (role === 'staff' ? id : 0)));
 }
 
 /** Says who answers, if that is not the assistant as usual. */
 export function whoAnswers({ person, isHandedBack }: Conversation): string {
-  if (person)
-    return `${person.name ? `${person.name} from our team` : 'A person from our team'} is answering.`;
+  if (person) return personIsAnswering(person);
   return isHandedBack ? 'The assistant is answering again.' : '';
 }
 

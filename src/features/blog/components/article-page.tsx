@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Post } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
 import { PATHS, postPath } from '@/shared/config/paths';
+import { toArticleTag } from '@/shared/content/article-tags';
 import { Island } from '@/shared/islands/island';
 import { absolute } from '@/shared/seo/page-meta';
 import { Box, Container, Section, Stack } from '@/shared/ui/layout';
@@ -15,8 +16,9 @@ import { ArticleCard, Byline } from './article-card';
 import { ArticleOffers } from './article-offers';
 import { AuthorNote } from './author-note';
 import { ShareRow } from './share-row';
+import { TagLinks } from './tag-links';
 
-/** The beginning of an article: what it is about, by whom and how long, and its picture. */
+/** The beginning of an article: what it is about, by whom and how long, its tags, and its picture. */
 function ArticleHero({ post }: { post: Post }) {
   return (
     <SplitHero
@@ -32,6 +34,11 @@ function ArticleHero({ post }: { post: Post }) {
       <Byline post={post}>
         <span>{post.read_time}</span>
       </Byline>
+      {post.tags.length > 0 ? (
+        <Box as="nav" aria-label="Tags" marginTop="5">
+          <TagLinks tags={post.tags.map(toArticleTag)} />
+        </Box>
+      ) : null}
     </SplitHero>
   );
 }

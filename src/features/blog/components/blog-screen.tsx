@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { PostSummary } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Container, Row, Section } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import type { BlogList } from '../model/tagged-posts';
 import { ArticleCard } from './article-card';
+import { TagLinks } from './tag-links';
 
 const Masthead = chakra('div', {
   base: {
@@ -34,7 +36,14 @@ const Grid = chakra('ul', {
   },
 });
 
-function Posts({ posts }: { posts: PostSummary[] }) {
+function Posts({ posts, tag }: Pick<BlogList, 'posts' | 'tag'>) {
+  if (posts.length === 0 && tag !== undefined) {
+    return (
+      <EmptyState title="No articles with this tag.">
+        The tag may have been changed. <TextLink to={PATHS.blog}>See all articles</TextLink>
+      </EmptyState>
+    );
+  }
   if (posts.length === 0) {
     return (
       <EmptyState title="No articles yet.">
@@ -51,8 +60,8 @@ function Posts({ posts }: { posts: PostSummary[] }) {
   );
 }
 
-/** The list of articles. */
-export function BlogScreen({ posts }: { posts: PostSummary[] }) {
+/** The list of articles, or of those with one tag. */
+export function BlogScreen({ posts, tags, tag }: BlogList) {
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>
@@ -66,7 +75,12 @@ export function BlogScreen({ posts }: { posts: PostSummary[] }) {
               the math, so you can plug in your own numbers.
             </Text>
           </Masthead>
-          <Posts posts={posts} />
+          {tags.length > 0 ? (
+            <Box as="nav" aria-label="Articles by tag" marginBottom={{ base: '8', lg: '10' }}>
+              <TagLinks tags={tags} current={tag} all={PATHS.blog} />
+            </Box>
+          ) : null}
+          <Posts posts={posts} tag={tag} />
         </Container>
       </Section>
       <Section tone="sand" py={{ base: '14', lg: '16' }} aria-labelledby="subscribe-title">

@@ -12,6 +12,7 @@ const ITEM: FeedItem = {
   title: 'Profit & "loss" <now>',
   url: 'https://meridian.example/blog/profit',
   author: 'Ada O’Neil',
+  tags: ['R&D', 'Supply chain'],
   excerpt: 'What 1 < 2 means',
   content: '<p>Ends ]]> early &amp; <a href="/schedule">late</a>, <a href="https://a.example/b">out</a></p>',
   publishedAt: '2026-03-08T06:30:00+00:00',
@@ -49,11 +50,19 @@ test('an item contains the whole article with absolute links', () => {
     guid: ITEM.url,
     pubDate: 'Sun, 08 Mar 2026 06:30:00 GMT',
     'dc:creator': ITEM.author,
+    category: 'Supply chain',
     description: ITEM.excerpt,
     'content:encoded':
       '<p>Ends ]]> early &amp; <a href="https://meridian.example/schedule">late</a>, <a href="https://a.example/b">out</a></p>',
   });
+  expect(Array.from(item?.querySelectorAll('category') ?? [], ({ textContent }) => textContent)).toEqual(
+    ITEM.tags,
+  );
   expect(item?.querySelector('guid')?.getAttribute('isPermaLink')).toBe('true');
+});
+
+test('an item without tags has no categories', () => {
+  expect(parsed([{ ...ITEM, tags: [] }]).querySelector('category')).toBeNull();
 });
 
 test('the feed is valid without articles', () => {

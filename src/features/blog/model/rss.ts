@@ -5,6 +5,7 @@ export type FeedItem = {
   title: string;
   url: string;
   author: string;
+  tags: readonly string[];
   excerpt: string;
   /** HTML. */
   content: string;
@@ -32,7 +33,7 @@ function itemXml(item: FeedItem): string {
 <guid isPermaLink="true">${escaped(item.url)}</guid>
 <pubDate>${rfc822(item.publishedAt)}</pubDate>
 <dc:creator>${escaped(item.author)}</dc:creator>
-<description>${escaped(item.excerpt)}</description>
+${item.tags.map((tag) => `<category>${escaped(tag)}</category>\n`).join('')}<description>${escaped(item.excerpt)}</description>
 <content:encoded>${cdata(withAbsoluteLinks(item.content, item.url))}</content:encoded>
 </item>`;
 }

@@ -10,12 +10,12 @@ const LENGTHS = [
   {
     length: '60 minutes',
     name: 'Consultation',
-    text: 'An hour for your questions, a first strategy and rough figures.',
+    text: 'For your questions, a first strategy and rough figures.',
   },
   {
     length: '30 minutes',
     name: DISCOVERY_CALL,
-    text: 'Half an hour to get to know each other and to see whether we can help.',
+    text: 'To get to know each other and to see whether we can help.',
   },
 ] as const;
 

@@ -28,10 +28,8 @@ function choiceOf({ name, duration_minutes }: Offered): ServiceChoice {
 
 /** All bookable services, for signed-in clients: those on offer, the Discovery Call last. */
 export function allServices(offered: readonly Offered[] = FIRST_TYPES): readonly ServiceChoice[] {
-  const [calls, consultations] = [true, false].map((isCall) =>
-    offered.filter(({ name }) => (name === DISCOVERY_CALL) === isCall),
-  );
-  return [...(consultations ?? []), ...(calls ?? [])].map(choiceOf);
+  const isCall = ({ name }: Offered) => name === DISCOVERY_CALL;
+  return [...offered.filter((type) => !isCall(type)), ...offered.filter(isCall)].map(choiceOf);
 }
 
 /** The `?type=` in links to the Discovery Call. */

@@ -57,6 +57,7 @@ function useInvalidateContentList(kind: ContentKind) {
   return () => {
     void cancelAndInvalidate(queryClient, contentQueries.list(kind).queryKey);
     void cancelAndInvalidate(queryClient, contentQueries.onLandingPage().queryKey);
+    if (kind === 'post') void cancelAndInvalidate(queryClient, contentQueries.articleTags().queryKey);
     void cancelAndInvalidate(queryClient, contentQueries.siteBuild().queryKey);
   };
 }

@@ -1,5 +1,7 @@
 import { type ContentKind, contentEntry, deployStatus, storedContent } from '@contracts/staff-content.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { distinctTags } from '@/shared/content/article-tags';
 import { runQuery } from '@/shared/supabase/run-query';
 import type { Converters } from '../model/content-fields';
 import { KINDS } from '../model/content-kinds';
@@ -38,6 +40,22 @@ export const contentQueries = {
         runQuery(storedContent.nullable(), (supabase) =>
           supabase.rpc('get_content', { p_kind: kind, p_id: id }).abortSignal(signal),
         ),
+    }),
+
+  /** The tags of all articles, drafts included, in alphabetical order; each once, as the newest article has it. */
+  articleTags: () =>
+    queryOptions({
+      queryKey: [...contentQueries.all(), 'article-tags'] as const,
+      queryFn: async ({ signal }) => {
+        const articles = await runQuery(z.array(z.object({ tags: z.array(z.string()) })), (supabase) =>
+          supabase
+            .from('blog_posts')
+            .select('tags')
+            .order('publish_at', { ascending: false })
+            .abortSignal(signal),
+        );
+        return distinctTags(articles).map(({ name }) => name);
+      },
     }),
 
   /** The case studies that have a place on the landing page, scheduled ones included. */

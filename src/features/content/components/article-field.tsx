@@ -21,18 +21,31 @@ type Mode = keyof typeof MODES;
 const HELP =
   '## Heading, **bold**, *italic*, [words](https://…), - list, 1. list, > quotation, | tables |. ## Heading {#name} gives a heading its own anchor. Drop or paste an image to insert it.';
 
-const markdownOf = ({ src, alt, caption }: ArticleImage) =>
-  `![${alt}](${src}${caption ? ` "${caption.replaceAll('"', '\\"')}"` : ''})`;
+/** The HTML of an image as an article stores it. */
+function figureHtml({ src, alt, caption }: ArticleImage): string {
+  const template = document.createElement('template');
+  template.innerHTML = '<figure><img></figure>';
+  const [figure, image] = template.content.querySelectorAll('*');
+  image?.setAttribute('src', src);
+  image?.setAttribute('alt', alt);
+  if (caption) {
+    const words = document.createElement('figcaption');
+    words.textContent = caption;
+    figure?.append(words);
+  }
+  return template.innerHTML;
+}
 
 type MarkdownSourceProps = EditorFieldProps & { onImage: (asked: AskedImage) => void };
 
-function MarkdownSource({ field, values, error, onChange, onImage }: MarkdownSourceProps) {
+function MarkdownSource({ field, values, error, converters, onChange, onImage }: MarkdownSourceProps) {
   const text = String(values[field.name] ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
 
   function insert(image: ArticleImage) {
     const at = area.current?.selectionEnd ?? text.length;
-    onChange({ [field.name]: `${text.slice(0, at)}\n\n${markdownOf(image)}\n\n${text.slice(at)}` });
+    const markdown = converters.toMarkdown(figureHtml(image));
+    onChange({ [field.name]: `${text.slice(0, at)}\n\n${markdown}\n\n${text.slice(at)}` });
   }
   const take = (file: File) => onImage({ file, onDescribed: insert });
   return (

@@ -60,10 +60,8 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   const save = useSaveContent(kind);
   const [row, setRow] = useState(stored);
   const formOf = (from: StoredContent) => rowToFormValues(fields, from, converters.toMarkdown);
-  const held = useDraftValues(`${kind}:${isNew ? 'new' : stored.id}`, {
-    version: stored.version,
-    values: formOf(stored),
-  });
+  const [initial] = useState(() => ({ version: stored.version, values: formOf(stored) }));
+  const held = useDraftValues(`${kind}:${isNew ? 'new' : stored.id}`, initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [before, setBefore] = useState<StoredContent>();
   const [changedAt, setChangedAt] = useState(() => sinceOf(stored));

@@ -1,12 +1,13 @@
+import { slugify } from '@/shared/lib/text';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import type { EditorFieldProps } from '../model/content-fields';
-import { slugify } from '../model/form-values';
 import { ArticleField } from './article-field';
 import { LandingField } from './landing-field';
 import { MemberField } from './member-field';
 import { PictureField } from './picture-field';
 import { RowsField } from './rows-field';
+import { TagsField } from './tags-field';
 
 const ROWS = { text: 6, sentences: 3, lines: 6 };
 
@@ -22,6 +23,7 @@ export function EditorField(props: EditorFieldProps) {
   if (field.type === 'picture') return <PictureField {...props} field={field} />;
   if (field.type === 'member') return <MemberField {...props} />;
   if (field.type === 'rows') return <RowsField {...props} field={field} />;
+  if (field.type === 'tags') return <TagsField {...props} />;
   if (field.type === 'landing') return <LandingField {...props} field={field} />;
   if (field.type === 'text' || field.type === 'sentences' || field.type === 'lines') {
     return (

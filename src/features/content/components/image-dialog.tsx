@@ -4,6 +4,7 @@ import { TextInput } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
+import { descriptionProblem } from '../model/image-rules';
 import { UploadState, usePictureUpload } from './image-upload';
 
 export type ArticleImage = { src: string; alt: string; caption: string };
@@ -38,12 +39,7 @@ function ImageForm({ file, image, onDescribed, onClose }: AskedImage & { onClose
 
   function finish() {
     const described = cleanAlt(alt);
-    const found =
-      described.length < 5
-        ? 'Please describe the image in at least 5 characters.'
-        : described.length > 255
-          ? 'Please use 255 characters or fewer.'
-          : undefined;
+    const found = descriptionProblem(described);
     setProblem(found);
     if (found || !src) return;
     onDescribed({ src, alt: described, caption: caption.trim() });

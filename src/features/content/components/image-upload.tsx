@@ -44,7 +44,10 @@ export function UploadState({ progress, problem }: { progress: string; problem: 
   );
 }
 
-const fileIn = ({ files }: DataTransfer): File | undefined => files[0];
+/** The image that is pasted; undefined for text, to which Word adds a picture of itself. */
+export function imageIn(pasted: DataTransfer | null): File | undefined {
+  return pasted?.types.includes('text/html') ? undefined : pasted?.files[0];
+}
 
 /** The event handlers of an area that takes an image that is dropped or pasted. */
 export function imageReceiver(take: (file: File) => void) {
@@ -53,15 +56,14 @@ export function imageReceiver(take: (file: File) => void) {
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
     onDrop(event: DragEvent) {
-      const file = fileIn(event.dataTransfer);
+      const [file] = event.dataTransfer.files;
       if (!file) return;
       event.preventDefault();
       take(file);
     },
     onPaste(event: ClipboardEvent) {
-      const file = fileIn(event.clipboardData);
-      // Word adds a picture of the text to the text.
-      if (!file || event.clipboardData.types.includes('text/html')) return;
+      const file = imageIn(event.clipboardData);
+      if (!file) return;
       event.preventDefault();
       take(file);
     },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { ARTICLE_LINK } from '@/shared/content/article-link';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
@@ -11,9 +12,9 @@ import { Prose } from '@/shared/ui/prose';
 import { Toggle } from '@/shared/ui/toggle';
 import type { Converters } from '../model/content-fields';
 import { cleanPastedHtml } from '../model/pasted-html';
-import { articleHtml, EXTENSIONS, isAllowedLink, survivesRichText } from '../model/rich-text';
+import { articleHtml, EXTENSIONS, survivesRichText } from '../model/rich-text';
 import type { ArticleImage, AskedImage } from './image-dialog';
-import { ChooseImage } from './image-upload';
+import { ChooseImage, imageIn } from './image-upload';
 
 const Page = chakra(Prose, {
   base: {
@@ -109,7 +110,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
     const typed = href.trim();
     const link = editor.chain().focus().extendMarkRange('link');
     if (typed === '') link.unsetLink().run();
-    else if (isAllowedLink(typed)) link.setLink({ href: typed }).run();
+    else if (ARTICLE_LINK.test(typed)) link.setLink({ href: typed }).run();
     else return setProblem('Please enter a URL that begins with https://, mailto:, tel: or /.');
     onClose();
   }
@@ -224,11 +225,7 @@ export function RichText(props: RichTextProps) {
         tabindex: '0',
       },
       transformPastedHTML: cleanPastedHtml,
-      handlePaste: (_view, { clipboardData }) => {
-        // Word adds a picture of the text to the text.
-        if (clipboardData?.types.includes('text/html')) return false;
-        return takeFile(clipboardData?.files[0]);
-      },
+      handlePaste: (_view, { clipboardData }) => takeFile(imageIn(clipboardData)),
       handleDrop: (_view, { dataTransfer }) => takeFile(dataTransfer?.files[0]),
     },
     onUpdate: ({ editor: now }) => onChange(converters.toMarkdown(articleHtml(now.getHTML()))),

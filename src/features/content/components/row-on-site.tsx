@@ -1,3 +1,4 @@
+import { ON_LANDING_PAGE } from '@contracts/content.ts';
 import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@/shared/ui/alert';
@@ -5,9 +6,6 @@ import { contentQueries } from '../api/queries';
 import { getPublicationState } from '../model/publication-state';
 import { expectationsOf } from '../model/site-expectation';
 import { SiteState } from './site-state';
-
-/** The landing page shows this many testimonials (features/landing/api/landing-content.ts). */
-const TESTIMONIALS_SHOWN = 2;
 
 type RowOnSiteProps = {
   kind: ContentKind;
@@ -28,10 +26,10 @@ export function RowOnSite({ kind, row, before, since }: RowOnSiteProps) {
     if (!list.data) return null;
     const published = list.data.filter((entry) => getPublicationState(entry) === 'published');
     const place = published.findIndex(({ id }) => id === row.id) + 1;
-    if (place > TESTIMONIALS_SHOWN) {
+    if (place > ON_LANDING_PAGE.testimonials) {
       return (
         <Alert tone="info" title="Published, but not on the site.">
-          {`The landing page shows the first ${TESTIMONIALS_SHOWN} testimonials, and this one is number ${place}.`}
+          {`The landing page shows the first ${ON_LANDING_PAGE.testimonials} testimonials, and this one is number ${place}.`}
         </Alert>
       );
     }

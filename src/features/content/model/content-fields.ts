@@ -1,3 +1,5 @@
+import { ON_LANDING_PAGE } from '@contracts/content.ts';
+
 /** A column of a list of figures or steps. */
 export type ColumnSpec = {
   name: string;
@@ -24,6 +26,8 @@ export type FieldSpec = Common &
     | { type: 'picture'; drawn?: readonly { src: string; alt: string }[] }
     /** The id of a team member; the name goes into the column `author`. */
     | { type: 'member' }
+    /** A list of the tags of an article, held as lines; the rules are those of the contract. */
+    | { type: 'tags' }
     /** Records of the same shape; `name` is a column, or `column.key` of a JSON object. */
     | { type: 'rows'; columns: readonly ColumnSpec[]; items: number; one: string }
   );
@@ -66,6 +70,13 @@ export const POST_FIELDS: readonly FieldSpec[] = [
   },
   { name: 'author', label: 'Author', type: 'line', min: 2, max: 100 },
   PICTURE,
+  {
+    name: 'tags',
+    label: 'Tags',
+    type: 'tags',
+    optional: true,
+    help: 'Up to 5 topics. Visitors can list all articles with the same tag.',
+  },
   { name: 'content', label: 'Article', type: 'markdown', min: 1, max: 60_000 },
 ];
 
@@ -180,7 +191,7 @@ export const CASE_STUDY_FIELDS: readonly FieldSpec[] = [
     name: 'featured',
     label: 'Show on the landing page',
     type: 'landing',
-    max: 3,
+    max: ON_LANDING_PAGE.caseStudies,
   },
 ];
 

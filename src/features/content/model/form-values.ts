@@ -1,4 +1,6 @@
+import { articleTags } from '@contracts/article-tags.ts';
 import type { Cell, ColumnSpec, FieldSpec, FormRow, Values } from './content-fields';
+import { descriptionProblem } from './image-rules';
 
 const cellOf = ({ type }: ColumnSpec, value: unknown): Cell =>
   type === 'check' ? value === true : String(value ?? '');
@@ -17,7 +19,7 @@ function stored(row: Record<string, unknown>, name: string): unknown {
 
 function fieldValue(field: FieldSpec, value: unknown): Cell | FormRow[] {
   if (field.type === 'landing') return value === true;
-  if (field.type === 'lines') return Array.isArray(value) ? value.join('\n') : '';
+  if (field.type === 'lines' || field.type === 'tags') return Array.isArray(value) ? value.join('\n') : '';
   if (field.type !== 'rows') return String(value ?? '');
   const records = (Array.isArray(value) ? value : value ? [value] : []) as Record<string, unknown>[];
   const rows = records.map((record) =>
@@ -42,7 +44,8 @@ export function rowToFormValues(
   return values;
 }
 
-const linesOf = (text: Cell | FormRow[] | undefined) =>
+/** What a list of lines holds, without blank ones. */
+export const linesOf = (text: Cell | FormRow[] | undefined) =>
   String(text ?? '')
     .split('\n')
     .map((line) => line.trim())
@@ -76,7 +79,7 @@ function columnValue(
   toHtml: (text: string) => string,
 ) {
   if (field.type === 'landing') return value === true;
-  if (field.type === 'lines') return linesOf(value);
+  if (field.type === 'lines' || field.type === 'tags') return linesOf(value);
   if (field.type === 'number' || field.type === 'member') {
     return parseNumberOrKeepText(Array.isArray(value) ? '' : value);
   }
@@ -170,6 +173,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
       ? `Each line must be at most ${field.max} characters.`
       : undefined;
   }
+  if (field.type === 'tags') return articleTags.safeParse(linesOf(value)).error?.issues[0]?.message;
   if (field.type === 'picture') {
     return typed === '' && !field.optional ? 'Please choose an image.' : undefined;
   }
@@ -178,8 +182,8 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
 
 /** The problem of the description of a picture, whose control is below that of the picture. */
 const altProblemOf = (field: FieldSpec, values: Values): string | undefined =>
-  field.type === 'picture' && text(values[field.name]) !== '' && text(values.image_alt).length < 5
-    ? 'Please describe the image in at least 5 characters.'
+  field.type === 'picture' && text(values[field.name]) !== ''
+    ? descriptionProblem(text(values.image_alt))
     : undefined;
 
 /**
@@ -195,15 +199,4 @@ export function validateContent(fields: readonly FieldSpec[], values: Values): R
       ];
     }),
   );
-}
-
-/** The last part of an address made of a title: small letters, digits and single hyphens, at most 80. */
-export function slugify(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}|['’]/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '');
 }

@@ -13,6 +13,15 @@ export function validateImage({ type, size }: { type: string; size: number }): s
   return size > MAX_BYTES ? 'Please choose an image of 5 MB or less.' : undefined;
 }
 
+const DESCRIPTION = { min: 5, max: 255 };
+
+/** What is wrong with the description of an image; undefined when it can be saved. */
+export function descriptionProblem(description: string): string | undefined {
+  const { min, max } = DESCRIPTION;
+  if (description.length < min) return `Please describe the image in at least ${min} characters.`;
+  return description.length > max ? `Please use ${max} characters or fewer.` : undefined;
+}
+
 const MAX_PIXELS = 1600;
 
 /** The size at which a picture is stored: no side longer than 1600 pixels. */

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import TurndownService from 'turndown';
 import { sanitizeForStorage } from '@/shared/content/clean-html';
-import { slugify } from './form-values';
+import { slugify } from '@/shared/lib/text';
 
 const NAMED = /\s*\{#([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}\s*$/;
 const MEDIA_SIZE = /-(\d+)x(\d+)\.\w+$/;
@@ -134,7 +134,10 @@ function createTurndown(): TurndownService {
   return service;
 }
 
+let turndown: ReturnType<typeof createTurndown> | undefined;
+
 /** An article's stored HTML as Markdown; what Markdown cannot say stays HTML in it. */
 export function toMarkdown(html: string): string {
-  return createTurndown().turndown(html);
+  turndown ??= createTurndown();
+  return turndown.turndown(html);
 }

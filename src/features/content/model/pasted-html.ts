@@ -69,10 +69,15 @@ function readTables(page: Document): void {
   }
 }
 
+/** The attribute with which the editor marks what it copied itself. */
+const OWN_COPY = /\sdata-pm-slice="[^"]*"/;
+
 /** What was copied in Word, Google Docs or a browser, as the HTML that an article may have. Without images. */
-export function cleanPastedHtml(html: string): string {
+function cleanForeignHtml(html: string): string {
   const page = new DOMParser().parseFromString(withoutInlineCode(html), 'text/html');
   for (const noise of page.querySelectorAll('style, script, meta, link, title, img')) noise.remove();
+  for (const caption of page.querySelectorAll('figcaption')) rename(caption, 'p');
+  for (const figure of page.querySelectorAll('figure')) figure.replaceWith(...Array.from(figure.childNodes));
   readStyles(page);
   readWordLists(page);
   readTables(page);
@@ -87,4 +92,11 @@ export function cleanPastedHtml(html: string): string {
     if (empty.textContent?.trim() === '') empty.remove();
   }
   return sanitizeForStorage(page.body.innerHTML);
+}
+
+/** What was pasted, as the HTML that an article may have. What the editor copied itself keeps its images and anchors. */
+export function cleanPastedHtml(html: string): string {
+  const [mark] = OWN_COPY.exec(html) ?? [];
+  if (!mark) return cleanForeignHtml(html);
+  return sanitizeForStorage(withoutInlineCode(html)).replace(/<[a-z]\w*/, (tag) => tag + mark);
 }

@@ -2,12 +2,8 @@
 // so that an article comes out of it as it went in.
 import { Extension, type Extensions, generateHTML, generateJSON, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
+import { ARTICLE_LINK } from '@/shared/content/article-link';
 import type { Converters } from './content-fields';
-
-const LINK = /^(?:https:\/\/[^\s"<>\\]+|mailto:[^\s"<>]+|tel:\+?[\d-]+|\/(?![/\\])[^\s"<>]*)$/;
-
-/** Whether the site may link to `url`: https, mailto, tel, or a path of this site. */
-export const isAllowedLink = (url: string) => LINK.test(url);
 
 function elementOf(html: string): HTMLElement {
   const template = document.createElement('template');
@@ -100,7 +96,7 @@ export const EXTENSIONS: Extensions = [
     link: {
       openOnClick: false,
       autolink: false,
-      isAllowedUri: (url) => isAllowedLink(url),
+      isAllowedUri: (url) => ARTICLE_LINK.test(url),
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

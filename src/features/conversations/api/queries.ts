@@ -16,7 +16,7 @@ import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
 import { runQuery } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 30;
-/** How often an open conversation is read again, in milliseconds: while a person answers or messages come, and else. */
+/** How often an open conversation is read again, in milliseconds. The first value applies while a person answers or messages arrive. */
 const LIVE_INTERVAL = 4000;
 const QUIET_INTERVAL = 15_000;
 /** The most questions shown at once; the rest move up as these are answered or dismissed. */

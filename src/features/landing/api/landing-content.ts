@@ -1,5 +1,6 @@
 import {
   caseStudySummary,
+  ON_LANDING_PAGE,
   type TeamMember,
   type Testimonial,
   teamMember,
@@ -7,9 +8,6 @@ import {
 } from '@contracts/content.ts';
 import { z } from 'zod';
 import { runQuery } from '@/shared/supabase/run-query';
-
-const STORIES = 3;
-const VOICES = 2;
 
 const story = caseStudySummary.pick({
   slug: true,
@@ -55,7 +53,7 @@ export async function getLandingContent(): Promise<LandingContent> {
         .eq('status', 'published')
         .lte('publish_at', now)
         .order('position')
-        .limit(STORIES),
+        .limit(ON_LANDING_PAGE.caseStudies),
     ),
     runQuery(z.array(voice), (supabase) =>
       supabase
@@ -64,7 +62,7 @@ export async function getLandingContent(): Promise<LandingContent> {
         .eq('status', 'published')
         .lte('publish_at', now)
         .order('position')
-        .limit(VOICES),
+        .limit(ON_LANDING_PAGE.testimonials),
     ),
     runQuery(z.array(teamMember), (supabase) =>
       supabase

@@ -53,17 +53,20 @@ async function toConflictError(id: number, error: unknown): Promise<unknown> {
   return new LeadConflictError(await runQuery(lead, (supabase) => supabase.rpc('get_lead', { p_id: id })));
 }
 
+/** Changes the leads in every list of the cache, page by page. */
+function changeListedLeads(queryClient: QueryClient, change: (leads: LeadSummary[]) => LeadSummary[]): void {
+  queryClient.setQueriesData<InfiniteData<LeadPage>>(
+    { queryKey: leadQueries.lists() },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, leads: change(page.leads) })) },
+  );
+}
+
 /** Writes a lead from the server into the cache: its detail, and its row in every list. */
 export function setLeadInCache(queryClient: QueryClient, lead: Lead): void {
   queryClient.setQueryData<Lead>(leadQueries.detail(lead.id).queryKey, lead);
-  queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: leadQueries.lists() }, (list) => {
-    if (!list) return list;
-    const pages = list.pages.map((page) => ({
-      ...page,
-      leads: page.leads.map((line) => (line.id === lead.id ? { ...line, ...lead } : line)),
-    }));
-    return { ...list, pages };
-  });
+  changeListedLeads(queryClient, (leads) =>
+    leads.map((line) => (line.id === lead.id ? { ...line, ...lead } : line)),
+  );
 }
 
 /**
@@ -124,17 +127,7 @@ export function useBulkUpdateLeads() {
       ),
     onSuccess: (_changed, { ids, changes }) => {
       // The optimistic values; a lead that no longer matches the filter stays until the list is refetched.
-      queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: leadQueries.lists() }, (list) =>
-        list
-          ? {
-              ...list,
-              pages: list.pages.map((page) => ({
-                ...page,
-                leads: withBulkChanges(page.leads, ids, changes),
-              })),
-            }
-          : list,
-      );
+      changeListedLeads(queryClient, (leads) => withBulkChanges(leads, ids, changes));
       void invalidateLeadLists(queryClient);
     },
     meta: { errorTitle: 'No leads were changed' },
@@ -169,6 +162,11 @@ export function useUndoBulkUpdate() {
   });
 }
 
+/** Takes merged leads out of every list, so that the links to the next lead skip them. */
+function removeListedLeads(queryClient: QueryClient, ids: readonly number[]): void {
+  changeListedLeads(queryClient, (leads) => leads.filter(({ id }) => !ids.includes(id)));
+}
+
 function invalidateAfterMerge(queryClient: QueryClient): void {
   for (const queryKey of [
     leadQueries.lists(),
@@ -188,6 +186,7 @@ export function useMergeLeads() {
     onSuccess: (kept, { lose }) => {
       queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
       void cancelAndInvalidate(queryClient, leadQueries.detail(lose).queryKey);
+      removeListedLeads(queryClient, [lose]);
       invalidateAfterMerge(queryClient);
     },
     meta: { showsError: true },
@@ -200,8 +199,9 @@ export function useMergeDuplicateLeads() {
   return useMutation({
     mutationFn: (keep: number) =>
       runQuery(duplicatesMerged, (supabase) => supabase.rpc('merge_duplicate_leads', { p_keep: keep })),
-    onSuccess: ({ lead: kept }) => {
+    onSuccess: ({ lead: kept, merged }) => {
       queryClient.setQueryData(leadQueries.detail(kept.id).queryKey, kept);
+      removeListedLeads(queryClient, merged);
       invalidateAfterMerge(queryClient);
     },
     meta: { showsError: true },

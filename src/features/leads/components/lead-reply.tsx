@@ -20,8 +20,9 @@ import { useReplyToLead } from '../api/activity-mutations';
 import { useLeadPresence } from '../api/lead-watch';
 import { leadDraftKey } from '../api/queries';
 import { presenceText } from '../model/lead-news';
+import { useOpenNextLead } from './lead-walk';
 import { SentReplies } from './sent-replies';
-import { TemplateSelect } from './template-select';
+import { TemplateButtons } from './template-buttons';
 import { UnseenReplies } from './unseen-replies';
 
 function whereAnswersGo({ answersInTimeline, replyTo }: Lead): string {
@@ -81,6 +82,7 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
   const seen = form.watch('seen');
   const unseen = seen === NOTHING_TYPED ? [] : lead.replies.filter(({ id }) => id > seen);
   const [refusals, setRefusals] = useState(0);
+  const openNext = useOpenNextLead(lead.id);
 
   // The author has seen what was there when they began to write.
   useEffect(() =>
@@ -97,13 +99,14 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
     }),
   );
 
-  async function send(written: ReplyDraft) {
+  async function send(written: ReplyDraft, afterwards?: () => void) {
     if (reply.isPending) return;
     try {
       await reply.mutateAsync(written);
       typedAt.current = 0;
       replace(EMPTY);
-      showToast({ kind: 'success', title: 'Reply on its way', description: lead.email });
+      showToast({ kind: 'success', title: 'Reply on its way', description: lead.email, acrossPages: true });
+      afterwards?.();
     } catch (error) {
       // The form says so.
       if (hasErrorCode(error, 'reply_unseen')) setRefusals((before) => before + 1);
@@ -112,9 +115,9 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
 
   return (
     <StaffSection title="Reply">
-      <form noValidate onSubmit={form.handleSubmit(send)} aria-label="Reply by email">
+      <form noValidate onSubmit={form.handleSubmit((written) => send(written))} aria-label="Reply by email">
         <Stack gap="5">
-          <TemplateSelect
+          <TemplateButtons
             lead={lead}
             getBody={() => form.getValues('body')}
             setBody={(body) => form.setValue('body', body, { shouldDirty: true })}
@@ -152,6 +155,15 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
             <Button type="submit" pending={reply.isPending} pendingLabel="Sending...">
               Send reply
             </Button>
+            {openNext ? (
+              <Button
+                variant="outline"
+                disabled={reply.isPending}
+                onClick={form.handleSubmit((written) => send(written, openNext))}
+              >
+                Send and open next lead
+              </Button>
+            ) : null}
             <OtherWriters leadId={lead.id} />
           </Row>
         </Stack>

@@ -42,6 +42,17 @@ function useNeighbors(id: number) {
   };
 }
 
+/**
+ * Returns what opens the next lead of the list from which this one was opened; undefined at its end and for a lead that
+ * was opened elsewhere. Replaces the page, so that Back is the list.
+ */
+export function useOpenNextLead(id: number): (() => void) | undefined {
+  const navigate = useNavigate();
+  const { state, next } = useNeighbors(id);
+  if (next === undefined) return undefined;
+  return () => void navigate(leadPath(next), { replace: true, state: { ...state, walked: 'next' } });
+}
+
 /** Whether a click opens the link in another tab or window. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 

@@ -1,21 +1,13 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { linkOrLabel } from '@contracts/meeting-place.ts';
-import type { OwnTasks, TodaysAppointment, Unanswered } from '@contracts/staff-overview.ts';
+import type { TodaysAppointment, Unanswered } from '@contracts/staff-overview.ts';
 import { formatDate, formatInstant } from '@contracts/time-format.ts';
-import type { ComponentProps } from 'react';
 import { leadPath, PATHS } from '@/shared/config/paths';
-import { formatDateTime } from '@/shared/lib/format-date-time';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Box, Row } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { formatAge, formatNumber } from '../model/overview-format';
-import { OverviewPanel } from './overview-panel';
-
-/** A link with room to be touched. */
-function TapLink(props: ComponentProps<typeof TextLink>) {
-  return <TextLink display="inline-flex" alignItems="center" minH="tap" {...props} />;
-}
+import { OverviewPanel, TapLink } from './overview-panel';
 
 /** The people who have waited longest for a reply. */
 export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
@@ -93,44 +85,6 @@ function AppointmentEntry({ appointment }: { appointment: TodaysAppointment }) {
       </Box>
       <BookingStatus status={status} />
     </Row>
-  );
-}
-
-type MyTasksProps = { tasks: OwnTasks; now: string };
-
-/** The viewer's open tasks, the overdue ones first. */
-export function MyTasks({ tasks, now }: MyTasksProps) {
-  const { next, count, isMore } = tasks;
-  return (
-    <OverviewPanel title="My tasks" note={isMore ? `More than ${count} open` : `${count} open`}>
-      {next.length === 0 ? (
-        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
-          No open tasks.
-        </Text>
-      ) : (
-        <Box as="ul" listStyleType="none" aria-label="My tasks">
-          {next.map(({ id, title, dueAt, leadId, leadName }) => {
-            const isLate = dueAt !== null && dueAt < now;
-            return (
-              <Box as="li" key={id} py="2" borderTop="1px solid" borderColor="rule" overflowWrap="anywhere">
-                <TapLink to={leadPath(leadId)}>
-                  <bdi>{title}</bdi>
-                </TapLink>
-                <Text size="small" color={isLate ? 'danger' : 'muted'}>
-                  <bdi>{leadName}</bdi>
-                  {dueAt ? (
-                    <>
-                      {isLate ? ', overdue since ' : ', due '}
-                      <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>
-                    </>
-                  ) : null}
-                </Text>
-              </Box>
-            );
-          })}
-        </Box>
-      )}
-    </OverviewPanel>
   );
 }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Box, Row } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 
 type PanelProps = { title: string; note?: string | undefined; action?: ReactNode; children: ReactNode };
@@ -23,4 +24,9 @@ export function OverviewPanel({ title, note, action, children }: PanelProps) {
       {children}
     </Box>
   );
+}
+
+/** A link with room to be touched. */
+export function TapLink(props: ComponentProps<typeof TextLink>) {
+  return <TextLink display="inline-flex" alignItems="center" minH="tap" {...props} />;
 }

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { overviewQueries } from '../api/queries';
 import { type Figure, overviewFigures } from '../model/overview-format';
 import { ConversionChart, WeeklyChart } from './chart-panels';
-import { MyTasks, TodaysAppointments, WaitingLeads } from './open-work';
+import { MyTasks } from './my-tasks';
+import { TodaysAppointments, WaitingLeads } from './open-work';
 
 const FigureList = chakra('dl', {
   base: {

@@ -71,6 +71,10 @@ const person = z.object({ name: z.string().nullable() }).nullable();
 /** The person who answers instead of the assistant, if one does; without a name where the account has none. */
 export type ChatPerson = z.infer<typeof person>;
 
+/** Says to a visitor which person of the staff answers. */
+export const personIsAnswering = ({ name }: NonNullable<ChatPerson>) =>
+  `${name ? `${name} from our team` : 'A person from our team'} is answering.`;
+
 const done = z.object({
   messageId: z.number().int(),
   timestamp: z.string(),

@@ -107,7 +107,7 @@ export const importOutcomes = z.array(
 );
 export type ImportOutcome = z.infer<typeof importOutcomes>[number];
 
-/** Fewest fields that make a contact, as staff type them; '' is not known. */
+/** The fields of a new contact. An empty string means unknown. */
 export const contactDraft = z
   .object({
     name: line(1, LIMITS.name, 'Please enter a name.'),

@@ -38,6 +38,7 @@ export const postSummary = row.extend({
   excerpt: z.string(),
   author: z.string(),
   read_time: z.string(),
+  tags: z.array(z.string()),
   image_url: z.string(),
   image_alt: z.string(),
 });
@@ -131,3 +132,6 @@ export const faq = z.object({
   answer: z.string(),
 });
 export type Faq = z.infer<typeof faq>;
+
+/** How many of each the landing page shows. A trigger of case_studies has the same number of case studies. */
+export const ON_LANDING_PAGE = { caseStudies: 3, testimonials: 2 } as const;

@@ -93,14 +93,14 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author": string,"author_id": number | null,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"title": string,"updated_at": string,"version": number
+                    "author": string,"author_id": number | null,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"tags": (string)[],"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author": string,"author_id"?: number | null,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
+                    "author": string,"author_id"?: number | null,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author"?: string,"author_id"?: number | null,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "author"?: string,"author_id"?: number | null,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {

@@ -45,6 +45,7 @@ const tasks = z.object({
       id: z.number().int(),
       title: z.string(),
       dueAt: z.string().nullable(),
+      version: z.number().int(),
       leadId: z.number().int(),
       leadName: z.string(),
     }),

@@ -1,19 +1,24 @@
 import type { Lead } from '@contracts/leads.ts';
-import { fillTemplate, usedFields } from '@contracts/reply-templates.ts';
+import { fillTemplate, type ReplyTemplate, usedFields } from '@contracts/reply-templates.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
 import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
 import { Button } from '@/shared/ui/button';
-import { Select } from '@/shared/ui/controls';
 import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/field';
-import { Row } from '@/shared/ui/layout';
+import { Fieldset, Legend } from '@/shared/ui/fieldset';
+import { Box, Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
 import { readNextTimes, replyQueries } from '../api/reply-templates';
 
-type TemplateSelectProps = {
+/** How many templates have a button before the rest is asked for. */
+const FIRST_TEMPLATES = 6;
+
+const linkStyle = { display: 'inline-flex', alignItems: 'center', minH: 'tap', textStyle: 'small' } as const;
+
+type TemplateButtonsProps = {
   lead: Lead;
   /** What is written in the reply. */
   getBody: () => string;
@@ -21,7 +26,7 @@ type TemplateSelectProps = {
 };
 
 /** Starts the reply from a template. Asks first if something else is written already. */
-export function TemplateSelect({ lead, getBody, setBody }: TemplateSelectProps) {
+export function TemplateButtons({ lead, getBody, setBody }: TemplateButtonsProps) {
   const queryClient = useQueryClient();
   const { data: templates = [] } = useQuery(replyQueries.templates());
   const [inserted, setInserted] = useState('');
@@ -29,6 +34,7 @@ export function TemplateSelect({ lead, getBody, setBody }: TemplateSelectProps) 
   const [isAsking, setIsAsking] = useState(false);
   const [isFilling, setIsFilling] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [isListWhole, setIsListWhole] = useState(false);
 
   function replace(body: string) {
     setBody(body);
@@ -56,9 +62,8 @@ export function TemplateSelect({ lead, getBody, setBody }: TemplateSelectProps) 
     });
   }
 
-  async function choose(id: string) {
-    const chosen = templates.find((each) => String(each.id) === id);
-    if (!chosen) return;
+  async function choose(chosen: ReplyTemplate) {
+    if (isFilling) return;
     setProblem(undefined);
     setIsFilling(true);
     try {
@@ -75,29 +80,47 @@ export function TemplateSelect({ lead, getBody, setBody }: TemplateSelectProps) 
     setIsFilling(false);
   }
 
+  const shown = isListWhole ? templates : templates.slice(0, FIRST_TEMPLATES);
+
   return (
     <>
-      <Field
-        label="Start from"
-        error={problem}
-        help={<TextLink to={`${PATHS.admin}/settings/replies`}>Edit templates and your signature</TextLink>}
-      >
-        <Select
-          value=""
-          aria-busy={isFilling}
-          disabled={templates.length === 0}
-          onChange={(event) => void choose(event.target.value)}
-        >
-          <option value="">
-            {isFilling ? 'Filling in...' : templates.length === 0 ? 'No templates' : 'Choose a template'}
-          </option>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
+      <Fieldset>
+        <Legend>Start from</Legend>
+        <Row gap="2">
+          {shown.map((template) => (
+            <Button
+              key={template.id}
+              variant="outline"
+              size="sm"
+              maxW="full"
+              aria-disabled={isFilling}
+              onClick={() => void choose(template)}
+            >
+              <Box as="bdi" lineClamp="1" overflowWrap="anywhere">
+                {template.name}
+              </Box>
+            </Button>
           ))}
-        </Select>
-      </Field>
+          {templates.length > FIRST_TEMPLATES ? (
+            <Button
+              variant="plain"
+              size="sm"
+              aria-expanded={isListWhole}
+              onClick={() => setIsListWhole(!isListWhole)}
+            >
+              {isListWhole ? 'Show fewer templates' : `Show all ${templates.length} templates`}
+            </Button>
+          ) : null}
+          <TextLink to={`${PATHS.admin}/settings/replies`} {...linkStyle}>
+            {templates.length === 0 ? 'Add a template' : 'Edit templates and your signature'}
+          </TextLink>
+        </Row>
+        {problem ? (
+          <Text role="alert" size="small" color="danger" mt="2">
+            {problem}
+          </Text>
+        ) : null}
+      </Fieldset>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
