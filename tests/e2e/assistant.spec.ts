@@ -109,7 +109,11 @@ test('on a phone Back closes the panel, then leaves the page; closed by its butt
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/blog');
-  await page.getByRole('main').getByRole('link').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Read Article/ })
+    .first()
+    .click();
   await expect(page).not.toHaveURL(/\/blog$/);
   const article = page.url();
   for (const close of [
