@@ -110,8 +110,8 @@ select throws_ok(
 insert into public.date_overrides (consultant_id, date) select id, '2027-11-10' from tests;
 select is(pg_temp.times(null, '2027-11-10'), null, 'a closed date replaces the weekly hours');
 insert into public.date_overrides (consultant_id, date, start_time, end_time)
-select id, '2027-11-11', '10:00', '11:30' from tests;
-select is(pg_temp.times(null, '2027-11-11'), '10:00', 'so do other hours');
+select id, '2027-11-09', '10:00', '11:30' from tests;
+select is(pg_temp.times(null, '2027-11-09'), '10:00', 'so do other hours');
 insert into public.time_off (consultant_id, period)
 select id, '[2027-11-12 15:30+00, 2027-11-12 18:00+00)' from tests;
 select is(pg_temp.times(null, '2027-11-12'), '09:00 13:00 14:00 15:00 16:00', 'time off takes what it touches');

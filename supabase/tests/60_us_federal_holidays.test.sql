@@ -1,6 +1,6 @@
 -- The federal holidays, and the closures that add_us_holiday_closures() makes of them.
 begin;
-select plan(10);
+select plan(12);
 
 select results_eq(
   $$select to_char(date, 'YYYY-MM-DD ') || name from private.us_federal_holidays(2027)$$,
@@ -50,14 +50,26 @@ select isnt_empty(
   $$select * from public.list_available_slots(null, '2027-11-25', '2027-11-25')$$, 'staff may open the day'
 );
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+select results_eq(
+  $$select count(*)::int, min(o.date), max(o.date) from public.date_overrides o
+    join public.consultants c on c.id = o.consultant_id where c.name = 'Tests'$$,
+  $$select count(*)::int, min(holiday.date), max(holiday.date)
+    from generate_series(2027, 2031) as year, private.us_federal_holidays(year) as holiday$$,
+  'a new consultant is closed on the holidays of this year and the next four'
+);
+select is_empty(
+  $$select * from private.audit_log where action = 'date_overrides.insert'$$, 'which is one entry of the audit log, not sixty'
+);
+delete from public.date_overrides o using public.consultants c
+where c.id = o.consultant_id and c.name = 'Tests' and o.date in ('2027-07-05', '2027-12-24');
 insert into public.date_overrides (consultant_id, date, start_time, end_time)
 select id, '2027-12-24', '10:00', '11:00' from public.consultants where name = 'Tests';
 select is(
-  (select private.add_us_holiday_closures(id, 2027, 2027) from public.consultants where name = 'Tests'), 11,
-  'who comes later gets them too, but for days with hours of their own'
+  (select private.add_us_holiday_closures(id, 2027, 2027) from public.consultants where name = 'Tests'), 1,
+  'a further call closes days that are open, but none with hours of its own'
 );
 select is(
-  (select private.add_us_holiday_closures(id, 2027, 2027) from public.consultants where name = 'Tests'), 0, 'and gets them once'
+  (select private.add_us_holiday_closures(id, 2027, 2027) from public.consultants where name = 'Tests'), 0, 'and closes each once'
 );
 
 select * from finish();

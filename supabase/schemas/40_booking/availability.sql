@@ -313,14 +313,34 @@ as $$
   select count(*)::int from added
 $$;
 comment on function private.add_us_holiday_closures(bigint, integer, integer) is
-  'Closes a consultant''s calendar on the federal holidays of these years, except on dates that have overrides. Returns the number of closed dates. Call it for each new consultant and each further year.';
+  'Closes a consultant''s calendar on the federal holidays of these years, except on dates that have overrides. Returns the number of closed dates. Called for each new consultant. Call it for each further year.';
+
+create or replace function private.close_new_consultant_on_holidays()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_year int := extract(year from private.today_in_firm_time_zone());
+begin
+  perform private.add_us_holiday_closures(new.id, v_year, v_year + 4);
+  return null;
+end
+$$;
+comment on function private.close_new_consultant_on_holidays() is
+  'Trigger: closes the calendar of a new consultant on the federal holidays of this year and the next four.';
 
 create trigger availability_rules_audit after insert or update or delete on public.availability_rules
   for each row execute function private.audit_row();
 create trigger consultants_audit after insert or update or delete on public.consultants
   for each row execute function private.audit_row();
-create trigger date_overrides_audit after insert or update or delete on public.date_overrides
+create trigger consultants_close_on_holidays after insert on public.consultants
+  for each row execute function private.close_new_consultant_on_holidays();
+create trigger date_overrides_audit after update or delete on public.date_overrides
   for each row execute function private.audit_row();
+create trigger date_overrides_audit_insert after insert on public.date_overrides
+  -- The holidays of a new consultant are part of its own entry.
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_row();
 create trigger time_off_audit after insert or update or delete on public.time_off
   for each row execute function private.audit_row();
 create trigger consultants_increment_version before update on public.consultants
