@@ -65,7 +65,7 @@ it('a client signs in and out', () =>
 it('the blog opens an article', () =>
   journey(firefox.open, DESKTOP, async (page) => {
     await visit(page, '/blog');
-    await press(page, '(//main//article//a[starts-with(@href,"/blog/")])[1]');
+    await press(page, '(//main//a[starts-with(@aria-label,"Read Article")])[1]');
     await waitForPath(page, /^\/blog\/.+/);
     await waitFor(page, '//main//article//p');
   }));
