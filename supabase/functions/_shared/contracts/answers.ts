@@ -169,8 +169,6 @@ export const answerForm = z
     language: z.string(),
     wordings: z.string(),
     status: answerStatus,
-    /** The version that the form was opened with; 0 for a new answer. */
-    version: z.number().int(),
   })
   .superRefine(({ linkPath, linkTitle, wordings }, context) => {
     const refuse = (path: string, message: string) =>

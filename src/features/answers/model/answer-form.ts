@@ -1,0 +1,121 @@
+import {
+  ANSWER_PARAMETERS,
+  ANSWER_PLACEHOLDERS,
+  type AnswerForm,
+  type AnswerValues,
+  type StoredAnswer,
+} from '@contracts/answers.ts';
+import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from './answer-labels';
+
+export const NEW_ANSWER: AnswerForm = {
+  question: '',
+  kind: 'answer',
+  topic: 'other',
+  reply: '',
+  linkPath: '',
+  linkTitle: '',
+  language: 'en',
+  wordings: '',
+  status: 'published',
+};
+
+/** Returns the lines of a text, trimmed, without the empty ones. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Returns a wording as wordings are compared: letters and digits only, in lower case. */
+const keyOf = (wording: string) =>
+  wording
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Separates the wordings of a form from those that repeat an earlier one or the question. */
+export function splitWordings({ question, wordings }: Pick<AnswerForm, 'question' | 'wordings'>) {
+  const seen = new Set([keyOf(question)]);
+  const unique: string[] = [];
+  const repeated: string[] = [];
+  for (const wording of linesOf(wordings)) {
+    const key = keyOf(wording);
+    (seen.has(key) ? repeated : unique).push(wording);
+    seen.add(key);
+  }
+  return { unique, repeated };
+}
+
+/** Returns an answer as its form begins. The question is edited in a field of its own. */
+export function formOf(answer: StoredAnswer): AnswerForm {
+  const { question, kind, topic, reply, linkPath, linkTitle, language, wordings, status } = answer;
+  return {
+    question,
+    kind,
+    topic,
+    reply,
+    linkPath: linkPath ?? '',
+    linkTitle: linkTitle ?? '',
+    language,
+    wordings: wordings.filter((wording) => keyOf(wording) !== keyOf(question)).join('\n'),
+    status,
+  };
+}
+
+/** Returns what is saved: the question is the first wording, and repeated wordings are left out. */
+export function valuesOf(form: AnswerForm): AnswerValues {
+  const { wordings, linkPath, linkTitle, ...rest } = form;
+  return {
+    ...rest,
+    linkPath: linkPath || null,
+    linkTitle: linkTitle || null,
+    wordings: [form.question, ...splitWordings(form).unique],
+  };
+}
+
+export const FORM_LABELS: Record<keyof AnswerForm, string> = {
+  question: 'Question',
+  wordings: 'Other wordings',
+  reply: 'Reply',
+  linkPath: 'Path of the link',
+  linkTitle: 'Text of the link',
+  kind: 'What the assistant does',
+  topic: 'Topic',
+  language: 'Language',
+  status: 'Status',
+};
+
+/** Returns a field's value in words. */
+export function fieldInWords(form: AnswerForm, name: keyof AnswerForm): string {
+  if (name === 'kind') return KIND_LABELS[form.kind];
+  if (name === 'topic') return TOPIC_LABELS[form.topic];
+  if (name === 'status') return STATUS_LABELS[form.status];
+  if (name === 'language') return languageLabel(form.language);
+  return form[name];
+}
+
+/** The placeholders that are filled with a list, which is a paragraph of its own. */
+const LISTS = ['prices', 'services', 'consultations', 'articles', 'case_studies', 'team'];
+
+/** Puts a placeholder in the place of a selection. Returns the text, and where the caret goes. */
+export function insertPlaceholder(text: string, start: number, end: number, name: string) {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const isList = LISTS.includes(name);
+  const lead = isList && before.trim() !== '' ? `${before.trimEnd()}\n\n` : before;
+  const rest = isList && after.trim() !== '' ? `\n\n${after.trimStart()}` : after;
+  const head = `${lead}{{${name}}}`;
+  return { text: head + rest, caret: head.length };
+}
+
+/** Returns a reply with the meanings of its placeholders in bold, for a preview without live facts. */
+export function replyOutline(reply: string): string {
+  return reply.replaceAll(
+    /\{\{([a-z_]+)(?::([a-z0-9-]+))?\}\}/g,
+    (whole, name: string, parameter?: string) => {
+      const meanings: Record<string, string> = { ...ANSWER_PLACEHOLDERS, ...ANSWER_PARAMETERS };
+      const meaning = meanings[name];
+      if (meaning === undefined) return whole;
+      return `**${parameter === undefined ? meaning : `${meaning} (${parameter})`}**`;
+    },
+  );
+}
