@@ -79,7 +79,7 @@ describe('the editor of an answer', () => {
 
   test('inserts placeholders at the caret', async () => {
     const page = await open('/answers/3', {
-      [SERVICES]: () => json([{ slug: 'data-analytics', title: 'Data Analytics' }]),
+      [SERVICES]: () => json([{ slug: 'data-analytics', name: 'Data Analytics' }]),
     });
     const reply = (await screen.findByLabelText(/^Reply/)) as HTMLTextAreaElement;
     await page.user.click(screen.getByRole('button', { name: 'Insert a live fact' }));

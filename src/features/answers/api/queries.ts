@@ -13,7 +13,7 @@ import { runQuery } from '@/shared/supabase/run-query';
 import type { AnswerFilter } from '../model/answer-params';
 
 const PAGE_SIZE = 50;
-const services = z.array(z.object({ slug: z.string(), title: z.string() }));
+const services = z.array(z.object({ slug: z.string(), name: z.string() }));
 
 export const answerQueries = {
   all: () => ['answers'] as const,
@@ -79,7 +79,7 @@ export const answerQueries = {
         runQuery(services, (supabase) =>
           supabase
             .from('services')
-            .select('slug, title')
+            .select('slug, name')
             .eq('status', 'published')
             .lte('publish_at', new Date().toISOString())
             .order('position')

@@ -5,9 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { FORM_LABELS, fieldInWords } from '../model/answer-form';
-
-const NAMES = Object.keys(FORM_LABELS) as (keyof AnswerForm)[];
+import { FIELD_NAMES, FORM_LABELS, fieldInWords } from '../model/answer-form';
 
 type AnswerConflictDialogProps = {
   /** What someone else has saved; undefined when there is nothing to choose. */
@@ -24,7 +22,7 @@ export function AnswerConflictDialog({ theirs, mine, onTheirs, onMine, onClose }
   const [shown, setShown] = useState(theirs);
   if (theirs && theirs !== shown) setShown(theirs);
   if (!shown) return null;
-  const differing = NAMES.filter((name) => shown[name].trim() !== mine[name].trim());
+  const differing = FIELD_NAMES.filter((name) => shown[name].trim() !== mine[name].trim());
   return (
     <Dialog
       open={theirs !== undefined}

@@ -1,11 +1,12 @@
 import { ANSWER_LIMITS, type AnswerForm, answerForm, type StoredAnswer } from '@contracts/answers.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
 import { type AppError, hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
+import { focusField } from '@/shared/lib/focus-field';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
 import { UnsavedChangesGuard } from '@/shared/staff/unsaved-changes-guard';
 import { Alert } from '@/shared/ui/alert';
@@ -17,7 +18,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { openPageWithToast, showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { AnswerConflict, useDeleteAnswer, useSaveAnswer } from '../api/mutations';
-import { FORM_LABELS, formOf, valuesOf } from '../model/answer-form';
+import { FIELD_NAMES, FORM_LABELS, formOf, valuesOf } from '../model/answer-form';
 import { AnswerConflictDialog } from './answer-conflict-dialog';
 import { SettingFields, WordingsField } from './answer-fields';
 import { ReplyField } from './reply-field';
@@ -50,7 +51,12 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   const [takenBy, setTakenBy] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
   const isLeaving = useRef(false);
-  const form = useForm<AnswerForm>({ resolver: zodResolver(answerForm), defaultValues: initial });
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<AnswerForm>({
+    resolver: zodResolver(answerForm),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
   const { errors, isDirty } = form.formState;
   useBeforeUnloadPrompt(isDirty);
 
@@ -58,7 +64,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   function rebase(stored: AnswerForm, sent: AnswerForm) {
     const typed = form.getValues();
     form.reset(stored);
-    for (const name of Object.keys(typed) as (keyof AnswerForm)[])
+    for (const name of FIELD_NAMES)
       if (typed[name].trim() !== sent[name].trim()) form.setValue(name, typed[name], { shouldDirty: true });
   }
 
@@ -80,10 +86,20 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
     } catch (error) {
       if (error instanceof AnswerConflict) setConflict(error.theirs);
       else if (hasErrorCode(error, 'wording_taken')) {
-        form.setError('wordings', { message: errorMessage(error) }, { shouldFocus: true });
+        form.setError('wordings', { message: errorMessage(error) });
         setTakenBy(pathOfTaker(error));
+        showField('wordings');
       } else form.setError('root', { message: errorMessage(error) });
     }
+  }
+
+  function showField(name: keyof AnswerForm) {
+    const control = element.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) focusField(control);
+  }
+  function showFirstProblem(found: FieldErrors<AnswerForm>) {
+    const first = FIELD_NAMES.find((name) => found[name]);
+    if (first) showField(first);
   }
 
   async function confirmDelete() {
@@ -110,17 +126,20 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
 
   function saveMine(theirs: StoredAnswer) {
     setConflict(undefined);
-    void form.handleSubmit((values) => submit(values, theirs.version))();
+    void form.handleSubmit((values) => submit(values, theirs.version), showFirstProblem)();
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => submit(values))} aria-label="Answer">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={form.handleSubmit((values) => submit(values), showFirstProblem)}
+      aria-label="Answer"
+    >
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
         gap={{ base: '6', lg: '10' }}
-        // Neither the header nor the bar with the buttons covers a field that gets the focus.
-        css={{ '& :is(input, textarea, select)': { scrollMarginBlock: '9rem' } }}
       >
         <Stack gap="5" minW="0">
           <Field label={FORM_LABELS.question} required error={errors.question?.message}>

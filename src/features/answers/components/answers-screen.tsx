@@ -31,7 +31,7 @@ type FilterSelectProps = {
 function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   const { params, change } = useUrlParams();
   return (
-    <Box flex={{ base: '1 1 8rem', md: '0 1 10rem' }} minW="0">
+    <Box flex={{ base: '1 1 8rem', md: '0 1 10.5rem' }} minW="0">
       <Field label={label} labelHidden>
         <Select value={params.get(name) ?? ''} onChange={(event) => change(name, event.target.value)}>
           <option value="">{all}</option>
@@ -64,7 +64,7 @@ function AnswerFilters() {
       </Box>
       <FilterSelect label="Topic" name="topic" all="All topics" options={TOPICS} />
       <FilterSelect label="Status" name="status" all="Any status" options={STATUSES} />
-      <FilterSelect label="Language" name="language" all="All languages" options={LANGUAGES} />
+      <FilterSelect label="Language" name="language" all="Any language" options={LANGUAGES} />
     </Row>
   );
 }

@@ -56,10 +56,10 @@ function Placeholders({ onInsert }: { onInsert: (name: string) => void }) {
   const { data: services = [] } = useQuery(answerQueries.services());
   const prices: Fact[] = [
     ...factsOf(['prices', 'lowest_price', 'services']),
-    ...services.flatMap(({ slug, title }) => [
-      { name: `price:${slug}`, meaning: `price of ${title}` },
-      { name: `duration:${slug}`, meaning: `duration of ${title}` },
-      { name: `service:${slug}`, meaning: `name of ${title}` },
+    ...services.flatMap(({ slug, name }) => [
+      { name: `price:${slug}`, meaning: `price of ${name}` },
+      { name: `duration:${slug}`, meaning: `duration of ${name}` },
+      { name: `service:${slug}`, meaning: `name of ${name}` },
     ]),
   ];
   const groups = [

@@ -58,7 +58,7 @@ function NearestAnswers({ asked, result: { matches, via } }: NearestProps) {
           key={`${answerId} ${question}`}
           justifyContent="space-between"
           gap="1 4"
-          py="1"
+          py={{ base: '2', sm: '1' }}
           borderTop="1px solid"
           borderColor="rule"
           textStyle="small"
@@ -162,7 +162,7 @@ export function TryQuestion() {
               <TextInput
                 dir="auto"
                 maxLength={2000}
-                placeholder="Try a question, as a visitor would type it"
+                placeholder="Try a visitor's question"
                 autoComplete="off"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}

@@ -73,17 +73,20 @@ export function valuesOf(form: AnswerForm): AnswerValues {
   };
 }
 
+/** The fields in their order on the screen. */
 export const FORM_LABELS: Record<keyof AnswerForm, string> = {
   question: 'Question',
-  wordings: 'Other wordings',
   reply: 'Reply',
-  linkPath: 'Path of the link',
-  linkTitle: 'Text of the link',
+  wordings: 'Other wordings',
+  status: 'Status',
   kind: 'What the assistant does',
   topic: 'Topic',
   language: 'Language',
-  status: 'Status',
+  linkPath: 'Path of the link',
+  linkTitle: 'Text of the link',
 };
+
+export const FIELD_NAMES = Object.keys(FORM_LABELS) as (keyof AnswerForm)[];
 
 /** Returns a field's value in words. */
 export function fieldInWords(form: AnswerForm, name: keyof AnswerForm): string {

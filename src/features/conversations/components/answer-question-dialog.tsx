@@ -61,6 +61,8 @@ function NewAnswerForm({ question, onDone, onOther }: PartProps) {
         >
           <TextArea
             autoFocus
+            // The dialog gives the focus to its first control otherwise.
+            data-autofocus=""
             dir="auto"
             rows={5}
             maxLength={ANSWER_LIMITS.reply}
@@ -91,7 +93,7 @@ function ExistingAnswers({ question, onDone, onOther }: PartProps) {
       <Text size="small" overflowWrap="anywhere">
         “<bdi>{question.question}</bdi>” becomes one more wording of the answer that you choose.
       </Text>
-      <SearchField placeholder="Find an answer by its question" value={query} onChange={setQuery} />
+      <SearchField autoFocus placeholder="Find an answer by its question" value={query} onChange={setQuery} />
       {add.error ? <Alert tone="error">{errorMessage(add.error)}</Alert> : null}
       {answers.isError ? <Alert tone="error">We couldn't search the answers.</Alert> : null}
       {answers.data?.length === 0 ? (
