@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
 import { answerWithoutModel } from '../_shared/assistant/answer-without-model.ts';
-import { hasExactAnswer } from '../_shared/assistant/find-sources.ts';
+import { findSources, hasExactAnswer } from '../_shared/assistant/find-sources.ts';
 import { answerWithModel } from '../_shared/assistant/model/answer-with-model.ts';
 import { type AskModel, createAskModel } from '../_shared/assistant/model/ask-model.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
@@ -69,10 +69,8 @@ export function createAnswerer(model: LanguageModel | undefined, log: Log): Answ
     };
     try {
       const takeBudget = (tokens: number) => chosen.takeBudget(tokens, hearing.spender);
-      return await until(
-        signal,
-        answerWithModel(question, { ...chosen, ...hearing, takeBudget, signal, say }),
-      );
+      const options = { ...chosen, ...hearing, takeBudget, signal, say };
+      return await until(signal, answerWithModel(question, await findSources(question), options));
     } finally {
       clearTimeout(timer);
       // Whatever it still does is for no one.

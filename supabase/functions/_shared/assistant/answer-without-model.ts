@@ -20,7 +20,7 @@ interface Reply {
   via: Via;
 }
 
-/** What is known of one question: what was found for it, and what was said before. */
+/** One question with the search results for it and the reply before it. */
 interface Asked {
   text: string;
   found: Found[];
