@@ -100,7 +100,12 @@ export function SettingFields({ form }: FieldsProps) {
         error={errors.linkPath?.message}
         help="The page with more about it, such as /services. Optional."
       >
-        <TextInput autoComplete="off" spellCheck={false} maxLength={300} {...form.register('linkPath')} />
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={ANSWER_LIMITS.linkPath}
+          {...form.register('linkPath')}
+        />
       </Field>
       <Field label={FORM_LABELS.linkTitle} error={errors.linkTitle?.message}>
         <TextInput

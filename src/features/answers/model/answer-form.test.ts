@@ -51,6 +51,8 @@ describe('a placeholder', () => {
     ['{{price}}', "These placeholders don't exist: {{price}}."],
     ['Call {{phone}.', 'A placeholder needs {{ before it and }} after it.'],
     ['See www.example.com', 'Please leave out links and the character <.'],
+    ['See {{prices}}', 'A list needs a paragraph of its own: an empty line before and after it.'],
+    ['Prices:\n\n{{prices}}\n\nThat is all.', undefined],
     ['[x](/y)', 'Please leave out links and the character <.'],
   ])('in “%s” is checked', (reply, message) => {
     expect(problemsOf({ reply })).toEqual(message === undefined ? [] : [['reply', message]]);
@@ -68,8 +70,8 @@ test('a link needs a path of this site and a text', () => {
   expect(problemsOf({ linkTitle: 'x' })).toEqual([['linkPath', 'Please enter the path of the link.']]);
 });
 
-test('a wording of more than 200 characters is named', () => {
-  expect(problemsOf({ wordings: `price\n${'x'.repeat(201)}` })).toEqual([
-    ['wordings', `Please use 200 characters or fewer a line: “${'x'.repeat(40)}…”.`],
+test('a wording of more than 300 characters is named', () => {
+  expect(problemsOf({ wordings: `price\n${'x'.repeat(301)}` })).toEqual([
+    ['wordings', `Please use 300 characters or fewer a line: “${'x'.repeat(40)}…”.`],
   ]);
 });

@@ -1,4 +1,5 @@
 import {
+  ANSWER_LISTS,
   ANSWER_PARAMETERS,
   ANSWER_PLACEHOLDERS,
   type AnswerForm,
@@ -97,13 +98,10 @@ export function fieldInWords(form: AnswerForm, name: keyof AnswerForm): string {
   return form[name];
 }
 
-/** The placeholders that are filled with a list, which is a paragraph of its own. */
-const LISTS = ['prices', 'services', 'consultations', 'articles', 'case_studies', 'team'];
-
 /** Puts a placeholder in the place of a selection. Returns the text, and where the caret goes. */
 export function insertPlaceholder(text: string, start: number, end: number, name: string) {
   const [before, after] = [text.slice(0, start), text.slice(end)];
-  const isList = LISTS.includes(name);
+  const isList = ANSWER_LISTS.includes(name);
   const lead = isList && before.trim() !== '' ? `${before.trimEnd()}\n\n` : before;
   const rest = isList && after.trim() !== '' ? `\n\n${after.trimStart()}` : after;
   const head = `${lead}{{${name}}}`;

@@ -48,7 +48,13 @@ export type AnswerStatus = z.infer<typeof answerStatus>;
 /** The languages that the search detects. */
 export const ANSWER_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'zh', 'ja', 'ko', 'ru', 'ar'] as const;
 
-export const ANSWER_LIMITS = { question: 300, reply: 1500, wording: 200, linkTitle: 80 } as const;
+export const ANSWER_LIMITS = {
+  question: 300,
+  reply: 1500,
+  wording: 300,
+  linkPath: 200,
+  linkTitle: 80,
+} as const;
 
 /** The placeholders of replies without a parameter, with their meaning. */
 export const ANSWER_PLACEHOLDERS = {
@@ -81,6 +87,10 @@ export const ANSWER_PARAMETERS = {
   next_times: 'next open times',
 } as const;
 
+/** The placeholders that are filled with a list, which is a paragraph of its own. */
+export const ANSWER_LISTS = ['prices', 'services', 'consultations', 'articles', 'case_studies', 'team'];
+const LISTS = ANSWER_LISTS.map((name) => `{{${name}}}`);
+
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 function isPlaceholder(inner: string): boolean {
@@ -99,6 +109,9 @@ export function replyText(min: number, tooShort: string) {
     } else if (/\{\{|\}\}/.test(reply.replaceAll(PLACEHOLDER, ''))) {
       refuse('A placeholder needs {{ before it and }} after it.');
     }
+    const paragraphs = reply.split('\n\n').filter((paragraph) => !LISTS.includes(paragraph));
+    if (paragraphs.some((paragraph) => LISTS.some((list) => paragraph.includes(list))))
+      refuse('A list needs a paragraph of its own: an empty line before and after it.');
     if (/<|\]\(|https?:|www\./i.test(reply)) refuse('Please leave out links and the character <.');
   });
 }
@@ -148,8 +161,8 @@ export type AnswerValues = Pick<
 /** `save_answer()` returns the answer's id and its new version. */
 export const savedAnswer = z.object({ id: z.number().int(), version: z.number().int() });
 
-/** Where an answer's link leads: a path of this site, with a fragment or without. */
-const LINK_PATH = /^\/(?![/\\])[\w\-./#?=&]*$/;
+/** Where an answer's link leads: a path of this site, with a query or a fragment or without. */
+const LINK_PATH = /^\/([A-Za-z0-9#?][A-Za-z0-9/?=&#_-]*)?$/;
 
 const wordingsOf = (lines: string) =>
   lines
