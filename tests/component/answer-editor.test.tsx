@@ -135,14 +135,14 @@ describe('the editor of an answer', () => {
 
   test('names the answer that has a wording already, with a link', async () => {
     const page = await open('/answers/3', {
-      [SAVE]: () => refused(409, 'wording_taken', { question: 'Is it free?' }),
+      [SAVE]: () => refused(409, 'wording_taken', { question: 'Is it free?', answerId: 9, wording: 'free?' }),
     });
     await page.user.type(await screen.findByLabelText('Other wordings'), '\nfree?');
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
-    expect(await screen.findByText('Another answer has one of these wordings: “Is it free?”.')).toBeTruthy();
+    expect(await screen.findByText('“free?” is already a wording of the answer “Is it free?”.')).toBeTruthy();
     expect(document.activeElement).toBe(box('Other wordings'));
     expect(screen.getByRole('link', { name: 'Open the other answer' }).getAttribute('href')).toBe(
-      '/admin/answers?query=Is+it+free%3F',
+      '/admin/answers/9',
     );
     expect(box('Other wordings').value).toContain('free?');
   });

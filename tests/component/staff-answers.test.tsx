@@ -179,13 +179,13 @@ describe('a tried question', () => {
     const page = await tryIt({
       [TRY]: () => json(NEAR),
       [GET]: () => json(answer),
-      [SAVE]: () => refused(409, 'wording_taken', { question: 'Is it free?' }),
+      [SAVE]: () => refused(409, 'wording_taken', { question: 'Is it free?', answerId: 9, wording: 'free?' }),
     });
     await page.user.click(await screen.findByRole('button', { name: /Add as wording/ }));
     await waitFor(() =>
       expect(page.toasts.at(-1)).toMatchObject({
         title: "The wording wasn't added",
-        description: 'Another answer has one of these wordings: “Is it free?”.',
+        description: '“free?” is already a wording of the answer “Is it free?”.',
       }),
     );
   });

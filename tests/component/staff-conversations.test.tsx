@@ -232,7 +232,8 @@ describe('an unanswered question', () => {
     };
     const page = await open({
       [ANSWERS]: () => json({ answers: [found], next: null, total: 1 }),
-      [ADD]: () => refused(409, 'wording_taken', { question: 'Do you sell cats?' }),
+      [ADD]: () =>
+        refused(409, 'wording_taken', { question: 'Do you sell cats?', answerId: 9, wording: 'zebras' }),
     });
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Add to an existing answer' }));

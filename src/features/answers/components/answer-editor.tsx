@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { answerPathOf, PATHS } from '@/shared/config/paths';
-import { type AppError, hasErrorCode } from '@/shared/errors/app-error';
+import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { focusField } from '@/shared/lib/focus-field';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
@@ -18,19 +18,13 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { openPageWithToast, showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { AnswerConflict, useDeleteAnswer, useSaveAnswer } from '../api/mutations';
-import { FIELD_NAMES, FORM_LABELS, formOf, valuesOf } from '../model/answer-form';
+import { FIELD_NAMES, FORM_LABELS, formOf, refusedField, valuesOf } from '../model/answer-form';
 import { AnswerConflictDialog } from './answer-conflict-dialog';
 import { SettingFields, WordingsField } from './answer-fields';
 import { ReplyField } from './reply-field';
 import { ReplyPreview } from './reply-preview';
 
 const LIST = `${PATHS.admin}/answers`;
-
-/** Where the answer is that has a wording already. */
-function pathOfTaker({ params }: AppError): string {
-  if (typeof params.id === 'number') return answerPathOf(params.id);
-  return `${LIST}?${new URLSearchParams({ query: String(params.question ?? '') })}`;
-}
 
 const savedTitle = ({ status }: AnswerForm) =>
   status === 'draft' ? 'Draft saved' : 'Saved. The assistant answers with it now.';
@@ -84,12 +78,16 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
       rebase({ ...values, wordings: valuesOf(values).wordings.slice(1).join('\n') }, values);
       showToast({ kind: 'success', title: savedTitle(values) });
     } catch (error) {
-      if (error instanceof AnswerConflict) setConflict(error.theirs);
-      else if (hasErrorCode(error, 'wording_taken')) {
+      if (error instanceof AnswerConflict) return setConflict(error.theirs);
+      if (hasErrorCode(error, 'wording_taken')) {
         form.setError('wordings', { message: errorMessage(error) });
-        setTakenBy(pathOfTaker(error));
+        setTakenBy(answerPathOf(Number(error.params.answerId)));
         showField('wordings');
-      } else form.setError('root', { message: errorMessage(error) });
+        return;
+      }
+      const field = refusedField(error);
+      form.setError(field ?? 'root', { message: errorMessage(error) });
+      if (field) showField(field);
     }
   }
 

@@ -6,6 +6,7 @@ import {
   type AnswerValues,
   type StoredAnswer,
 } from '@contracts/answers.ts';
+import { AppError } from '@/shared/errors/app-error';
 import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from './answer-labels';
 
 export const NEW_ANSWER: AnswerForm = {
@@ -96,6 +97,24 @@ export function fieldInWords(form: AnswerForm, name: keyof AnswerForm): string {
   if (name === 'status') return STATUS_LABELS[form.status];
   if (name === 'language') return languageLabel(form.language);
   return form[name];
+}
+
+/** The field that a refusal of save_answer() is about, by its error code. */
+const REFUSED_FIELDS: Record<string, keyof AnswerForm> = {
+  answer_reply_not_plain: 'reply',
+  answer_placeholder_unknown: 'reply',
+  answer_list_not_alone: 'reply',
+  answer_link_incomplete: 'linkPath',
+  language_reply_exists: 'language',
+};
+
+/** Returns the field that a refused save is about; undefined where it is about the whole answer. */
+export function refusedField(error: unknown): keyof AnswerForm | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { code = '', params } = error;
+  return (
+    REFUSED_FIELDS[code] ?? FIELD_NAMES.find((name) => code === 'answer_invalid' && name === params.field)
+  );
 }
 
 /** Puts a placeholder in the place of a selection. Returns the text, and where the caret goes. */

@@ -122,8 +122,8 @@ export const STAFF_WORK_ERRORS = {
   // The assistant
   answer_changed: fixed('Someone else changed this answer while you were editing.'),
   wording_taken: error(
-    { question: z.string() },
-    (p) => `Another answer has one of these wordings: “${p.question}”.`,
+    { question: z.string(), answerId: z.number(), wording: z.string() },
+    (p) => `“${p.wording}” is already a wording of the answer “${p.question}”.`,
   ),
   conversation_ended: fixed('That conversation has ended. Please start a new one.'),
   chat_held: error({ name: z.string() }, (p) => `${p.name} is answering this conversation.`),
