@@ -73,12 +73,8 @@ async function completed(
   const text = completeFollowUp(asked.text, history);
   if (text === undefined) return undefined;
   const said = history.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  return {
-    text,
-    said,
-    found: await question.ports.search([text]),
-    context: { ...asked.context, asked: text },
-  };
+  const found = await question.ports.search([text]);
+  return { text, said, found, context: { ...asked.context, asked: text } };
 }
 
 /** The earlier conversation is read only when the question's own words find nothing sure. */
