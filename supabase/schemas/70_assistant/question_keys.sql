@@ -1,6 +1,5 @@
--- The answer that staff published to a question, found by the question's wording. Ranking sections is an estimate: a
--- published question could be below its threshold, or mean something else to the wordings. A question in the published
--- wording, or nearly so, must not depend on that estimate.
+-- What makes two texts the same question: question_key(). A question in the wording of a published answer, or nearly so, must
+-- not depend on a ranking, which is an estimate.
 
 create or replace function private.question_key(value text)
 returns text
@@ -43,38 +42,3 @@ as $$
 $$;
 comment on function private.mask_question(text) is
   'A question as it may be kept without its conversation: one line of at most 300 characters, with email addresses, links and numbers of seven or more digits masked.';
-
-create or replace function private.find_published_answer(p_message text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_key text := nullif(private.question_key(left(p_message, 2000)), '');
-begin
-  if v_key is null then
-    return null;
-  end if;
-  return (
-    select jsonb_build_object(
-      'id', f.id, 'path', '/services#faqs', 'title', 'Questions owners ask first', 'heading', f.question,
-      'content', f.answer, 'source_kind', 'faq', 'source_key', f.id::text, 'coverage', 1
-    )
-    from (
-      select f.id, 1 as place from public.faqs f
-      where f.status = 'published' and private.question_key(f.question) = v_key
-      union all
-      -- As visitors asked it: staff may have published it in other words.
-      select q.faq_id, 2 from public.unanswered_questions q
-      where q.normalized_question = left(private.question_key(private.mask_question(p_message)), 300)
-        and q.status = 'answered'
-    ) as found
-    join public.faqs f on f.id = found.id
-    where f.status = 'published' and f.publish_at <= private.now()
-    order by found.place, f.position
-    limit 1
-  );
-end
-$$;
-comment on function private.find_published_answer(text) is
-  'Returns the published FAQ to which a message is the question, as a passage {id, path, title, heading, content, source_kind, source_key, coverage} like search_kb(); null if there is none. A message is the question of an FAQ if private.question_key() of both is the same, or of the unanswered question that the FAQ answered.';
