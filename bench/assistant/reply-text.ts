@@ -1,0 +1,49 @@
+const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g;
+const LIST_LINE = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+const LISTING_LINES = 3;
+const LEAD_SENTENCES = 2;
+// A period behind one of these ends no sentence.
+const SENTENCE_END = /(?<!\b(?:Dr|Mr|Mrs|Ms|St|No|Inc|vs|e\.g|i\.e))[.!?]['")*]*\s+(?=\S)/g;
+
+/** Returns the text as a visitor reads it: link titles without paths, no bold, straight quotes, plain dashes. */
+export function visibleText(message: string): string {
+  return message
+    .replace(LINK, '$1')
+    .replaceAll('**', '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐‑–]/g, '-')
+    .replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** Returns the targets of the links in a reply. */
+export function linksOf(message: string): string[] {
+  return [...message.matchAll(LINK)].map(([, , path = '']) => path);
+}
+
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Whether the reply is a list of at least three lines, whose length is not bounded. */
+export function isListing(text: string): boolean {
+  return text.split('\n').filter((line) => LIST_LINE.test(line)).length >= LISTING_LINES;
+}
+
+function sentencesOf(line: string): string[] {
+  return line
+    .replace(SENTENCE_END, (end) => `${end.trimEnd()}\n`)
+    .split('\n')
+    .filter((sentence) => sentence.trim() !== '');
+}
+
+/** Returns what a hurried visitor reads: the first two sentences, and the first list. */
+export function leadOf(text: string): string {
+  const lines = text.split('\n');
+  const prose = lines.filter((line) => !LIST_LINE.test(line)).flatMap(sentencesOf);
+  const start = lines.findIndex((line) => LIST_LINE.test(line));
+  const rest = start < 0 ? [] : lines.slice(start);
+  const end = rest.findIndex((line) => line.trim() !== '' && !LIST_LINE.test(line));
+  const list = end < 0 ? rest : rest.slice(0, end);
+  return [...prose.slice(0, LEAD_SENTENCES), ...list].join('\n');
+}
