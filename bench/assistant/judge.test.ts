@@ -107,17 +107,22 @@ test('an answer with half of its facts is weak', () => {
 test('a fact behind the second sentence is late, unless it is in the first list', () => {
   const late = 'Ask Dr. Reeves. We have 3.5 answers. It is $15,000.';
   expect(judge(PRICE, { message: late })).toMatchObject({ grade: 'weak', faults: ['has the fact late'] });
-  const listed = 'We have three services. Here they are. Pick one.\n\n- One: $1\n- Two: $2\n- Three: $15,000';
+  const listed = 'We have three. Here they are. Pick one.\n\n- One: $1\n- Two: $2\n- Three: $15,000';
   expect(judge(PRICE, { message: listed }).grade).toBe('good');
   const second = `${listed.replace('$15,000', '$3')}\n\nAnd then:\n\n- Four: $15,000`;
   expect(judge(PRICE, { message: second }).isInOrder).toBe(false);
+  expect(judge(PRICE, { message: `First of all. ${listed}` }).isInOrder).toBe(false);
 });
 
 test('80 words are short, and a list has no bound', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
   expect(judge(PRICE, { message: `$15,000 ${words(79)}` }).grade).toBe('good');
   expect(judge(PRICE, { message: `$15,000 ${words(80)}` }).grade).toBe('weak');
-  expect(judge(PRICE, { message: `$15,000\n- ${words(80)}\n- a\n- b` }).grade).toBe('good');
+  const line = `- ${words(25)}\n`;
+  expect(judge(PRICE, { message: `$15,000\n${line.repeat(4)}` }).grade).toBe('good');
+  expect(judge(PRICE, { message: `$15,000\n${line.repeat(4)}- ${words(26)}` }).grade).toBe('weak');
+  const bulleted = `- ${words(26)}\n- ${words(20)}.\n- It is $15,000`;
+  expect(judge(PRICE, { message: `One. Two. Three.\n${bulleted}` }).isInOrder).toBe(false);
 });
 
 test('another page is reported without a change of the grade', () => {
@@ -136,6 +141,8 @@ test('a second source is idle unless the fact comes from it', () => {
   const early = judge(PRICE, { message: '$15,000.\n\nThe blog says more.', sources });
   expect(early.hasIdleSource).toBe(true);
   expect(judge(PRICE, { message: 'We. Move.\n\nFrom $15,000.', sources }).hasIdleSource).toBe(false);
+  const action = [{ url: '/services' }, { url: '/schedule?service=x' }];
+  expect(judge(PRICE, { message: '$15,000.', sources: action }).hasIdleSource).toBe(false);
   const two = { ...PRICE, facts: ['$price:digital-transformation', 'blog'] };
   expect(judge(two, { message: '$15,000.\n\nThe blog says more.', sources }).hasIdleSource).toBe(false);
 });
@@ -153,6 +160,8 @@ test('a wish for a person opens the form, and a greeting is small talk', () => {
   expect(judge(person, { outcome: 'handoff' }).grade).toBe('good');
   expect(judge(person, { outcome: 'declined' }).grade).toBe('weak');
   expect(judge(person, { outcome: 'answer' }).grade).toBe('bad');
+  const offTopic: BenchQuestion = { ...REVENUE, expect: 'off_topic' };
+  expect(judge(offTopic, { outcome: 'small_talk' }).grade).toBe('weak');
   const greeting: BenchQuestion = { ...REVENUE, expect: 'small_talk', mustNot: [] };
   expect(judge(greeting, { outcome: 'small_talk' }).grade).toBe('good');
   expect(judge(greeting, { outcome: 'declined' }).grade).toBe('bad');

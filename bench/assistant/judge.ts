@@ -34,17 +34,26 @@ export interface Verdict {
 
 const MOST_WORDS = 80;
 
-/** The outcomes that a question calls for; in a language without answers, an answer and a refusal are both right. */
+/** The outcomes that a question calls for; in another language, the words count and the outcome does not. */
 const RIGHT_OUTCOMES: Record<BenchQuestion['expect'], string[]> = {
   answer: ['answer'],
   unknown: ['declined', 'handoff'],
   off_topic: ['declined', 'handoff'],
   small_talk: ['small_talk'],
   handoff: ['handoff'],
-  other_language: ['answer', 'declined', 'handoff'],
+  other_language: ['answer', 'declined', 'handoff', 'small_talk'],
+};
+
+/** The outcomes that are of some use: a refusal offers the form for a person, and small talk turns to the firm. */
+const NEARLY_RIGHT: Partial<Record<BenchQuestion['expect'], string>> = {
+  handoff: 'declined',
+  off_topic: 'small_talk',
 };
 
 const REFUSALS = ['declined', 'handoff'];
+
+/** Pages to act on. A link to one is no source. */
+const ACTIONS = ['/#contact', '/schedule', '/schedule-consultation', '/profile'];
 
 function isOnPage(path: string, wanted: string): boolean {
   return path === wanted || (!wanted.includes('#') && path.replace(/[?#].*$/, '') === wanted);
@@ -68,7 +77,7 @@ function gradeAnswer(found: Findings, outcome: string): Grade {
 function gradeOf({ expect }: BenchQuestion, found: Findings, outcome: string): Grade {
   if (found.isInvented) return 'bad';
   if (expect === 'answer') return gradeAnswer(found, outcome);
-  if (!found.isRightOutcome) return expect === 'handoff' && outcome === 'declined' ? 'weak' : 'bad';
+  if (!found.isRightOutcome) return NEARLY_RIGHT[expect] === outcome ? 'weak' : 'bad';
   if (found.isFactComplete) return found.isShort ? 'good' : 'weak';
   // A refusal in English of a question in another language is poor; an answer in English is wrong.
   return outcome === 'answer' ? 'bad' : 'weak';
@@ -97,7 +106,9 @@ export function judgeReply(question: BenchQuestion, reply: Reply, values: LiveVa
   const missing = tests.filter((has) => !has(text)).length;
   const isFactComplete = missing === 0;
   const links = [...linksOf(reply.message), ...reply.sources.map(({ url }) => url)];
-  const pages = new Set(reply.sources.map(({ url }) => url));
+  const pages = new Set(
+    reply.sources.map(({ url }) => url).filter((url) => !ACTIONS.some((action) => isOnPage(url, action))),
+  );
   const isRefused = REFUSALS.includes(reply.outcome);
   const isShort = wordCount(text) <= MOST_WORDS || isListing(text);
   const isInOrder = tests[0]?.(leadOf(text)) ?? true;
