@@ -4,7 +4,7 @@ import type { FillContext } from './office-days.ts';
 import type { AuthoredAnswer, Found } from './ports.ts';
 import { showText } from './quote-passage.ts';
 import { completeFollowUp, readMessage } from './read-message.ts';
-import { authoredReply, declineReply, joinReplies, passageReply, unreadableReply } from './replies.ts';
+import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE } from './replies.ts';
 
 /** Least score of an answer that precedes the passages, and of one that is given when no passage is found. */
 const SURE = 0.62;
@@ -73,12 +73,8 @@ async function completed(
   const text = completeFollowUp(asked.text, history);
   if (text === undefined) return undefined;
   const said = history.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  return {
-    text,
-    said,
-    found: await question.ports.search([text]),
-    context: { ...asked.context, asked: text },
-  };
+  const found = await question.ports.search([text]);
+  return { text, said, found, context: { ...asked.context, asked: text } };
 }
 
 /** The earlier conversation is read only when the question's own words find nothing sure. */
@@ -112,7 +108,7 @@ export async function composeReply(question: Question): Promise<ComposedReply> {
   const { message, history, now, zone, ports } = question;
   const { queries, questions } = readMessage(message);
   const [whole = ''] = queries;
-  if (!whole) return { answer: unreadableReply(), via: 'refusal', found: [] };
+  if (!whole) return { answer: UNREADABLE, via: 'refusal', found: [] };
   const [facts, found] = await Promise.all([ports.facts(), ports.search(queries)]);
   const foundFor = (text: string) => found.slice(queries.indexOf(text)).slice(0, 1);
   const asking = (text: string, own: Found[]): Asked => ({
@@ -122,7 +118,7 @@ export async function composeReply(question: Question): Promise<ComposedReply> {
     context: { asked: text, now, zone, facts, ports },
   });
   const finish = (reply: Reply): ComposedReply => ({ ...reply, found });
-  const declined = { answer: declineReply(), via: 'refusal' as const };
+  const declined = { answer: DECLINED, via: 'refusal' as const };
 
   if (questions.length === 1)
     return finish((await answerOne(asking(whole, found), history, question)) ?? declined);

@@ -1,20 +1,13 @@
 import type { Question } from './answer.ts';
 import { fillReply } from './fill-reply.ts';
-import type { Facts, Passage } from './ports.ts';
+import type { FoundSources } from './model/prompt.ts';
 import { completeFollowUp, readMessage } from './read-message.ts';
 
 /** Whether an answer has the message as a wording. Such an answer precedes a model. */
 export async function hasExactAnswer({ message, ports }: Question): Promise<boolean> {
-  const { queries } = readMessage(message);
-  const found = queries.length > 0 ? await ports.search(queries) : [];
-  return found[0]?.exact !== null && found.length > 0;
-}
-
-/** What a language model may draw on. `reply` is filled. */
-export interface FoundSources {
-  answers: { question: string; reply: string; linkPath: string | null }[];
-  passages: Passage[];
-  facts: Facts;
+  const [whole] = readMessage(message).queries;
+  const [found] = whole === undefined ? [] : await ports.search([whole]);
+  return Boolean(found?.exact);
 }
 
 const MOST_ANSWERS = 4;

@@ -1,7 +1,7 @@
 import { FIRM_TIME_ZONE } from '../contracts/booking-rules.ts';
 import { FIRM } from '../contracts/firm.ts';
-import { addDays, inZone, isWeekend, todayIn } from '../contracts/time.ts';
-import { cityOf, formatDate, formatTime, minutesOf } from '../contracts/time-format.ts';
+import { addDays, isWeekend, todayIn } from '../contracts/time.ts';
+import { cityOf, formatDate, formatTime } from '../contracts/time-format.ts';
 import type { AssistantPorts, Facts, FreeDay } from './ports.ts';
 import { type Days, type Hours, readDays, readHours } from './read-days.ts';
 
@@ -16,15 +16,11 @@ export interface FillContext {
 
 /** The most days that the port takes. */
 const LONGEST = 61;
+const LIST = new Intl.ListFormat('en-US');
 const [OPENS = '', CLOSES = ''] = FIRM.hours.match(/\d+:\d\d [AP]M/g) ?? [];
 
 function zoneInWords(zone: string): string {
   return zone === FIRM_TIME_ZONE ? 'Eastern Time' : `${cityOf(zone)} time`;
-}
-
-/** "a, b and c". */
-function joinList(items: readonly string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 /** Keeps the times that suit, and leaves out days without one. */
@@ -45,7 +41,7 @@ function firstTimes(days: readonly FreeDay[], most: number): string {
   for (const { date, slots } of days) {
     if (left <= 0) break;
     const times = slots.slice(0, left).map(({ time }) => formatTime(time));
-    parts.push(`${formatDate(date, 'weekdayLong')} at ${joinList(times)}`);
+    parts.push(`${formatDate(date, 'weekdayLong')} at ${LIST.format(times)}`);
     left -= times.length;
   }
   return parts.join('; ');
@@ -76,27 +72,19 @@ export async function nextTimes(count: number, context: FillContext): Promise<st
   return `not ${missing || 'then'}, but ${next}, ${zoneInWords(zone)}`;
 }
 
+const COMMON = /^(?:day|birthday|jr|s)$/;
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => !COMMON.test(word));
+
 /** The closed day that a question names by its holiday: "Christmas", "New Year's". */
 function namedHoliday(asked: string, { closedDays }: Facts) {
-  const words = new Set(
-    asked
-      .toLowerCase()
-      .replace(/['’]s?\b/g, '')
-      .match(/[a-z]+/g),
-  );
-  return closedDays.find(({ name }) => {
-    const telling = (name ?? '')
-      .toLowerCase()
-      .replace(/['’]s?\b/g, '')
-      .match(/[a-z]+/g)
-      ?.filter((word) => !/^(?:day|birthday|jr)$/.test(word));
-    return telling && telling.length > 0 && telling.every((word) => words.has(word));
-  });
+  const said = wordsOf(asked);
+  return closedDays.find(({ name }) => name && wordsOf(name).every((word) => said.includes(word)));
 }
 
 /** Returns one sentence about the day that the question names, by the contact card's hours; without a day, the hours. */
 export function openOnDay({ asked, now, zone, facts }: FillContext): string {
-  const { date: today, minutes } = inZone(now, zone);
+  const today = todayIn(zone, now);
   const holiday = namedHoliday(asked, facts);
   const days = readDays(asked, today);
   const date = holiday?.date ?? (days?.from === days?.to ? days?.from : undefined);
@@ -108,12 +96,5 @@ export function openOnDay({ asked, now, zone, facts }: FillContext): string {
   const closed = holiday ?? facts.closedDays.find((one) => one.date === date);
   if (closed) return `We're closed ${day}${closed.name ? ` (${closed.name})` : ''}.`;
   if (isWeekend(date)) return `We're closed ${day}. Our hours are ${FIRM.hours}, ${zoneInWords(zone)}.`;
-  const isLate = date === today && minutes >= minutesIn(CLOSES);
-  return `We're open ${day}, from ${OPENS} to ${CLOSES}, ${zoneInWords(zone)}${isLate ? ', so we have closed for the day' : ''}.`;
-}
-
-/** "5:00 PM" as minutes since midnight. */
-function minutesIn(time: string): number {
-  const [clock = '', half] = time.split(' ');
-  return (minutesOf(clock) % 720) + (half === 'PM' ? 720 : 0);
+  return `We're open ${day}, from ${OPENS} to ${CLOSES}, ${zoneInWords(zone)}.`;
 }

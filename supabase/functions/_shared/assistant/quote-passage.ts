@@ -24,8 +24,6 @@ export function asPlain(text: string): string {
     .trim();
 }
 
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
-
 /** A sentence of a paragraph, or a whole list. Those of one block belong together. */
 interface Piece {
   text: string;
@@ -40,15 +38,9 @@ function piecesOf(content: string): Piece[] {
     const before = pieces.at(-1);
     const isList =
       LISTED.test(line) && [lines[block - 1], lines[block + 1]].some((next) => next && LISTED.test(next));
+    const texts = isList ? [line] : line.split(END).filter(Boolean);
     if (isList && before?.isList) before.text += `\n${line}`;
-    else if (isList) pieces.push({ text: line, block, isList });
-    else
-      pieces.push(
-        ...line
-          .split(END)
-          .filter(Boolean)
-          .map((text) => ({ text, block, isList })),
-      );
+    else pieces.push(...texts.map((text) => ({ text, block, isList })));
   }
   return pieces;
 }
@@ -75,23 +67,18 @@ export function showText(content: string): string {
   return shown(piecesOf(content));
 }
 
+type Section = Pick<Passage, 'content' | 'heading'>;
+
 /**
  * Returns the part of a passage that has most of the question's words: whole sentences from where it can be understood,
  * of 80 words at most. A list is never cut, and a short passage is returned whole.
  */
-export function quotePassage(
-  { content, heading }: Pick<Passage, 'content' | 'heading'>,
-  question: string,
-): string {
+export function quotePassage({ content, heading }: Section, question: string): string {
   const pieces = piecesOf(content);
-  const wordsOf = (from: number, to: number) =>
-    countWords(
-      pieces
-        .slice(from, to)
-        .map(({ text }) => text)
-        .join(' '),
-    );
-  if (wordsOf(0, pieces.length) <= MOST_WORDS) return shown(pieces);
+  const words = pieces.map(({ text }) => text.split(/\s+/).length);
+  const fits = (from: number, to: number) =>
+    words.slice(from, to + 1).reduce((sum, count) => sum + count, 0) <= MOST_WORDS;
+  if (fits(0, pieces.length)) return shown(pieces);
   // What the heading says does not tell one piece from another, and what many pieces say hardly does.
   const headed = stemsOf(heading);
   const asked = [...stemsOf(question)].filter((stem) => !headed.has(stem));
@@ -100,14 +87,11 @@ export function quotePassage(
   const scores = stems.map((own) =>
     asked.filter((stem) => own.has(stem)).reduce((sum, stem) => sum + weightOf(stem), 0),
   );
-  let first = scores.indexOf(Math.max(...scores));
+  const best = scores.indexOf(Math.max(...scores));
+  let [first, last] = [best, best];
   // The line before a list opens it.
-  while (first > 0 && (pieces[first]?.isList || LEANS.test(pieces[first]?.text ?? ''))) first -= 1;
-  let end = first + 1;
-  while (
-    end < pieces.length &&
-    (wordsOf(first, end + 1) <= MOST_WORDS || pieces[end - 1]?.text.endsWith(':'))
-  )
-    end += 1;
-  return shown(pieces.slice(first, end));
+  const leans = ({ text, isList }: Piece) => isList || (LEANS.test(text) && fits(first - 1, last));
+  while (first > 0 && leans(pieces[first] as Piece)) first -= 1;
+  while (last + 1 < pieces.length && (fits(first, last + 1) || pieces[last]?.text.endsWith(':'))) last += 1;
+  return shown(pieces.slice(first, last + 1));
 }

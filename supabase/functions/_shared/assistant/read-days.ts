@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, startOfWeek, weekdayOf } from '../contracts/time.ts';
+import { addDays, startOfWeek, weekdayOf } from '../contracts/time.ts';
 import { formatDate, WEEKDAYS } from '../contracts/time-format.ts';
 
 /** The dates that a question names, both included. `words` follow "not": "on Saturday, November 28", "this week". */
@@ -9,9 +9,13 @@ export interface Days {
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`;
-const MONTH_FIRST = new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?\\b`);
-const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?!\\w)`);
+const MONTH = `(?<name>${MONTHS.join('|')})[a-z]*\\.?`;
+const DATES = [
+  /\b\d{4}-(?<month>\d{2})-(?<day>\d{2})\b/,
+  /\b(?<month>\d{1,2})\/(?<day>\d{1,2})\b/,
+  new RegExp(`\\b${MONTH} (?<day>\\d{1,2})(?:st|nd|rd|th)?\\b`),
+  new RegExp(`\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}(?!\\w)`),
+];
 const WEEKDAY = /\b(next |this |coming )?(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/;
 
 function oneDay(date: string): Days {
@@ -19,22 +23,14 @@ function oneDay(date: string): Days {
 }
 
 /** The next such date that has not passed; undefined for a date that does not exist. */
-function calendarDate(month: number, day: number, today: string): Days | undefined {
-  const year = Number(today.slice(0, 4));
-  const dates = [year, year + 1].map((of) => new Date(Date.UTC(of, month - 1, day, 12)));
-  const next = dates.find((date) => date.toISOString().slice(0, 10) >= today);
-  return next?.getUTCMonth() === month - 1 ? oneDay(next.toISOString().slice(0, 10)) : undefined;
-}
-
-const monthNumber = (name = '') => MONTHS.indexOf(name) + 1;
-
 function readDate(text: string, today: string): Days | undefined {
-  const iso = /\b\d{4}-(\d{2})-(\d{2})\b/.exec(text) ?? /\b(\d{1,2})\/(\d{1,2})\b/.exec(text);
-  if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), today);
-  const monthFirst = MONTH_FIRST.exec(text);
-  if (monthFirst) return calendarDate(monthNumber(monthFirst[1]), Number(monthFirst[2]), today);
-  const dayFirst = DAY_FIRST.exec(text);
-  return dayFirst ? calendarDate(monthNumber(dayFirst[2]), Number(dayFirst[1]), today) : undefined;
+  const found = DATES.map((pattern) => pattern.exec(text)?.groups).find(Boolean);
+  if (!found) return undefined;
+  const month = found.name ? MONTHS.indexOf(found.name) : Number(found.month) - 1;
+  const year = Number(today.slice(0, 4));
+  const dates = [year, year + 1].map((of) => new Date(Date.UTC(of, month, Number(found.day))));
+  const next = dates.find((date) => date.toISOString().slice(0, 10) >= today);
+  return next?.getUTCMonth() === month ? oneDay(next.toISOString().slice(0, 10)) : undefined;
 }
 
 function readWeekday(text: string, today: string): Days | undefined {
@@ -56,18 +52,8 @@ function readSpan(text: string, today: string): Days | undefined {
   if (/\bthis week\b|\bend of the week\b/.test(text)) {
     return week(weekdayOf(today) > 5 ? nextMonday : today, 'this week');
   }
-  if (/\bweekends?\b/.test(text)) {
-    const sunday = addDays(nextMonday, -1);
-    return {
-      from: weekdayOf(today) === 7 ? today : addDays(sunday, -1),
-      to: sunday,
-      words: 'on the weekend',
-    };
-  }
-  if (/\bthis month\b/.test(text)) return { from: today, to: endOfMonth(today), words: 'this month' };
-  if (!/\bnext month\b/.test(text)) return undefined;
-  const first = addDays(endOfMonth(today), 1);
-  return { from: first, to: endOfMonth(first), words: 'next month' };
+  if (!/\bweekends?\b/.test(text)) return undefined;
+  return { from: addDays(nextMonday, -2), to: addDays(nextMonday, -1), words: 'on the weekend' };
 }
 
 /** The days that a question names; undefined when it names none. `today` is "YYYY-MM-DD". */

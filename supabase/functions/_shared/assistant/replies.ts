@@ -2,8 +2,14 @@ import { FIRM } from '../contracts/firm.ts';
 import type { Answer, Outcome, Source } from './answer.ts';
 import type { AnswerKind, AuthoredAnswer, Passage } from './ports.ts';
 import { asPlain, quotePassage } from './quote-passage.ts';
-import { FIRST_QUESTIONS } from './suggestions.ts';
 
+/** The questions that the panel offers first. */
+const FIRST_QUESTIONS = [
+  'What services do you offer?',
+  'How can AI improve my business?',
+  'What is your consulting process?',
+  'How much do your services cost?',
+];
 const CALENDAR: Source = { title: 'Choose a time to talk', url: '/schedule' };
 const REACH = `You can leave it for our team here, call ${FIRM.phone}, or [choose a time to talk](/schedule).`;
 const OWN_PATH = /^\/(?!\/)[\w\-./?=&#%]*$/;
@@ -48,27 +54,24 @@ export function passageReply(passage: Passage, question: string): Answer {
 }
 
 /** Says that nothing was found. */
-export function declineReply(): Answer {
-  return {
-    message: `I don't know. Nothing on this site answers that, and I'd rather not guess. ${REACH}`,
-    sources: [],
-    outcome: 'declined',
-    handoff: true,
-    suggestions: FIRST_QUESTIONS,
-  };
-}
+export const DECLINED: Answer = {
+  message: `I don't know. Nothing on this site answers that, and I'd rather not guess. ${REACH}`,
+  sources: [],
+  outcome: 'declined',
+  handoff: true,
+  suggestions: FIRST_QUESTIONS,
+};
 
 /** The reply to a message without letters or numbers. */
-export function unreadableReply(): Answer {
-  return {
-    message: "I didn't understand that. Could you ask it in words?",
-    sources: [],
-    outcome: 'small_talk',
-    suggestions: FIRST_QUESTIONS,
-  };
-}
+export const UNREADABLE: Answer = {
+  message: "I didn't understand that. Could you ask it in words?",
+  sources: [],
+  outcome: 'small_talk',
+  suggestions: FIRST_QUESTIONS,
+};
 
 const ORDINALS = ['first', 'second', 'third'];
+const BY_WEIGHT: Outcome[] = ['answer', 'handoff', 'declined', 'small_talk'];
 
 /** The answers to several questions of one message. An undefined one is named by its place. */
 export function joinReplies(answers: readonly (Answer | undefined)[]): Answer {
@@ -80,10 +83,7 @@ export function joinReplies(answers: readonly (Answer | undefined)[]): Answer {
     paragraphs.add(`I don't have an answer to your ${which}. ${REACH}`);
   }
   const sources = new Map(known.flatMap((answer) => answer.sources).map((source) => [source.url, source]));
-  const outcomes = known.map(({ outcome }) => outcome);
-  const [outcome = 'declined'] = (['answer', 'handoff', 'declined', 'small_talk'] as const).filter((one) =>
-    outcomes.includes(one),
-  );
+  const outcome = BY_WEIGHT.find((one) => known.some((answer) => answer.outcome === one)) ?? 'declined';
   const handoff = missing.length > 0 || known.some((answer) => answer.handoff);
   return {
     message: [...paragraphs].join('\n\n'),
