@@ -50,6 +50,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'local/**/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
             'supabase/functions/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'tests/gates/*.test.ts',

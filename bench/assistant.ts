@@ -1,89 +1,67 @@
-import postgres from 'postgres';
-import sitePages from '../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
-import { postJson } from '../tests/support/booking.ts';
 import { createStackProcess } from '../tests/support/stack-process.ts';
-import { databasePorts } from './assistant/database-ports.ts';
-import { readExpectedAnswers } from './assistant/expected-answers.ts';
-import {
-  readDevelopmentQuestions,
-  readQuestions,
-  readUnseenQuestions,
-  readVisitorQuestions,
-} from './assistant/questions.ts';
-import { askAll, shareWithoutFaults } from './assistant/rates.ts';
-import { type Figure, percentile } from './figure.ts';
-import { startThrowAwayDatabase } from './throw-away-database.ts';
+import { askAll, type JudgedReply } from './assistant/ask.ts';
+import { readLiveValues } from './assistant/live-values.ts';
+import { QUESTION_SETS, type QuestionSet, readQuestions } from './assistant/questions.ts';
+import { ratesOf } from './assistant/rates.ts';
+import { type Figure, percentile, targetOf } from './figure.ts';
 
 const WARM_UP = 10;
+const P95_AT_MOST_MS = 100;
 
-async function measureRates(root: string): Promise<Figure[]> {
-  const database = await startThrowAwayDatabase(root);
-  const sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
-  try {
-    await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
-    const truth = await readExpectedAnswers(sql);
-    const asked = await askAll(readQuestions(), databasePorts(sql), truth, new Date());
-    const unseen = await askAll(readUnseenQuestions(), databasePorts(sql), truth, new Date());
-    const development = await askAll(readDevelopmentQuestions(), databasePorts(sql), truth, new Date());
-    const visitors = await askAll(readVisitorQuestions(), databasePorts(sql), truth, new Date());
-    const figure = (name: string, value: number, atLeast: number): Figure => ({
-      name,
-      value,
-      unit: '',
-      atLeast,
-    });
-    return [
-      figure('answerable questions with their fact and page', shareWithoutFaults(asked, 'answerable'), 0.9),
-      figure('… of those it was tuned on', shareWithoutFaults(asked, 'answerable', ['first', 'tuning']), 0.9),
-      figure('… of those it was not tuned on', shareWithoutFaults(asked, 'answerable', ['holdout']), 0.9),
-      figure('unanswerable questions declined', shareWithoutFaults(asked, 'unanswerable'), 0.95),
-      figure('… of those it was not tuned on', shareWithoutFaults(asked, 'unanswerable', ['holdout']), 0.95),
-      figure('answerable of forty written later', shareWithoutFaults(unseen, 'answerable'), 0.9),
-      figure('… and unanswerable', shareWithoutFaults(unseen, 'unanswerable'), 0.95),
-      figure('answerable of 132 for development', shareWithoutFaults(development, 'answerable'), 0.9),
-      figure('… and unanswerable', shareWithoutFaults(development, 'unanswerable'), 0.95),
-      figure('answerable of 81 as visitors write', shareWithoutFaults(visitors, 'answerable'), 0.9),
-      figure('… and unanswerable', shareWithoutFaults(visitors, 'unanswerable'), 0.95),
-      figure(
-        'prices, durations, hours and free times that agree with the tables',
-        shareWithoutFaults(asked, 'table'),
-        1,
-      ),
-    ];
-  } finally {
-    await sql.end();
-    await database.stop();
+/** Prints the counts of a set and its rates beside their floors; with `isShown` also each reply that is not good. */
+function printSet(set: QuestionSet, judged: readonly JudgedReply[], rates: Figure[], isShown: boolean): void {
+  const count = (grade: string) => judged.filter(({ verdict }) => verdict.grade === grade).length;
+  process.stdout.write(
+    `\n${set}: ${judged.length} questions, ${count('good')} good, ${count('weak')} weak, ${count('bad')} bad\n`,
+  );
+  if (judged.length === 0) return;
+  console.table(
+    rates.map((rate) => ({
+      rate: rate.name.slice(set.length + 2),
+      measured: Number(rate.value.toFixed(3)),
+      floor: targetOf(rate),
+    })),
+  );
+  if (!isShown) return;
+  for (const { question, reply, verdict } of judged) {
+    if (verdict.grade === 'good') continue;
+    process.stdout.write(
+      `${verdict.grade} ${question.id} "${question.question}" ${verdict.faults.join(', ')}\n    ${JSON.stringify(reply.message)}\n`,
+    );
   }
 }
 
-async function measureTimes(): Promise<Figure[]> {
+/**
+ * How often the assistant without a model is right, asked over HTTP on a stack of its own, and how long a visitor waits.
+ * The replies that are not good are printed for the development set, and for the others only if `showAll`: a set whose
+ * failures are read is no longer held out.
+ */
+export async function measureAssistant(showAll: boolean): Promise<Figure[]> {
   const stack = await createStackProcess();
+  const figures: Figure[] = [];
   const times: number[] = [];
   try {
     await stack.start();
-    for (const [at, { question, history = [] }] of readQuestions().entries()) {
-      const started = performance.now();
-      const body = { message: question, chatHistory: history };
-      const answer = await postJson(`${stack.functionsUrl}/chatbot/message`, body);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`A question was answered with ${answer.status}.`);
-      if (at >= WARM_UP) times.push(performance.now() - started);
+    const values = await stack.ask(readLiveValues);
+    await askAll(stack.functionsUrl, readQuestions('development').slice(0, WARM_UP), values);
+    for (const set of QUESTION_SETS) {
+      const judged = await askAll(stack.functionsUrl, readQuestions(set), values);
+      const rates = ratesOf(set, judged);
+      printSet(set, judged, rates, showAll || set === 'development');
+      figures.push(...rates);
+      times.push(...judged.map(({ milliseconds }) => milliseconds));
     }
   } finally {
     await stack.remove();
   }
   return [
+    ...figures,
     { name: 'a question over HTTP, median', value: percentile(times, 0.5), unit: 'ms' },
     {
       name: `a question over HTTP, p95 of ${times.length}`,
       value: percentile(times, 0.95),
       unit: 'ms',
-      atMost: 150,
+      atMost: P95_AT_MOST_MS,
     },
   ];
-}
-
-/** How often the assistant without a model is right, and how long a visitor waits for it. */
-export async function measureAssistant(root: string): Promise<Figure[]> {
-  return [...(await measureRates(root)), ...(await measureTimes())];
 }

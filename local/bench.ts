@@ -1,8 +1,11 @@
-// npm run bench [-- <part> …]: measures every part, or the parts named, and keeps the figures in bench/results.json.
+// npm run bench [-- <part> …] [--show]: measures every part, or the parts named, and keeps the figures in
+// bench/results.json. With --show the assistant's part also prints its failures on questions that are held out.
 import { join } from 'node:path';
 import { type Figure, isMissed, lastFigures, saveFigures, targetOf } from '../bench/figure.ts';
 
+const SHOW = '--show';
 const root = join(import.meta.dirname, '..');
+const options = process.argv.slice(2);
 
 /** Each is loaded when it is measured. */
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -13,11 +16,11 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'booking-database': async () => (await import('../bench/booking-database.ts')).measureBookingDatabase(root),
   'staff-database': async () => (await import('../bench/staff-database.ts')).measureStaffDatabase(root),
   'booking-model': async () => (await import('../bench/booking-model.ts')).measureBookingModel(root),
-  assistant: async () => (await import('../bench/assistant.ts')).measureAssistant(root),
+  assistant: async () => (await import('../bench/assistant.ts')).measureAssistant(options.includes(SHOW)),
   web: async () => (await import('../bench/web.ts')).measureWeb(),
 };
 
-const wanted = process.argv.slice(2);
+const wanted = options.filter((option) => option !== SHOW);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   const names = Object.keys(parts).join(', ');

@@ -57,6 +57,7 @@ const SIGNED_IN = [
       content: '/admin/content',
       people: '/admin/people',
       conversations: '/admin/conversations',
+      answers: '/admin/answers',
       mail: '/admin/mail',
       newsletter: '/admin/newsletter',
       subscribers: '/admin/newsletter/subscribers',

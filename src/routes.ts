@@ -59,6 +59,8 @@ export default [
         ]),
         route('conversations', 'routes/admin/conversations.tsx'),
         route('conversations/:chatId', 'routes/admin/conversation.tsx'),
+        route('answers', 'routes/admin/answers.tsx'),
+        route('answers/:answerId', 'routes/admin/answer.tsx'),
         route('mail', 'routes/admin/mail.tsx'),
         route('newsletter', 'routes/admin/newsletter/layout.tsx', [
           index('routes/admin/newsletter/issues.tsx'),

@@ -1,47 +1,84 @@
-import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
-import type { AssistantPorts } from '../../supabase/functions/_shared/assistant/ports.ts';
-import type { ExpectedAnswers } from './expected-answers.ts';
-import { findAnswerFaults } from './judge.ts';
-import type { BenchQuestion, QuestionSet } from './questions.ts';
+import type { Figure } from '../figure.ts';
+import type { JudgedReply } from './ask.ts';
+import type { Verdict } from './judge.ts';
+import type { QuestionSet } from './questions.ts';
 
-export interface JudgedQuestion {
-  kind: BenchQuestion['kind'];
-  set: QuestionSet;
-  question: string;
-  faults: string[];
-  milliseconds: number;
+/** Set before the assistant was tuned on any of the questions; they hold for each set. */
+const FLOORS = {
+  factComplete: 0.85,
+  falseRefusals: 0.05,
+  refused: 0.95,
+  idleSources: 0,
+  good: 0.75,
+  bad: 0.05,
+} as const;
+
+type Judged = Pick<JudgedReply, 'question' | 'verdict'>;
+
+function share(judged: readonly Judged[], counts: (verdict: Verdict) => boolean): number {
+  return judged.filter(({ verdict }) => counts(verdict)).length / judged.length;
 }
 
-/** Asks all of them, one after another, with `now` as the current time. */
-export async function askAll(
-  questions: readonly BenchQuestion[],
-  ports: AssistantPorts,
-  truth: ExpectedAnswers,
-  now: Date,
-): Promise<JudgedQuestion[]> {
-  const asked: JudgedQuestion[] = [];
-  for (const each of questions) {
-    const { kind, set, question, history = [] } = each;
-    const started = performance.now();
-    const answer = await answerWithoutModel({
-      message: question,
-      history,
-      now,
-      zone: 'America/New_York',
-      ports,
-    });
-    const milliseconds = performance.now() - started;
-    asked.push({ kind, set, question, faults: findAnswerFaults(each, answer, truth), milliseconds });
-  }
-  return asked;
-}
-
-/** The share, 0 to 1, that is answered as it should be. */
-export function shareWithoutFaults(
-  asked: readonly JudgedQuestion[],
-  kind: BenchQuestion['kind'],
-  sets?: QuestionSet[],
-): number {
-  const chosen = asked.filter((each) => each.kind === kind && (!sets || sets.includes(each.set)));
-  return chosen.filter(({ faults }) => faults.length === 0).length / chosen.length;
+/** The rates of one set beside their floors; none for an empty set, nor for a kind without questions. */
+export function ratesOf(set: QuestionSet, judged: readonly Judged[]): Figure[] {
+  if (judged.length === 0) return [];
+  const answerable = judged.filter(({ question }) => question.expect === 'answer');
+  const unanswerable = judged.filter(({ question }) => ['unknown', 'off_topic'].includes(question.expect));
+  const answered = answerable.filter(({ verdict }) => verdict.isRightOutcome);
+  const figure = (name: string, value: number, bound: Pick<Figure, 'atLeast' | 'atMost'> = {}): Figure => ({
+    name: `${set}: ${name}`,
+    value,
+    unit: '',
+    ...bound,
+  });
+  return [
+    figure(
+      'answerable with every fact',
+      share(answerable, (of) => of.isRightOutcome && of.isFactComplete),
+      { atLeast: FLOORS.factComplete },
+    ),
+    figure(
+      'answerable refused',
+      share(answerable, (of) => of.isFalseRefusal),
+      {
+        atMost: FLOORS.falseRefusals,
+      },
+    ),
+    figure(
+      'unanswerable refused',
+      share(unanswerable, (of) => of.isRightOutcome && !of.isInvented),
+      {
+        atLeast: FLOORS.refused,
+      },
+    ),
+    figure('second sources for nothing', judged.filter(({ verdict }) => verdict.hasIdleSource).length, {
+      atMost: FLOORS.idleSources,
+    }),
+    figure(
+      'good',
+      share(judged, (of) => of.grade === 'good'),
+      { atLeast: FLOORS.good },
+    ),
+    figure(
+      'weak',
+      share(judged, (of) => of.grade === 'weak'),
+    ),
+    figure(
+      'bad',
+      share(judged, (of) => of.grade === 'bad'),
+      { atMost: FLOORS.bad },
+    ),
+    figure(
+      'answered with the fact first',
+      share(answered, (of) => of.isInOrder),
+    ),
+    figure(
+      'answered in 80 words or a list',
+      share(answered, (of) => of.isShort),
+    ),
+    figure(
+      'answered with the right page',
+      share(answered, (of) => of.isRightPage),
+    ),
+  ].filter(({ value }) => !Number.isNaN(value));
 }

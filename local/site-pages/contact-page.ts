@@ -23,9 +23,23 @@ export const CONTACT_PAGE: SitePage = {
       content: `Our office is at ${FIRM_ADDRESS_LINE}, in the Atlanta area.`,
     },
     {
-      path: '/blog#subscribe-title',
-      heading: 'How to subscribe to the newsletter, or follow the blog',
+      path: PATHS.discoveryCall,
+      heading: 'Schedule a call: is it by phone or by video?',
       content: lines(
+        'A Discovery Call is thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether or not we work together.',
+        'When you book, you choose between a video call, for which you get a link, and a voice call to your number.',
+      ),
+    },
+    {
+      path: PATHS.contact,
+      heading: 'Careers: jobs and applications',
+      content: `There is no page with open positions. The Careers link at the bottom of every page opens an email to ${SITE.email}.`,
+    },
+    {
+      path: '/blog#subscribe-title',
+      heading: 'How to subscribe to the newsletter, how often it comes, and how to follow the blog',
+      content: lines(
+        'The newsletter is one email a month with what we learned on our projects.',
         'Enter your email in the newsletter form at the bottom of a page, then confirm it from the email we send you. Every issue has an unsubscribe link.',
         `The blog also has an RSS feed: ${PATHS.rss}.`,
       ),

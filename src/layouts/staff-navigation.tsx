@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CommandPalette } from '@/features/command-palette/components/command-palette';
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
-import { PATHS } from '@/shared/config/paths';
+import { answerPathOf, PATHS } from '@/shared/config/paths';
 import { ChevronDownIcon } from '@/shared/ui/icons';
 import { Box } from '@/shared/ui/layout';
 
@@ -24,6 +24,7 @@ const SECTIONS: StaffSectionEntry[] = [
   { path: 'content', label: 'Content' },
   { path: 'people', label: 'People' },
   { path: 'conversations', label: 'Conversations' },
+  { path: 'answers', label: 'Answers' },
   { path: 'mail', label: 'Email' },
   { path: 'newsletter', label: 'Newsletter' },
   { path: 'settings', label: 'Settings' },
@@ -38,6 +39,7 @@ const COMMANDS = [
   { to: `${PATHS.admin}/people/invitations`, label: 'Invitations' },
   { to: `${PATHS.admin}/people/documents`, label: 'Documents' },
   { to: `${PATHS.admin}/people/audit`, label: 'Audit log' },
+  { to: answerPathOf('new'), label: 'New answer', words: 'assistant' },
   { to: PATHS.home, label: 'Public site', words: 'home' },
 ];
 

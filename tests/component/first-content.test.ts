@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toHtml } from '@/features/content/model/markdown';
+import { firstAnswersSql } from '../../local/first-answers';
 import { firstContentSql } from '../../local/first-content';
 
 const SUPABASE = join(import.meta.dirname, '../../supabase');
@@ -10,6 +11,11 @@ const SUPABASE = join(import.meta.dirname, '../../supabase');
 test('the migration with the first content is generated from supabase/content', async () => {
   const sql = await firstContentSql(join(SUPABASE, 'content'), toHtml);
   await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261122130100_first_content.sql'));
+});
+
+test('the migration with the first answers is generated from supabase/content/answers', async () => {
+  const sql = await firstAnswersSql(join(SUPABASE, 'content/answers'));
+  await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261124100100_first_answers.sql'));
 });
 
 /** What before-you-launch.md calls each row. */

@@ -16,6 +16,8 @@ const QUESTIONS = 'GET /rest/v1/unanswered_questions';
 const DISMISS = 'POST /rest/v1/rpc/dismiss_unanswered_question';
 const REOPEN = 'POST /rest/v1/rpc/reopen_unanswered_question';
 const PUBLISH = 'POST /rest/v1/rpc/publish_answer';
+const ANSWERS = 'POST /rest/v1/rpc/list_answers';
+const ADD = 'POST /rest/v1/rpc/add_question_to_answer';
 
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const CHAT: ChatSummary = {
@@ -185,8 +187,8 @@ describe('an unanswered question', () => {
       [PUBLISH]: () => refused(409, 'question_answered'),
     });
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
-    const box = screen.getByLabelText('Answer') as HTMLTextAreaElement;
-    expect(document.activeElement).toBe(box);
+    const box = (await screen.findByLabelText('Answer')) as HTMLTextAreaElement;
+    await waitFor(() => expect(document.activeElement).toBe(box));
     expect((screen.getByLabelText('Question') as HTMLInputElement).value).toBe('Do you sell zebras?');
     await page.user.type(box, 'No.');
     await page.user.click(screen.getByRole('button', { name: 'Publish answer' }));
@@ -196,17 +198,63 @@ describe('an unanswered question', () => {
     expect(await screen.findByText('Someone else has answered this question.')).toBeTruthy();
     // Closed and opened again, it is all there.
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
-    await page.user.click(screen.getByRole('button', { name: /Answer.*zebras/ }));
-    expect((screen.getByLabelText('Answer') as HTMLTextAreaElement).value).toBe('No. We sell none.');
+    await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
+    expect(((await screen.findByLabelText('Answer')) as HTMLTextAreaElement).value).toBe('No. We sell none.');
     page.backend.on(PUBLISH, () => json(12));
     page.backend.on(QUESTIONS, () => json([PANDAS]));
     await page.user.click(screen.getByRole('button', { name: 'Publish answer' }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Answer published'));
+    const dialog = await screen.findByRole('dialog', { name: 'Answered' });
+    expect(dialog.textContent).toContain('The assistant answers it from now on.');
+    expect(within(dialog).getByRole('link', { name: 'Open the answer' }).getAttribute('href')).toBe(
+      '/admin/answers/12',
+    );
+    await page.user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
     expect(page.backend.to('/rest/v1/rpc/publish_answer').at(-1)?.body).toEqual({
       p_id: 3,
       p_question: 'Do you sell zebras?',
       p_answer: 'No. We sell none.',
+    });
+  });
+
+  test('is added to an existing answer', async () => {
+    const found = {
+      id: 8,
+      topic: 'other',
+      kind: 'answer',
+      question: 'Which animals do you sell?',
+      reply: 'None.',
+      language: 'en',
+      status: 'published',
+      wordingCount: 3,
+      updatedAt: '2025-11-24T09:05:00Z',
+      version: 1,
+    };
+    const page = await open({
+      [ANSWERS]: () => json({ answers: [found], next: null, total: 1 }),
+      [ADD]: () =>
+        refused(409, 'wording_taken', { question: 'Do you sell cats?', answerId: 9, wording: 'zebras' }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Add to an existing answer' }));
+    await page.user.type(screen.getByLabelText('Search'), 'animals{Enter}');
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/list_answers').at(-1)?.body).toEqual({
+        p_search: 'animals',
+        p_limit: 8,
+      }),
+    );
+    await page.user.click(await screen.findByRole('button', { name: /Add to it.*Which animals/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('“Do you sell cats?”');
+    page.backend.on(ADD, () => json(null));
+    page.backend.on(QUESTIONS, () => json([PANDAS]));
+    await page.user.click(screen.getByRole('button', { name: /Add to it.*Which animals/ }));
+    expect((await screen.findByRole('link', { name: 'Open the answer' })).getAttribute('href')).toBe(
+      '/admin/answers/8',
+    );
+    expect(page.backend.to('/rest/v1/rpc/add_question_to_answer').at(-1)?.body).toEqual({
+      p_id: 3,
+      p_answer_id: 8,
     });
   });
 

@@ -44,6 +44,7 @@ test('none of more than 300 attacks gets a secret, markup, a foreign link, a pro
       rpc: sqlRpc(sql),
       limiter: noLimit,
       findCaller: nobody,
+      roleOf: async () => 'client',
       hashVisitor: async () => ({ visitor: 'visitor', network: null }),
       checkCaptcha: noCaptcha,
       answer: createAnswerer(undefined, log),

@@ -28,6 +28,7 @@ beforeAll(async () => {
       rpc: sqlRpc(sql),
       limiter: noLimit,
       findCaller: nobody,
+      roleOf: async () => 'client',
       hashVisitor: async () => ({ visitor: 'visitor', network: null }),
       checkCaptcha: noCaptcha,
       answer: createAnswerer(undefined, () => undefined),

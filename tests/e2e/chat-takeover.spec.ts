@@ -67,19 +67,18 @@ test('a declined question is answered in two clicks, and the assistant answers i
   await page.goto('/admin/conversations?tab=questions');
   const entry = page.getByRole('listitem').filter({ hasText: question });
   await entry.getByRole('button', { name: 'Answer' }).click();
-  await expect(entry.getByLabel('Question')).toHaveValue(question);
-  await entry.getByRole('textbox', { name: 'Answer' }).fill('It yodels on Mondays only.');
-  await entry.getByRole('button', { name: 'Publish answer' }).click();
-  await expect(page.getByText('Answer published')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Question')).toHaveValue(question);
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('It yodels on Mondays only.');
+  await dialog.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(dialog).toContainText('The assistant answers it from now on.');
+  const link = await dialog.getByRole('link', { name: 'Open the answer' }).getAttribute('href');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(entry).toBeHidden();
 
   const answer = await page.request.post('/api/chatbot/message', { data: { message: question } });
   expect((await answer.json()).message).toContain('It yodels on Mondays only.');
-  const { data } = await client.from('faqs').select('id, version').eq('question', question).single();
-  const removed = await client.rpc('delete_content', {
-    p_kind: 'faq',
-    p_id: data?.id,
-    p_version: data?.version,
-  });
+  const id = Number(link?.split('/').at(-1));
+  const removed = await client.rpc('delete_answer', { p_id: id, p_version: 1 });
   expect(removed.error).toBeNull();
 });

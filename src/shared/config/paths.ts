@@ -43,6 +43,8 @@ export const leadPath = (id: number) => `${PATHS.admin}/leads/${id}`;
 /** The record of a person. */
 export const contactPathOf = (id: number) => `${PATHS.admin}/contacts/${id}`;
 export const chatPath = (id: string) => `${PATHS.admin}/conversations/${id}`;
+/** The editor of an answer of the assistant. */
+export const answerPathOf = (id: number | 'new') => `${PATHS.admin}/answers/${id}`;
 /** The documents shared with the account of an email address, as staff see them. */
 export const documentsPathOf = (email: string) =>
   `${PATHS.admin}/people/documents?${new URLSearchParams({ email })}`;

@@ -12,10 +12,12 @@ type SearchFieldProps = {
   /** What can be found. */
   placeholder: string;
   labelHidden?: boolean;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
 };
 
 /** A search input; `onChange` is debounced, and the field follows `value`. */
-export function SearchField({ value, onChange, placeholder, labelHidden }: SearchFieldProps) {
+export function SearchField({ value, onChange, placeholder, labelHidden, autoFocus }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -33,6 +35,7 @@ export function SearchField({ value, onChange, placeholder, labelHidden }: Searc
     <Field label="Search" labelHidden={labelHidden}>
       <TextInput
         type="search"
+        autoFocus={autoFocus}
         dir="auto"
         maxLength={200}
         placeholder={placeholder}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
 import { answerWithoutModel } from '../_shared/assistant/answer-without-model.ts';
+import { findSources, hasExactAnswer } from '../_shared/assistant/find-sources.ts';
 import { answerWithModel } from '../_shared/assistant/model/answer-with-model.ts';
 import { type AskModel, createAskModel } from '../_shared/assistant/model/ask-model.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
@@ -68,10 +69,8 @@ export function createAnswerer(model: LanguageModel | undefined, log: Log): Answ
     };
     try {
       const takeBudget = (tokens: number) => chosen.takeBudget(tokens, hearing.spender);
-      return await until(
-        signal,
-        answerWithModel(question, { ...chosen, ...hearing, takeBudget, signal, say }),
-      );
+      const options = { ...chosen, ...hearing, takeBudget, signal, say };
+      return await until(signal, answerWithModel(question, await findSources(question), options));
     } finally {
       clearTimeout(timer);
       // Whatever it still does is for no one.
@@ -80,8 +79,8 @@ export function createAnswerer(model: LanguageModel | undefined, log: Log): Answ
   }
 
   return async (question, hearing) => {
-    // A published answer needs no model: it is the answer, whatever a model would say.
-    if (!model || question.published) return withoutModel(question, hearing);
+    // An answer that staff wrote for this wording precedes the model.
+    if (!model || (await hasExactAnswer(question))) return withoutModel(question, hearing);
     let begun = false;
     const say = (text: string) => {
       begun = true;

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import type { Answer, Turn } from '../_shared/assistant/answer.ts';
-import type { Lookups } from '../_shared/assistant/answer-without-model.ts';
-import { RESULTS_PER_SEARCH } from '../_shared/assistant/passages/search-passages.ts';
-import type { Passage } from '../_shared/assistant/ports.ts';
 import type { FindCaller } from '../_shared/auth/caller.ts';
 import {
   CHAT_LIMITS,
@@ -17,7 +14,7 @@ import type { Hit } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError } from '../_shared/http/log.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-import { factsRow, type PrefetchedData, passageRow, passageRows, rarityRow } from './ports.ts';
+import { factsRow, foundRows, type PrefetchedData } from './ports.ts';
 
 export interface Conversation {
   session: ChatSession;
@@ -30,14 +27,13 @@ export interface Conversation {
 }
 
 export interface Opening {
-  message: string;
   session?: ChatSession | undefined;
   chatHistory: EarlierMessage[];
   page?: string | undefined;
   /** What the message counts towards. */
   hits: Hit[];
-  /** What the answer is going to look up, as far as the message alone tells. */
-  lookups: Lookups;
+  /** What the answer is going to search for, as far as the message alone tells; at most four. */
+  queries: string[];
 }
 
 const sessionRow = z.object({ id: z.string(), secret: z.string() });
@@ -47,10 +43,8 @@ const openedRow = z.object({
   session: sessionRow.nullable(),
   person: personRow,
   messages: z.array(z.object({ role: z.enum(['user', 'assistant', 'staff']), content: z.string() })),
-  published: passageRow.nullable(),
   facts: factsRow,
-  found: z.array(passageRows),
-  rarity: rarityRow,
+  found: foundRows,
 });
 const refusedRow = z.object({ wait: z.number().positive() });
 
@@ -64,8 +58,8 @@ async function accountOf(request: Request, findCaller: FindCaller): Promise<stri
   }
 }
 
-/** Of the question as a whole; without it the words alone are looked for. */
-async function vectorOf(
+/** The embedding of a query; undefined when there is none, so that it is searched for by its words alone. */
+export async function vectorOf(
   query: string | undefined,
   { embed, log }: Pick<ChatbotDependencies, 'embed' | 'log'>,
 ): Promise<number[] | undefined> {
@@ -85,8 +79,8 @@ async function vectorOf(
 export async function openConversation(
   dependencies: Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'findCaller' | 'embed' | 'log'>,
   request: Request,
-  { message, session, chatHistory, page, hits, lookups: { queries, words } }: Opening,
-): Promise<Conversation & { known: PrefetchedData; published: Passage | undefined }> {
+  { session, chatHistory, page, hits, queries }: Opening,
+): Promise<Conversation & { known: PrefetchedData }> {
   const { rpc, limiter, findCaller } = dependencies;
   const asksWho = !session && request.headers.has('authorization');
   // Rate-limited callers cause no lookup.
@@ -105,9 +99,6 @@ export async function openConversation(
         p_id: session?.id ?? null,
         p_secret: session?.secret ?? null,
         p_queries: queries,
-        p_found: RESULTS_PER_SEARCH,
-        p_words: words,
-        p_message: message,
         ...(vector && { p_embedding: vector }),
       },
       z.union([openedRow, refusedRow]),
@@ -115,13 +106,12 @@ export async function openConversation(
   );
   // `consumeWithin` runs only for callers within the limit.
   if (!('facts' in opened)) throw new TypeError('nothing was opened');
-  const found = new Map(queries.map((query, at) => [query, opened.found[at] ?? []]));
-  const known = { facts: opened.facts, found, words, rarity: opened.rarity };
-  const published = opened.published ?? undefined;
+  const { facts } = opened;
+  const known = { facts, found: new Map(opened.found.map((found, at) => [queries[at] ?? '', found])) };
   if (opened.session) {
     const history = session ? opened.messages.slice(-CHAT_LIMITS.history) : chatHistory;
     const { session: current, person } = opened;
-    return { session: current, person, history, isKept: session !== undefined, known, published };
+    return { session: current, person, history, isKept: session !== undefined, known };
   }
   // The requested conversation no longer exists.
   const account = { ...begin, p_user_id: await accountOf(request, findCaller) };
@@ -131,7 +121,6 @@ export async function openConversation(
     history: chatHistory,
     isKept: false,
     known,
-    published,
   };
 }
 

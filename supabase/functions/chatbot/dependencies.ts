@@ -1,14 +1,12 @@
-import type { FindCaller } from '../_shared/auth/caller.ts';
+import type { AdminGate } from '../_shared/auth/require-admin.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
-import type { CheckCaptcha, HashVisitor, Limiter } from '../_shared/http/abuse-protection.ts';
+import type { CheckCaptcha, HashVisitor } from '../_shared/http/abuse-protection.ts';
 import type { Log } from '../_shared/http/log.ts';
 import type { Answerer } from './answer-service.ts';
 import type { Embed } from './vectors.ts';
 
-export interface ChatbotDependencies {
+export interface ChatbotDependencies extends AdminGate {
   rpc: Rpc;
-  limiter: Limiter;
-  findCaller: FindCaller;
   hashVisitor: HashVisitor;
   checkCaptcha: CheckCaptcha;
   answer: Answerer;

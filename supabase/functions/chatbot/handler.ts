@@ -8,6 +8,8 @@ import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { handoffRoute } from './handoff.ts';
 import { messageRoute } from './message.ts';
+import { createSitePageIndexer } from './site-pages.ts';
+import { tryRoute } from './try.ts';
 import { updatesRoute } from './updates.ts';
 import { createStoreVectors } from './vectors.ts';
 
@@ -15,11 +17,12 @@ const READS_PER_IP = { bucket: 'chat:history:ip', max: 60, windowSeconds: 600 };
 const VOTES_PER_IP = { bucket: 'chat:vote:ip', max: 60, windowSeconds: 600 };
 
 /**
- * `POST /chatbot/message`, `/chatbot/history`, `/chatbot/updates`, `/chatbot/vote` and `/chatbot/handoff`, and for the
- * minute's job `/chatbot/embeddings`.
+ * `POST /chatbot/message`, `/chatbot/history`, `/chatbot/updates`, `/chatbot/vote` and `/chatbot/handoff`, for admins
+ * `/chatbot/try`, and for the minute's job `/chatbot/embeddings`.
  */
 export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
   const { rpc, limiter, embed, wakeSecret, log } = dependencies;
+  const putPages = createSitePageIndexer(rpc);
   const keepVectors = embed && createStoreVectors(rpc, embed, log);
 
   async function history(request: Request): Promise<Response> {
@@ -48,7 +51,8 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
   }
 
   return [
-    messageRoute(dependencies, keepVectors),
+    messageRoute(dependencies, putPages, keepVectors),
+    tryRoute(dependencies, putPages),
     handoffRoute(dependencies),
     updatesRoute(dependencies),
     { method: 'POST', path: '/chatbot/history', handle: history },

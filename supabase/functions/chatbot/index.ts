@@ -1,4 +1,5 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
+import { roleOfCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readCaptchaEnv, readEnv, readModelEnv } from '../_shared/env.ts';
@@ -18,6 +19,7 @@ const routes = chatbotRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
+  roleOf: (token) => roleOfCaller(env, token),
   hashVisitor: createHashVisitor(env),
   checkCaptcha: createCaptchaCheck(readCaptchaEnv(source), log),
   answer: createAnswerer(model && createModel(model, rpc, env.SITE_URL), log),

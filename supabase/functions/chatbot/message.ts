@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
-import { planLookups } from '../_shared/assistant/answer-without-model.ts';
-import sitePages from '../_shared/assistant/site-pages.json' with { type: 'json' };
+import { readMessage } from '../_shared/assistant/read-message.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import {
   type ChatEvent,
@@ -11,7 +9,6 @@ import {
   chatRequest,
   personIsAnswering,
 } from '../_shared/contracts/chatbot.ts';
-import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { acceptsEvents, eventStream, type SendEvent } from '../_shared/http/event-stream.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
@@ -28,19 +25,19 @@ const MAX_BYTES = 512 * 1024;
 const BROKEN = 'Something went wrong on our end. Please try again in a minute.';
 
 type Reply = Omit<ChatResponse, 'session'>;
-type Asked = Pick<Question, 'message' | 'ports' | 'published'> & { visitor: string };
+type Asked = Pick<Question, 'message' | 'ports'> & { visitor: string };
 
 /** `POST /chatbot/message`: one answer as JSON, or as events while it is made. */
 export function messageRoute(
   dependencies: ChatbotDependencies,
+  putPages: () => Promise<void>,
   keepVectors: (() => void) | undefined,
 ): Route {
   const { rpc, answer, log, now, hashVisitor } = dependencies;
-  const putPages = createSitePageIndexer(rpc);
 
   /** Answers and stores both messages; the partial answer is stored when the visitor leaves. */
   async function reply(
-    { message, ports, published, visitor }: Asked,
+    { message, ports, visitor }: Asked,
     { session, person, history, isKept }: Conversation,
     signal: AbortSignal,
     say: (text: string) => void,
@@ -49,14 +46,7 @@ export function messageRoute(
       const { questionId } = await storeMessages(rpc, session, message, undefined);
       return passedOn(questionId, person);
     }
-    const question: Question = {
-      message,
-      history,
-      now: now(),
-      zone: FIRM_TIME_ZONE,
-      ports,
-      published,
-    };
+    const question: Question = { message, history, now: now(), zone: FIRM_TIME_ZONE, ports };
     let said = '';
     const tell = (text: string) => {
       said += text;
@@ -113,13 +103,13 @@ export function messageRoute(
     const { message, ...wanted } = await readJson(request, chatRequest, MAX_BYTES);
     const subject = wanted.session?.id.toLowerCase();
     const hits = [...(subject ? [{ limit: PER_SESSION, subject }] : []), { limit: PER_IP }];
-    const lookups = planLookups(message);
-    if (lookups.queries.length > 0) await putPages();
-    const opened = await openConversation(dependencies, request, { message, ...wanted, hits, lookups });
+    const { queries } = readMessage(message);
+    if (queries.length > 0) await putPages();
+    const opened = await openConversation(dependencies, request, { ...wanted, hits, queries });
     keepVectors?.();
-    const { known, published, ...conversation } = opened;
+    const { known, ...conversation } = opened;
     const { visitor } = await hashVisitor(request);
-    const asked = { message, ports: createPorts(rpc, known), published, visitor };
+    const asked = { message, ports: createPorts(rpc, known), visitor };
     if (acceptsEvents(request)) {
       return eventStream(request, (send, signal) => stream(asked, conversation, send, signal));
     }
@@ -131,25 +121,4 @@ export function messageRoute(
   }
 
   return { method: 'POST', path: '/chatbot/message', handle };
-}
-
-/**
- * Ensures that the search index contains the pages that are not database rows: once per worker, and again after a
- * failure.
- */
-function createSitePageIndexer(rpc: Rpc): () => Promise<void> {
-  let done: Promise<void> | undefined;
-
-  async function put(): Promise<void> {
-    const { pages, checksum } = sitePages;
-    await rpc('replace_kb_site_pages', { p_pages: pages, p_checksum: checksum }, z.boolean());
-  }
-
-  return () => {
-    done ??= put().catch((error: unknown) => {
-      done = undefined;
-      throw error;
-    });
-    return done;
-  };
 }

@@ -1,32 +1,59 @@
 import { z } from 'zod';
-import { RESULTS_PER_SEARCH } from '../_shared/assistant/passages/search-passages.ts';
-import type { AssistantPorts, Facts, FreeDay, Passage, Rarity } from '../_shared/assistant/ports.ts';
+import {
+  ANSWER_KINDS,
+  type AssistantPorts,
+  type Facts,
+  type Found,
+  type FreeDay,
+} from '../_shared/assistant/ports.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
-export const passageRow = z.object({
-  id: z.number(),
-  path: z.string(),
-  title: z.string(),
-  heading: z.string(),
-  content: z.string(),
-  source_kind: z.string(),
-  source_key: z.string(),
-  coverage: z.number(),
+const authoredAnswer = z.object({
+  id: z.number().nullable(),
+  kind: z.enum(ANSWER_KINDS),
+  question: z.string(),
+  reply: z.string(),
+  linkPath: z.string().nullable(),
+  linkTitle: z.string().nullable(),
+  language: z.string(),
 });
-export const passageRows = z.array(passageRow);
 
+/** `search_assistant()`: an entry for each query. */
+export const foundRows = z.array(
+  z.object({
+    language: z.string(),
+    exact: authoredAnswer.nullable(),
+    answers: z.array(authoredAnswer.extend({ score: z.number() })),
+    passages: z.array(
+      z.object({
+        id: z.number(),
+        path: z.string(),
+        title: z.string(),
+        heading: z.string(),
+        content: z.string(),
+        source_kind: z.string(),
+        source_key: z.string(),
+        coverage: z.number(),
+      }),
+    ),
+  }),
+);
+
+/** `get_assistant_context()`, as far as replies use it. */
 export const factsRow = z.object({
   consultationTypes: z.array(
     z.object({
       name: z.string(),
       durationMinutes: z.number(),
       priceCents: z.number(),
+      minimumNoticeMinutes: z.number(),
       windowDays: z.number(),
       changeCutoffMinutes: z.number(),
     }),
   ),
   services: z.array(
     z.object({
+      slug: z.string(),
       name: z.string(),
       shortDescription: z.string(),
       duration: z.string(),
@@ -34,39 +61,31 @@ export const factsRow = z.object({
       path: z.string(),
     }),
   ),
-  openingHours: z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() })),
   closedDays: z.array(z.object({ date: z.string(), name: z.string().nullable() })),
-});
-
-export const rarityRow = z.object({
-  sections: z.number(),
-  words: z.record(z.string(), z.number()),
-  nearest: z.record(z.string(), z.string()),
+  caseStudies: z.array(z.object({ title: z.string(), industry: z.string(), path: z.string() })),
+  articles: z.array(z.object({ title: z.string(), date: z.string(), path: z.string() })),
+  team: z.array(z.object({ name: z.string(), role: z.string() })),
+  chatRetentionDays: z.number(),
 });
 
 const slots = z.array(z.object({ slot_date: z.string(), slot_time: z.string(), starts_at: z.string() }));
 
-/** What is known before anyone asks: the facts, and what was found for some searches and words. */
+/** What is known before the answer begins: the facts, and what was found for some queries. */
 export interface PrefetchedData {
   facts: Facts;
-  found: ReadonlyMap<string, Passage[]>;
-  /** Of which words the rarity is. */
-  words: string[];
-  rarity: Rarity;
+  found: ReadonlyMap<string, Found>;
 }
 
-/** What the assistant asks of the database, for one question, besides what is `known`. */
-export function createPorts(rpc: Rpc, { facts, found, words, rarity }: PrefetchedData): AssistantPorts {
+/** What the assistant asks of the database for one question, besides what was prefetched. */
+export function createPorts(rpc: Rpc, { facts, found }: PrefetchedData): AssistantPorts {
   return {
-    async search(query, limit) {
-      const known = limit <= RESULTS_PER_SEARCH ? found.get(query)?.slice(0, limit) : undefined;
-      return known ?? rpc('search_kb', { p_query: query, p_limit: limit }, passageRows);
+    async search(queries) {
+      const known = queries.map((query) => found.get(query)).filter((each) => each !== undefined);
+      return known.length === queries.length
+        ? known
+        : rpc('search_assistant', { p_queries: queries }, foundRows);
     },
     facts: async () => facts,
-    rarity: async (asked) =>
-      asked.every((word) => words.includes(word))
-        ? rarity
-        : rpc('kb_word_rarity', { p_words: asked }, rarityRow),
     async freeTimes({ serviceType, from, to }) {
       const wanted = { p_service_type: serviceType, p_from: from, p_to: to };
       const days = new Map<string, FreeDay>();

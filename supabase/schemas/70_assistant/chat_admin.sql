@@ -1,5 +1,5 @@
--- What admins do with the assistant's conversations: read them, which the audit log records, and turn questions that the
--- assistant could not answer into FAQs.
+-- What admins do with the assistant's conversations: read them, which the audit log records, and sort the questions that the
+-- assistant could not answer. answer_admin.sql has the functions that answer them.
 
 create or replace function private.staff_json(p_account uuid)
 returns jsonb
@@ -164,7 +164,7 @@ create table public.unanswered_questions (
   ask_count int not null default 1 check (ask_count >= 1),
   last_asked_at timestamptz not null default private.now(),
   status text not null default 'open' check (status in ('open', 'answered', 'dismissed')),
-  faq_id bigint references public.faqs (id) on delete set null
+  answer_id bigint references public.answers (id) on delete set null
 );
 comment on table public.unanswered_questions is
   'One question that the assistant declined, counted over all conversations and not linked to any. Written by add_chat_messages(), and by admins through the functions below.';
@@ -176,10 +176,11 @@ comment on column public.unanswered_questions.normalized_question is
 comment on column public.unanswered_questions.ask_count is 'How often it was asked.';
 comment on column public.unanswered_questions.last_asked_at is 'When it was last asked; deleted 180 days later.';
 comment on column public.unanswered_questions.status is
-  'open, answered (an FAQ was published from it) or dismissed. Declined again, an answered question is open again.';
-comment on column public.unanswered_questions.faq_id is 'The FAQ created from it; null before that and once that FAQ is deleted.';
+  'open, answered (it leads to an answer) or dismissed. Declined again, an answered question is open again.';
+comment on column public.unanswered_questions.answer_id is
+  'The answer that it leads to; null before that and once that answer is deleted.';
 
-create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
+create index unanswered_questions_answer_id_idx on public.unanswered_questions (answer_id);
 create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
 create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
   where status = 'open';
@@ -211,51 +212,6 @@ end
 $$;
 comment on function private.record_unanswered_question(text) is
   'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered one again. Does nothing for a text without letters and digits.';
-
-create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text)
-returns bigint
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_faq_id bigint;
-begin
-  perform private.require_admin();
-  if private.is_single_line(p_question, 5, 300) is not true then
-    perform private.refuse(422, 'question_too_short');
-  end if;
-  if private.is_multiline_text(p_answer, 10, 3000) is not true then
-    perform private.refuse(422, 'answer_too_short');
-  end if;
-  perform from public.unanswered_questions where id = p_id for update;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "question"}');
-  end if;
-  if exists (select from public.unanswered_questions where id = p_id and status = 'answered') then
-    perform private.refuse(409, 'question_answered');
-  end if;
-  -- Two concurrent answers would get the same position.
-  lock table public.faqs in share row exclusive mode;
-  insert into public.faqs (position, status, publish_at, question, answer)
-  select coalesce(max(position), 0) + 1, 'published', private.now(), btrim(p_question), btrim(p_answer) from public.faqs
-  returning id into v_faq_id;
-  update public.unanswered_questions set status = 'answered', faq_id = v_faq_id where id = p_id;
-  return v_faq_id;
-end
-$$;
-comment on function private.publish_answer(bigint, text, text) is 'See public.publish_answer().';
-grant execute on function private.publish_answer(bigint, text, text) to authenticated;
-
-create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text)
-returns bigint
-language sql security invoker
-set search_path = ''
-as $$
-  select private.publish_answer(p_id, p_question, p_answer)
-$$;
-comment on function public.publish_answer(bigint, text, text) is
-  'Publishes an FAQ with p_question and p_answer, which answers an unanswered question, and returns its id; for admins. From then on the assistant answers both wordings with it. PT403: not an admin. PT404: no such question. PT409: the question was answered already. PT422: the answer or the question is too short for an FAQ.';
-grant execute on function public.publish_answer(bigint, text, text) to authenticated;
 
 create or replace function private.dismiss_unanswered_question(p_id bigint)
 returns void

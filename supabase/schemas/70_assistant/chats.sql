@@ -184,8 +184,7 @@ grant execute on function public.create_chat(text, uuid) to service_role;
 
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
-  p_user_id uuid default null, p_queries text[] default '{}', p_found int default 16, p_words text[] default '{}',
-  p_embedding real[] default null, p_message text default null
+  p_user_id uuid default null, p_queries text[] default '{}', p_embedding real[] default null
 )
 returns jsonb
 language plpgsql security definer
@@ -219,25 +218,13 @@ begin
   end if;
   return jsonb_build_object(
     'wait', 0, 'session', v_session, 'person', v_person, 'messages', v_messages,
-    'published', private.find_published_answer(p_message), 'facts', public.get_assistant_context(),
-    'rarity', public.kb_word_rarity(p_words),
-    'found', (
-      select coalesce(jsonb_agg(found.passages order by q.n), '[]')
-      from unnest(p_queries[1:4]) with ordinality as q (query, n)
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', s.id, 'path', s.path, 'title', s.title, 'heading', s.heading, 'content', s.content,
-          'source_kind', s.source_kind, 'source_key', s.source_key, 'coverage', s.coverage
-        ) order by s.score desc, s.id), '[]') as passages
-        from public.search_kb(q.query, p_found, case when q.n = 1 then p_embedding end) as s
-      ) as found
-    )
+    'facts', public.get_assistant_context(), 'found', public.search_assistant(p_queries, p_embedding)
   );
 end
 $$;
-comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[], text) is
-  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, published, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. published: see private.find_published_answer() of p_message. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
-grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[], text) to service_role;
+comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[]) is
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries and p_embedding.';
+grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], real[]) to service_role;
 
 create or replace function private.visitor_message_json(p_message public.chat_messages)
 returns jsonb
@@ -510,6 +497,25 @@ begin
       ) order by position), '[]')
       from public.services where status = 'published' and publish_at <= v_now
     ),
+    'caseStudies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', title, 'industry', industry, 'path', '/case-studies/' || slug
+      ) order by position), '[]')
+      from public.case_studies where status = 'published' and publish_at <= v_now
+    ),
+    'articles', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', title, 'path', '/blog/' || slug, 'date', (publish_at at time zone private.firm_time_zone())::date
+      ) order by publish_at desc, id), '[]')
+      from (
+        select * from public.blog_posts where status = 'published' and publish_at <= v_now order by publish_at desc, id limit 3
+      ) as newest
+    ),
+    'team', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', name, 'role', role) order by position), '[]')
+      from public.team_members where status = 'published' and publish_at <= v_now
+    ),
+    'chatRetentionDays', (private.get_settings()).chat_retention_days,
     'openingHours', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'weekday', weekday, 'from', to_char(start_time, 'HH24:MI'), 'to', to_char(end_time, 'HH24:MI')
@@ -524,7 +530,7 @@ begin
 end
 $$;
 comment on function public.get_assistant_context() is
-  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
+  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], caseStudies: [{title, industry, path}], articles: the newest 3 as [{title, path, date}], team: [{name, role}], chatRetentionDays, openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
 grant execute on function public.get_assistant_context() to service_role;
 
 create or replace function private.delete_expired_chats()
@@ -543,9 +549,9 @@ begin
     limit 1000
     for update skip locked
   );
-  -- An answered question stays as long as its FAQ, because visitors' wording of it leads to that answer.
+  -- An answered question stays as long as its answer, because visitors' wording of it leads to that answer.
   delete from public.unanswered_questions
-  where last_asked_at <= v_now - interval '180 days' and (status <> 'answered' or faq_id is null);
+  where last_asked_at <= v_now - interval '180 days' and (status <> 'answered' or answer_id is null);
   -- Limits the table to the 2,000 most asked questions, besides those that are answered.
   delete from public.unanswered_questions where id in (
     select id from public.unanswered_questions where status <> 'answered'

@@ -184,32 +184,6 @@ $$;
 comment on function private.match_kb_vocabulary(text) is
   'Returns the lexemes that a question is about. A misspelt word counts as the most similar known one, with their likeness as certainty (0 to 1).';
 
-create or replace function public.kb_word_rarity(p_words text[])
-returns jsonb
-language sql stable security definer
-set search_path = ''
--- The table is small enough that the planner prefers a sequential scan, which compares the trigrams of every word.
-set enable_seqscan = off
-as $$
-  with counted as materialized (
-    select w.word, coalesce(sum(k.sections), 0) as sections
-    from (select distinct lower(word) as word from unnest(p_words[1:32]) as word where char_length(word) <= 40) as w
-    left join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme) on true
-    left join private.kb_vocabulary k on k.lexeme = l.lexeme[1]
-    group by w.word
-  )
-  select jsonb_build_object(
-    'sections', coalesce((select max(value)::int from private.kb_state where name = 'sections'), 0),
-    'words', coalesce(jsonb_object_agg(c.word, c.sections), '{}'),
-    'nearest', coalesce(jsonb_object_agg(c.word, similar_word.word) filter (where similar_word.word is not null), '{}')
-  )
-  from counted c
-  left join lateral private.find_similar_kb_word(case when c.sections = 0 then c.word end) as similar_word on true
-$$;
-comment on function public.kb_word_rarity(text[]) is
-  '{sections, words, nearest}: the total number of sections; for each of up to 32 words the number of sections that have it in any of its forms; for unknown words the most similar known one.';
-grant execute on function public.kb_word_rarity(text[]) to service_role;
-
 create or replace function public.search_kb(p_query text, p_limit int default 8, p_embedding real[] default null)
 returns table (
   id bigint, path text, title text, heading text, content text, source_kind text, source_key text,
@@ -217,7 +191,8 @@ returns table (
 )
 language plpgsql security definer
 set search_path = ''
--- As in match_kb_vocabulary() and kb_word_rarity().
+-- As in match_kb_vocabulary(). The vocabulary is small enough that the planner prefers a sequential scan, which compares the
+-- trigrams of every word.
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 set enable_seqscan = off

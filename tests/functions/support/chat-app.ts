@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Facts, FreeDay, Passage } from '../../../supabase/functions/_shared/assistant/ports.ts';
+import type { Facts, Found, FreeDay, Passage } from '../../../supabase/functions/_shared/assistant/ports.ts';
 import type { ChatHistory } from '../../../supabase/functions/_shared/contracts/chatbot.ts';
 import {
   type Answerer,
@@ -41,13 +41,22 @@ export const FACTS: Facts = {
       name: 'AI Strategy Consultation',
       durationMinutes: 60,
       priceCents: 0,
+      minimumNoticeMinutes: 240,
       windowDays: 30,
       changeCutoffMinutes: 1440,
     },
-    { name: 'Discovery Call', durationMinutes: 30, priceCents: 0, windowDays: 30, changeCutoffMinutes: 1440 },
+    {
+      name: 'Discovery Call',
+      durationMinutes: 30,
+      priceCents: 0,
+      minimumNoticeMinutes: 240,
+      windowDays: 30,
+      changeCutoffMinutes: 1440,
+    },
   ],
   services: [
     {
+      slug: 'predictive-analytics',
       name: 'Predictive Analytics',
       shortDescription: 'Forecasts of demand.',
       duration: '6-8 weeks',
@@ -55,8 +64,11 @@ export const FACTS: Facts = {
       path: '/services/predictive-analytics',
     },
   ],
-  openingHours: [{ weekday: 1, from: '09:00', to: '17:00' }],
   closedDays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }],
+  caseStudies: [],
+  articles: [],
+  team: [],
+  chatRetentionDays: 30,
 };
 
 const FREE: FreeDay[] = [
@@ -82,7 +94,9 @@ export interface ChatAppOptions {
 
 const SITE = 'https://meridian.example';
 export const WAKE_SECRET = 'a-wake-secret-of-length';
-const RARITY = { sections: 150, words: {}, nearest: {} };
+
+/** What every query finds. */
+export const FOUND: Found = { language: 'en', exact: null, answers: [], passages: PASSAGES };
 
 interface OpenChat {
   p_id: string | null;
@@ -98,11 +112,9 @@ export function openedChat(
     wait: 0,
     session: id === null || kept ? SESSION : null,
     person: kept?.person ?? null,
-    published: null,
     messages: id === null ? [] : (kept?.messages ?? []).map(({ role, content }) => ({ role, content })),
     facts: FACTS,
-    found: queries.map(() => PASSAGES),
-    rarity: RARITY,
+    found: queries.map(() => FOUND),
   };
 }
 
@@ -114,8 +126,8 @@ export function chatApp({ answers = {}, opened, model, answer, over = {} }: Chat
   const { rpc, calls } = fakeRpc({
     replace_kb_site_pages: false,
     open_chat: (args: OpenChat) => ({ ...openedChat(args, kept as ChatHistory | null), ...opened }),
-    search_kb: PASSAGES,
-    kb_word_rarity: RARITY,
+    get_assistant_context: FACTS,
+    search_assistant: ({ p_queries }: OpenChat) => p_queries.map(() => FOUND),
     list_available_slots: FREE.flatMap(({ date, slots }) =>
       slots.map(({ time, startsAt }) => ({ slot_date: date, slot_time: time, starts_at: startsAt })),
     ),
@@ -139,6 +151,7 @@ export function chatApp({ answers = {}, opened, model, answer, over = {} }: Chat
     rpc,
     limiter: noLimit,
     findCaller: nobody,
+    roleOf: async () => 'client',
     hashVisitor: async () => ({ visitor: 'visitor', network: null }),
     checkCaptcha: noCaptcha,
     answer: answer ?? createAnswerer(chosen, log),

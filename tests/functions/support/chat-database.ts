@@ -15,8 +15,7 @@ export async function chatDatabase(): Promise<ChatDatabase> {
   const answers: Record<string, unknown> = {
     consume_model_budget: true,
     replace_kb_site_pages: false,
-    search_kb: [],
-    kb_word_rarity: { sections: 0, words: {}, nearest: {} },
+    search_assistant: [],
   };
   const server = createServer((request, response) => {
     let text = '';

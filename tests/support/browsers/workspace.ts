@@ -17,6 +17,8 @@ const SCREENS: Record<string, string> = {
   '/admin/contacts/deals': `//main//*[@aria-label="Deals by stage"] | ${text('No deals yet.', '//main')}`,
   '/admin/appointments': '//*[@role="group" and @aria-label="Calendar"]',
   '/admin/conversations': text('Unanswered questions', '//main'),
+  '/admin/answers': '//main//*[@role="table"]',
+  '/admin/answers/new': field('Other wordings', '//main'),
   '/admin/newsletter': button('New issue', '//main'),
   '/admin/newsletter/subscribers': field('Search', '//main'),
   '/admin/people/audit': '//main//li//time',

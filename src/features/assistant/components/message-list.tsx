@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, useState } from 'react';
+import { Markdown } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { type Conversation, GREETING, isAnswering } from '../model/conversation';
 import { ArrowDownIcon, IconButton } from './icon-button';
-import { Markdown } from './markdown';
 import { Message, type MessageProps } from './message';
 
 /** The distance from the end, in pixels, from which the user is reading earlier messages. */

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
-import { isOwnPath, plainText } from '@/shared/lib/answer-markdown';
+import { plainText } from '@/shared/lib/answer-markdown';
+import { AnswerText } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon } from '@/shared/ui/icons';
-import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { ChatEntry, Vote } from '../model/conversation';
 import { CheckIcon, CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
-import { Markdown } from './markdown';
 
 const Typing = chakra('p', {
   base: {
@@ -132,22 +131,6 @@ const Problem = chakra('div', {
     '& > button': { gridColumn: '2', justifySelf: 'end', marginInlineEnd: '-1' },
   },
 });
-const Sources = chakra('p', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '4',
-    marginTop: '2.5',
-    paddingTop: '1.5',
-    borderTop: '1px solid',
-    borderColor: 'rule',
-    alignItems: 'center',
-    textStyle: 'fine',
-    color: 'muted',
-    '& a': { display: 'inline-flex', alignItems: 'center', minH: '8' },
-    '@media (pointer: coarse)': { '& a': { minH: 'tap' } },
-  },
-});
 const Note = chakra('p', { base: { textStyle: 'fine', color: 'muted', marginTop: '1.5' } });
 
 export type MessageProps = {
@@ -182,23 +165,11 @@ function Question({ entry, onResend }: MessageProps) {
 
 function Answer({ entry, onLinkClick, onHandoff, onVote, announce }: MessageProps) {
   const { content, state } = entry;
-  // Pages that the text already links to are left out.
-  const further = entry.sources.filter(({ url }) => isOwnPath(url) && !content.includes(`](${url})`));
   if (state === 'pending' && content === '') return <TypingIndicator />;
   return (
     <div dir="auto">
       <VisuallyHidden>Assistant: </VisuallyHidden>
-      <Markdown text={content} onLinkClick={onLinkClick} />
-      {further.length > 0 ? (
-        <Sources>
-          Read more:
-          {further.map(({ title, url }) => (
-            <TextLink key={url} to={url} onClick={onLinkClick}>
-              {title}
-            </TextLink>
-          ))}
-        </Sources>
-      ) : null}
+      <AnswerText text={content} sources={entry.sources} onLinkClick={onLinkClick} />
       {state === 'stopped' ? <Note>You stopped this answer.</Note> : null}
       {entry.handoff ? (
         <Button size="sm" marginTop="3" onClick={onHandoff}>

@@ -138,6 +138,7 @@ test.each<[NonNullable<AuditEntry['target']>['kind'], string, string]>([
   ['document', 'casey@example.com', '/admin/people/documents?email=casey%40example.com'],
   ['chat', 'c1', '/admin/conversations/c1'],
   ['newsletter_issue', '4', '/admin/newsletter/issues/4'],
+  ['answer', '5', '/admin/answers/5'],
   ['post', '9', '/admin/content/post/9'],
   ['case_study', '2', '/admin/content/case_study/2'],
 ])('links an entry about a %s to its page', (kind, key, path) => {

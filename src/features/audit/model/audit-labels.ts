@@ -105,6 +105,7 @@ const NOUNS: Record<string, string> = {
   team_member: 'a team member',
   testimonial: 'a testimonial',
   faq: 'an FAQ',
+  answer: 'an answer of the assistant',
 };
 
 /** Returns the label of an action; an unknown action reads as it is logged. */

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import {
+  answerPathOf,
   chatPath,
   contactPathOf,
   documentsPathOf,
@@ -113,6 +114,8 @@ function pathOf({ action, target }: AuditEntry): string | undefined {
       return `${PATHS.admin}/people?${new URLSearchParams({ query: key })}`;
     case 'document':
       return documentsPathOf(key);
+    case 'answer':
+      return answerPathOf(Number(key));
     case 'chat':
       return chatPath(key);
     case 'newsletter_issue':

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { VersionPair } from '@/shared/staff/version-pair';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Row, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
 import type { FieldSpec, Values } from '../model/content-fields';
 import { MemberName } from './member-field';
 
@@ -25,29 +26,8 @@ const formatValue = (value: Values[string] | undefined): string =>
         ? 'No'
         : value || '(empty)';
 
-type VersionProps = { title: string; type: FieldSpec['type']; value: Values[string] | undefined };
-
-function Version({ title, type, value }: VersionProps) {
-  return (
-    <Box minW="0">
-      <Text size="fine" tone="muted">
-        {title}
-      </Text>
-      <Box
-        maxH="12rem"
-        overflowY="auto"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        textStyle="small"
-        tabIndex={0}
-        role="region"
-        aria-label={title}
-      >
-        {type === 'member' ? <MemberName id={String(value ?? '')} /> : formatValue(value)}
-      </Box>
-    </Box>
-  );
-}
+const shownValue = (type: FieldSpec['type'], value: Values[string] | undefined): ReactNode =>
+  type === 'member' ? <MemberName id={String(value ?? '')} /> : formatValue(value);
 
 /**
  * On a conflict, shows both versions and lets the user choose. Closing it changes nothing; the next save shows it
@@ -73,15 +53,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       <Stack gap="6">
         {differing.map(({ name, label, type }) => (
-          <Box as="section" key={name} aria-label={label}>
-            <Heading level={3} size="label" mb="2">
-              {label}
-            </Heading>
-            <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-              <Version title="Their version (saved)" type={type} value={shown[name]} />
-              <Version title="Yours" type={type} value={yours[name]} />
-            </Box>
-          </Box>
+          <VersionPair
+            key={name}
+            label={label}
+            theirs={shownValue(type, shown[name])}
+            mine={shownValue(type, yours[name])}
+          />
         ))}
         {differing.length === 0 ? <Text>The text is the same. Only the status changed.</Text> : null}
         <Row>

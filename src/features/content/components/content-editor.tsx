@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorMessage } from '@/shared/errors/error-message';
+import { UnsavedChangesGuard } from '@/shared/staff/unsaved-changes-guard';
 import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -25,7 +26,7 @@ import { PublicationBadge } from './publication-badge';
 import { PublishBar } from './publish-bar';
 import { RowOnSite } from './row-on-site';
 import { showFirstProblem } from './show-first-problem';
-import { UnsavedChangesGuard, useDraftValues } from './unsaved-changes';
+import { useDraftValues } from './unsaved-changes';
 
 /** `values` is what they saved, as the controls would hold it. */
 type Conflict = { theirs: StoredContent; values: Values; change: PublicationChange };
@@ -197,7 +198,10 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
           />
         </Box>
       </Stack>
-      <UnsavedChangesGuard isDirty={() => held.isDirty && !isLeaving.current} />
+      <UnsavedChangesGuard
+        isDirty={() => held.isDirty && !isLeaving.current}
+        description="Your changes stay in this browser and will be here when you come back. No one else can see them."
+      />
       <ConflictDialog
         fields={fields}
         theirs={conflict?.values}

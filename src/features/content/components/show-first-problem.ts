@@ -1,11 +1,9 @@
+import { focusField } from '@/shared/lib/focus-field';
 import type { FieldSpec } from '../model/content-fields';
 
 const CONTROLS = ':is(input, textarea, select, [contenteditable=true]):not([type=file])';
 
-/**
- * Focuses the first control with a problem, and scrolls it to the middle of the window: at an edge, the header or the
- * sticky bar with the buttons would cover it.
- */
+/** Focuses the first control with a problem, and brings it into view. */
 export function showFirstProblem(
   form: HTMLElement,
   fields: readonly FieldSpec[],
@@ -17,10 +15,5 @@ export function showFirstProblem(
     box?.querySelector<HTMLElement>('[aria-invalid=true]') ??
     box?.querySelector<HTMLElement>(`${CONTROLS}:invalid`) ??
     box?.querySelector<HTMLElement>(CONTROLS);
-  if (!control) return;
-  control.focus({ preventScroll: true });
-  const shown = control.closest<HTMLElement>('[role=presentation]') ?? control;
-  const isTall = shown.offsetHeight > window.innerHeight / 2;
-  shown.style.scrollMarginBlock = '8rem';
-  shown.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  if (control) focusField(control);
 }

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import type { Values } from '../model/content-fields';
 
 type StoredDraft = { version: number; values: Values };
@@ -63,29 +61,4 @@ export function useDraftValues(name: string, stored: StoredDraft) {
       setHeld((held) => ({ ...held, version: next.version, isRestored: false }));
     },
   };
-}
-
-type UnsavedChangesGuardProps = {
-  /** Called on navigation; a saved page does not block it. */
-  isDirty: () => boolean;
-};
-
-/** Asks before unsaved changes are left behind. */
-export function UnsavedChangesGuard({ isDirty }: UnsavedChangesGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
-  );
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
-      title="Leave without saving?"
-      description="Your changes stay in this browser and will be here when you come back. No one else can see them."
-      confirmLabel="Leave"
-      pendingLabel="Leaving..."
-      cancelLabel="Stay"
-      onConfirm={async () => blocker.state === 'blocked' && blocker.proceed()}
-      failure="Please try again."
-    />
-  );
 }

@@ -44,13 +44,26 @@ export function useReopenQuestion() {
   });
 }
 
-/** Publishes the answer to a question as an FAQ; gives the FAQ's number. Fails with AppError. */
+/** Publishes an answer to a question; returns the id of the answer. Fails with AppError. */
 export function usePublishAnswer() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
     mutationFn: ({ id, question, answer }: PublishedAnswer & { id: number }) =>
       runQuery(z.number(), (supabase) =>
         supabase.rpc('publish_answer', { p_id: id, p_question: question, p_answer: answer }),
+      ),
+    onSuccess: refresh,
+    meta: { showsError: true },
+  });
+}
+
+/** Adds the visitors' wording of a question to an answer. Fails with AppError. */
+export function useAddQuestionToAnswer() {
+  const { refresh } = useOptimisticRemoval();
+  return useMutation({
+    mutationFn: ({ id, answerId }: { id: number; answerId: number }) =>
+      runQuery(z.unknown(), (supabase) =>
+        supabase.rpc('add_question_to_answer', { p_id: id, p_answer_id: answerId }),
       ),
     onSuccess: refresh,
     meta: { showsError: true },

@@ -1,3 +1,4 @@
+import { answerPage } from '@contracts/answers.ts';
 import {
   type ChatCursor,
   type ChatFilter,
@@ -9,6 +10,7 @@ import {
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
@@ -21,6 +23,8 @@ const LIVE_INTERVAL = 4000;
 const QUIET_INTERVAL = 15_000;
 /** The most questions shown at once; the rest move up as these are answered or dismissed. */
 const MAX_QUESTIONS = 100;
+/** How many answers a search for one of them shows. */
+const MAX_ANSWERS = 8;
 
 /** Reads one page of the conversations of a filter; the first page with `after` null. */
 function readConversations(
@@ -71,6 +75,19 @@ export const conversationQueries = {
             .limit(MAX_QUESTIONS)
             .abortSignal(signal),
         ),
+    }),
+
+  /** The answers that match a search. */
+  answers: (query: string) =>
+    queryOptions({
+      queryKey: [...conversationQueries.all(), 'answers', query] as const,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) => {
+        const page = await runQuery(answerPage, (supabase) =>
+          supabase.rpc('list_answers', { p_search: query, p_limit: MAX_ANSWERS }).abortSignal(signal),
+        );
+        return page.answers;
+      },
     }),
 };
 

@@ -1,156 +1,149 @@
-import type { Answer, Question } from './answer.ts';
-import { composeAnswer, publishedAnswer } from './passages/compose-answer.ts';
-import { HIGH_CONFIDENCE, isConfident, MIN_CONFIDENCE } from './passages/confidence.ts';
-import { rankPassages } from './passages/rank.ts';
-import { buildSearchQueries, searchPassages } from './passages/search-passages.ts';
-import { cleanText } from './question/clean.ts';
-import { correctCoreWords } from './question/core-words.ts';
-import { resolveFollowUp as readAsked } from './question/follow-up.ts';
-import { isGibberish } from './question/gibberish.ts';
-import { languageOf, replyIn } from './question/language.ts';
-import { type IntentMatch, matchIntent } from './question/match-intent.ts';
-import { expandPhrases } from './question/phrases.ts';
-import { detectInjection, INJECTION_REPLIES } from './question/prompt-injection.ts';
-import { questionFeatures } from './question/question-features.ts';
-import { splitQuestions } from './question/split-questions.ts';
-import { weighTerms, wordsToWeigh } from './question/term-weights.ts';
-import { wantsPerson } from './question/wants-person.ts';
-import { termsOf } from './question/words.ts';
-import {
-  cannotActReply,
-  declineReply,
-  handoffReply,
-  joinReplies,
-  replyWithoutSources,
-  requestsAction,
-} from './replies.ts';
-import { smallTalk, withoutGreeting } from './small-talk.ts';
-import { answerDurations } from './tables/durations.ts';
-import { answerContact, answerServices } from './tables/firm.ts';
-import { answerChanges, answerFreeTimes } from './tables/free-times.ts';
-import { answerHours } from './tables/hours.ts';
-import type { AnswerIntent, Intent } from './tables/intent.ts';
-import { answerPrices } from './tables/prices.ts';
+import type { Answer, Question, Turn } from './answer.ts';
+import { fillReply } from './fill-reply.ts';
+import type { FillContext } from './office-days.ts';
+import type { AuthoredAnswer, Found } from './ports.ts';
+import { showText } from './quote-passage.ts';
+import { completeFollowUp, readMessage } from './read-message.ts';
+import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE } from './replies.ts';
 
-const FROM_TABLES: AnswerIntent[] = [
-  answerChanges,
-  answerFreeTimes,
-  answerPrices,
-  answerDurations,
-  answerHours,
-  answerContact,
-  answerServices,
-];
+/** Least score of an answer that precedes the passages, and of one that is given when no passage is found. */
+const SURE = 0.62;
+const LIKELY = 0.45;
+/** Least share of a question that a passage has, by the weight of its words. */
+const COVERED = 0.75;
 
-/** Replies that need no lookup. */
-function replyWithoutLookup(message: string): Answer | undefined {
-  const language = languageOf(message);
-  if (language !== 'en') return { ...replyWithoutSources(replyIn(language)), handoff: true };
-  const probed = detectInjection(message);
-  if (probed) return replyWithoutSources(INJECTION_REPLIES[probed]);
-  const talk = smallTalk(message);
-  if (talk) return talk;
-  if (isGibberish(message))
-    return replyWithoutSources("I didn't understand that. Could you rephrase it as a question?");
-  return undefined;
+/** How a reply was found: by an exact wording, by likeness to wordings, in a passage, or not at all. */
+export type Via = 'wording' | 'answer' | 'passage' | 'refusal';
+
+interface Reply {
+  answer: Answer;
+  via: Via;
 }
 
-/** The question in words that are known. */
-function readable(clean: string): string {
-  return correctCoreWords(expandPhrases(withoutGreeting(clean)));
+/** One question with the search results for it and the reply before it. */
+interface Asked {
+  text: string;
+  found: Found[];
+  /** Answers in it are not given again to a follow-up. */
+  said: string;
+  context: FillContext;
 }
 
-async function oneFromTables(intent: Intent): Promise<Answer | undefined> {
-  for (const answerIntent of FROM_TABLES) {
-    const answer = await answerIntent(intent);
-    if (answer) return answer;
+/** The first answer that can be filled. */
+async function firstFilled(
+  answers: readonly AuthoredAnswer[],
+  via: Via,
+  { context, said }: Pick<Asked, 'context' | 'said'>,
+): Promise<Reply | undefined> {
+  for (const answer of answers) {
+    const isFaq = answer.id === null;
+    const text = isFaq ? showText(answer.reply) : await fillReply(answer.reply, context);
+    if (text !== undefined && !said.includes(text)) return { answer: authoredReply(answer, text), via };
   }
   return undefined;
 }
 
-/** What the tables say: to each of several questions, where they know them all, or to the whole. */
-async function answerFromTables(intent: Intent): Promise<Answer | undefined> {
-  const parts = splitQuestions(intent.asked.own);
-  if (parts.length > 1) {
-    const answers = await Promise.all(
-      parts.map((own) => oneFromTables({ ...intent, asked: { own, whole: own, answered: '' } })),
-    );
-    const known = answers.filter((answer) => answer !== undefined);
-    if (known.length === parts.length) return joinReplies(known);
-  }
-  return oneFromTables(intent);
+function byExactWording(asked: Asked): Promise<Reply | undefined> {
+  const exact = asked.found.map((each) => each.exact).filter((answer) => answer !== null);
+  return firstFilled(exact, 'wording', asked);
 }
 
-/** What sections say to a question, if one says it as surely as `least`. */
-async function answerFromPassages(text: string, intent: Intent, least: number): Promise<Answer | undefined> {
-  const asked = termsOf(text);
-  if (asked.length === 0) return undefined;
-  const cues = questionFeatures(text);
-  const [passages, rarity] = await Promise.all([
-    searchPassages(text, asked, intent.ports),
-    intent.ports.rarity(wordsToWeigh(asked)),
-  ]);
-  const [best, ...others] = rankPassages(passages, weighTerms(asked, rarity), cues);
-  return best && isConfident(best, least) ? composeAnswer([best, ...others], cues, intent.facts) : undefined;
+function byLikeness(asked: Asked, least: number): Promise<Reply | undefined> {
+  const answers = asked.found
+    .flatMap((each) => each.answers)
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score);
+  return firstFilled(answers, 'answer', asked);
 }
 
-/** The fixed reply to the intent of a question. */
-async function answerKnownQuestion(question: string, intent: Intent): Promise<Answer | undefined> {
-  const asked = { own: question, whole: question, answered: '' };
+function byPassage({ text, found }: Asked): Reply | undefined {
+  const [best] = found
+    .flatMap(({ passages }) => passages.slice(0, 1))
+    .filter(({ coverage }) => coverage >= COVERED)
+    .sort((a, b) => b.coverage - a.coverage);
+  return best && { answer: passageReply(best, text), via: 'passage' };
+}
+
+/** What was found for a question that refers back, together with the one before it. */
+async function completed(
+  asked: Asked,
+  history: readonly Turn[],
+  question: Question,
+): Promise<Asked | undefined> {
+  const text = completeFollowUp(asked.text, history);
+  if (text === undefined) return undefined;
+  const said = history.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  const found = await question.ports.search([text]);
+  return { text, said, found, context: { ...asked.context, asked: text } };
+}
+
+/** The earlier conversation is read only when the question's own words find nothing sure. */
+async function answerOne(
+  asked: Asked,
+  history: readonly Turn[],
+  question: Question,
+): Promise<Reply | undefined> {
+  const sure = (await byExactWording(asked)) ?? (await byLikeness(asked, SURE));
+  if (sure) return sure;
+  const whole = await completed(asked, history, question);
+  const wholeSure = whole && ((await byExactWording(whole)) ?? (await byLikeness(whole, SURE)));
   return (
-    (await answerFromTables({ ...intent, asked })) ?? answerFromPassages(question, intent, MIN_CONFIDENCE)
+    wholeSure ??
+    byPassage(asked) ??
+    (await byLikeness(asked, LIKELY)) ??
+    (whole && (byPassage(whole) ?? (await byLikeness(whole, LIKELY))))
   );
 }
 
-async function answerFromContent(
-  intent: Intent,
-  meant: IntentMatch | undefined,
-): Promise<Answer | undefined> {
-  const text = intent.asked.whole;
-  if (!meant) return answerFromPassages(text, intent, MIN_CONFIDENCE);
-  const own = meant.isSure ? undefined : await answerFromPassages(text, intent, HIGH_CONFIDENCE);
-  return own ?? (meant.question ? answerKnownQuestion(meant.question, intent) : undefined);
-}
-
-/** The lookups of an answer: searches, and words whose frequency is needed. */
-export interface Lookups {
-  queries: string[];
-  words: string[];
-}
-
-/** The lookups of a message as far as the message alone determines them, at most four searches. */
-export function planLookups(message: string): Lookups {
-  const clean = cleanText(message);
-  if (replyWithoutLookup(clean)) return { queries: [], words: [] };
-  const own = readable(clean);
-  const meant = matchIntent(own);
-  const question = meant?.question ?? '';
-  const [asked, told] = [termsOf(own), termsOf(question)];
-  const ownQueries = buildSearchQueries(own, asked);
-  return {
-    // Its own words come first also where they are not answered by: a model reads what they find.
-    queries: [...ownQueries.slice(0, meant?.isSure ? 1 : undefined), ...buildSearchQueries(question, told)],
-    words: [...new Set(wordsToWeigh([...told, ...asked]))],
-  };
+/** A reply, how it was found, and what was found for the whole message. */
+export interface ComposedReply extends Reply {
+  found: Found[];
 }
 
 /**
- * Answers from the site's own content and tables. What was written, now or before, is only read: no part of it is in
- * the answer. Only a port that fails makes it fail.
+ * Answers from what staff wrote and published. No part of a message, current or earlier, is in the answer. It fails only
+ * when a port fails.
  */
+export async function composeReply(question: Question): Promise<ComposedReply> {
+  const { message, history, now, zone, ports } = question;
+  const { queries, questions } = readMessage(message);
+  const [whole = ''] = queries;
+  if (!whole) return { answer: UNREADABLE, via: 'refusal', found: [] };
+  const [facts, found] = await Promise.all([ports.facts(), ports.search(queries)]);
+  const foundFor = (text: string) => found.slice(queries.indexOf(text)).slice(0, 1);
+  const asking = (text: string, own: Found[]): Asked => ({
+    text,
+    found: own,
+    said: '',
+    context: { asked: text, now, zone, facts, ports },
+  });
+  const finish = (reply: Reply): ComposedReply => ({ ...reply, found });
+  const declined = { answer: DECLINED, via: 'refusal' as const };
+
+  if (questions.length === 1)
+    return finish((await answerOne(asking(whole, found), history, question)) ?? declined);
+  const asWhole = asking(whole, foundFor(whole));
+  const exact = await byExactWording(asWhole);
+  if (exact) return finish(exact);
+  const replies: (Reply | undefined)[] = [];
+  let before = history;
+  for (const text of questions) {
+    const reply = await answerOne(asking(text, foundFor(text)), before, question);
+    replies.push(reply);
+    before = [
+      { role: 'user', content: text },
+      { role: 'assistant', content: reply?.answer.message ?? '' },
+    ];
+  }
+  if (replies.includes(undefined)) {
+    const together = await byLikeness(asWhole, SURE);
+    if (together) return finish(together);
+  }
+  const [first] = replies.filter((reply) => reply !== undefined);
+  if (!first) return finish(byPassage(asWhole) ?? declined);
+  return finish({ answer: joinReplies(replies.map((reply) => reply?.answer)), via: first.via });
+}
+
 export async function answerWithoutModel(question: Question): Promise<Answer> {
-  const { message, history, now, zone, ports, published } = question;
-  if (published) return publishedAnswer(published, await ports.facts());
-  const clean = cleanText(message);
-  const said = replyWithoutLookup(clean);
-  if (said) return said;
-  const own = readable(clean);
-  const intent: Intent = { asked: readAsked(own, history), facts: await ports.facts(), now, zone, ports };
-  const told = await answerFromTables(intent);
-  if (told) return told;
-  if (requestsAction(own)) return cannotActReply();
-  if (wantsPerson(own)) return handoffReply(intent.facts, zone);
-  // What refers to a question before means something else than its words alone.
-  const meant = intent.asked.whole === own ? matchIntent(own) : undefined;
-  return (await answerFromContent(intent, meant)) ?? declineReply();
+  return (await composeReply(question)).answer;
 }

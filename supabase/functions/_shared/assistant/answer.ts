@@ -1,4 +1,4 @@
-import type { AssistantPorts, Passage } from './ports.ts';
+import type { AssistantPorts } from './ports.ts';
 
 export type Outcome = 'answer' | 'declined' | 'small_talk' | 'handoff';
 
@@ -15,13 +15,13 @@ export interface Answer {
   outcome: Outcome;
   /** Questions to offer next. */
   suggestions?: string[];
-  /** Whether the form for talking to a person is to be offered. */
+  /** Whether to offer the form for talking to a person. */
   handoff?: boolean;
 }
 
 /**
- * The previous messages, oldest first. They are untrusted and only resolve what a question refers to. `staff` is a
- * person of the firm.
+ * The previous messages, oldest first. They are untrusted and only complete a follow-up question. `staff` is a person of
+ * the firm.
  */
 export interface Turn {
   role: 'user' | 'assistant' | 'staff';
@@ -35,6 +35,4 @@ export interface Question {
   /** The firm's IANA zone. */
   zone: string;
   ports: AssistantPorts;
-  /** The FAQ whose question the message is, in the same words or nearly so. Its answer precedes everything else. */
-  published?: Passage | undefined;
 }

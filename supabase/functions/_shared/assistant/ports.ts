@@ -14,17 +14,54 @@ export interface Passage {
   coverage: number;
 }
 
-/** What can be booked; `priceCents` 0 is free. */
+export const ANSWER_KINDS = [
+  'answer',
+  'unknown',
+  'off_topic',
+  'small_talk',
+  'handoff',
+  'other_language',
+] as const;
+/** `unknown` is a fact that the firm does not state. `other_language` is the reply to a language without answers. */
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+/** An answer that staff own; `reply` has placeholders. A published FAQ has no id. */
+export interface AuthoredAnswer {
+  id: number | null;
+  kind: AnswerKind;
+  question: string;
+  reply: string;
+  linkPath: string | null;
+  linkTitle: string | null;
+  language: string;
+}
+
+/** `score` is 0 to 1: how much the query is like the answer's wordings. */
+export interface ScoredAnswer extends AuthoredAnswer {
+  score: number;
+}
+
+/** An entry of `search_assistant()`: what was found for one query, best first. `exact` has the query as a wording. */
+export interface Found {
+  language: string;
+  exact: AuthoredAnswer | null;
+  answers: ScoredAnswer[];
+  passages: Passage[];
+}
+
+/** A consultation that can be booked; `priceCents` 0 is free. */
 export interface ConsultationFact {
   name: string;
   durationMinutes: number;
   priceCents: number;
+  minimumNoticeMinutes: number;
   windowDays: number;
   changeCutoffMinutes: number;
 }
 
 /** What the firm sells; `price` in whole dollars, `duration` in words: "4-6 weeks". */
 export interface ServiceFact {
+  slug: string;
   name: string;
   shortDescription: string;
   duration: string;
@@ -32,20 +69,17 @@ export interface ServiceFact {
   path: string;
 }
 
-/** Opening hours of one weekday (1 Monday to 7 Sunday), "HH:MM" in the firm's zone. */
-export interface HoursFact {
-  weekday: number;
-  from: string;
-  to: string;
-}
-
-/** `get_assistant_context()`: what is answered from tables and never from prose. `consultationTypes` are the active ones, in order. */
+/** `get_assistant_context()`: what replies take from tables. `consultationTypes` are the active ones, in order. */
 export interface Facts {
   consultationTypes: ConsultationFact[];
   services: ServiceFact[];
-  openingHours: HoursFact[];
   /** The next closed days, "YYYY-MM-DD", in order; `name` of the holiday, if it is one. */
   closedDays: { date: string; name: string | null }[];
+  caseStudies: { title: string; industry: string; path: string }[];
+  /** The newest three; `date` is "YYYY-MM-DD". */
+  articles: { title: string; date: string; path: string }[];
+  team: { name: string; role: string }[];
+  chatRetentionDays: number;
 }
 
 /** The free times of one date of the firm's; `time` is its local "HH:MM", `startsAt` an ISO instant. */
@@ -54,19 +88,11 @@ export interface FreeDay {
   slots: { time: string; startsAt: string }[];
 }
 
-/** How much words tell, as `kb_word_rarity()` says it: in how many sections each is, and what an unknown one is most like. */
-export interface Rarity {
-  sections: number;
-  words: Record<string, number>;
-  nearest: Record<string, string>;
-}
-
-/** What the answerer asks of the outside. Dates are "YYYY-MM-DD" in the firm's zone, both included. */
+/** What the assistant asks of the outside. Dates are "YYYY-MM-DD" in the firm's zone, both included. */
 export interface AssistantPorts {
-  /** The best first. */
-  search(query: string, limit: number): Promise<Passage[]>;
+  /** Finds answers and passages for up to four queries, in their order. */
+  search(queries: string[]): Promise<Found[]>;
   facts(): Promise<Facts>;
-  rarity(words: string[]): Promise<Rarity>;
   /** Days without an available slot are omitted; at most 62 days are requested. */
   freeTimes(wanted: { serviceType: string; from: string; to: string }): Promise<FreeDay[]>;
 }

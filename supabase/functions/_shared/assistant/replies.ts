@@ -1,63 +1,94 @@
 import { FIRM } from '../contracts/firm.ts';
-import type { Answer } from './answer.ts';
-import { linkTo, PAGES } from './paths.ts';
-import type { Facts } from './ports.ts';
-import { FIRST_QUESTIONS } from './suggestions.ts';
-import { zoneInWords } from './tables/format-facts.ts';
-import { hoursInWords } from './tables/hours.ts';
+import type { Answer, Outcome, Source } from './answer.ts';
+import type { AnswerKind, AuthoredAnswer, Passage } from './ports.ts';
+import { asPlain, quotePassage } from './quote-passage.ts';
 
-/** Words that need no looking up. */
-export function replyWithoutSources(message: string): Answer {
-  return { message, sources: [], outcome: 'small_talk', suggestions: FIRST_QUESTIONS };
+/** The questions that the panel offers first. */
+const FIRST_QUESTIONS = [
+  'What services do you offer?',
+  'How can AI improve my business?',
+  'What is your consulting process?',
+  'How much do your services cost?',
+];
+const CALENDAR: Source = { title: 'Choose a time to talk', url: '/schedule' };
+const REACH = `You can leave it for our team here, call ${FIRM.phone}, or [choose a time to talk](/schedule).`;
+const OWN_PATH = /^\/(?!\/)[\w\-./?=&#%]*$/;
+
+const OUTCOMES: Record<AnswerKind, Outcome> = {
+  answer: 'answer',
+  unknown: 'declined',
+  off_topic: 'declined',
+  small_talk: 'small_talk',
+  handoff: 'handoff',
+  other_language: 'declined',
+};
+
+/** `text` with its link as the last paragraph, unless it has that link. */
+function withLink(text: string, link: Source | undefined, before = ''): Pick<Answer, 'message' | 'sources'> {
+  if (!link || !OWN_PATH.test(link.url)) return { message: text, sources: [] };
+  const isThere = text.includes(`](${link.url})`);
+  return {
+    message: isThere ? text : `${text}\n\n${before}[${link.title}](${link.url})`,
+    sources: [link],
+  };
 }
 
-/** Joins several answers and removes duplicate sentences. */
-export function joinReplies(answers: Answer[]): Answer {
-  const sources = new Map(answers.flatMap((answer) => answer.sources).map((source) => [source.url, source]));
+/** The reply that staff wrote, filled as `text`. A refusal keeps the person and the calendar in reach. */
+export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredAnswer, text: string): Answer {
+  const outcome = OUTCOMES[kind];
+  const own = linkPath && linkTitle ? { title: asPlain(linkTitle), url: linkPath } : undefined;
+  const isRefusal = outcome === 'declined';
+  const link = own ?? (isRefusal && language === 'en' ? CALENDAR : undefined);
   return {
-    message: [...new Set(answers.flatMap(({ message }) => message.split('\n\n')))].join('\n\n'),
+    ...withLink(text, link),
+    outcome,
+    ...(isRefusal || outcome === 'small_talk' ? { suggestions: FIRST_QUESTIONS } : {}),
+    ...(isRefusal || outcome === 'handoff' ? { handoff: true } : {}),
+  };
+}
+
+/** The part of a passage that answers, with its link. */
+export function passageReply(passage: Passage, question: string): Answer {
+  const source = { title: asPlain(passage.title), url: passage.path };
+  return { ...withLink(quotePassage(passage, question), source, 'More: '), outcome: 'answer' };
+}
+
+/** Says that nothing was found. */
+export const DECLINED: Answer = {
+  message: `I don't know. Nothing on this site answers that, and I'd rather not guess. ${REACH}`,
+  sources: [],
+  outcome: 'declined',
+  handoff: true,
+  suggestions: FIRST_QUESTIONS,
+};
+
+/** The reply to a message without letters or numbers. */
+export const UNREADABLE: Answer = {
+  message: "I didn't understand that. Could you ask it in words?",
+  sources: [],
+  outcome: 'small_talk',
+  suggestions: FIRST_QUESTIONS,
+};
+
+const ORDINALS = ['first', 'second', 'third'];
+const BY_WEIGHT: Outcome[] = ['answer', 'handoff', 'declined', 'small_talk'];
+
+/** The answers to several questions of one message. An undefined one is named by its place. */
+export function joinReplies(answers: readonly (Answer | undefined)[]): Answer {
+  const known = answers.filter((answer) => answer !== undefined);
+  const missing = ORDINALS.filter((_ordinal, at) => at < answers.length && !answers[at]);
+  const paragraphs = new Set(known.flatMap(({ message }) => message.split('\n\n')));
+  if (missing.length > 0) {
+    const which = `${missing.join(' and ')} question${missing.length > 1 ? 's' : ''}`;
+    paragraphs.add(`I don't have an answer to your ${which}. ${REACH}`);
+  }
+  const sources = new Map(known.flatMap((answer) => answer.sources).map((source) => [source.url, source]));
+  const outcome = BY_WEIGHT.find((one) => known.some((answer) => answer.outcome === one)) ?? 'declined';
+  const handoff = missing.length > 0 || known.some((answer) => answer.handoff);
+  return {
+    message: [...paragraphs].join('\n\n'),
     sources: [...sources.values()],
-    outcome: 'answer',
-  };
-}
-
-/** Says that the assistant does not know, and offers a person. */
-export function declineReply(): Answer {
-  return {
-    message: `I don't know. Nothing on this site answers that, and I'd rather not guess. You can leave the question for our team here, call ${FIRM.phone}, or ${linkTo({ ...PAGES.schedule, title: 'choose a time to talk' })}.`,
-    sources: [],
-    outcome: 'declined',
-    handoff: true,
-    suggestions: FIRST_QUESTIONS,
-  };
-}
-
-const DEED =
-  /^(?:(?:please|now|then|just|can you|could you|i want you to)[,. ]+)*(?:delete|erase|refund|cancel|move|confirm|unsubscribe|subscribe|put|book|sign|guarantee|promise|tell your)\b.{0,60}\b(?:my|me|it|is|done|boss|team)\b/i;
-
-/** Whether something is to be done that only a page, a mail or a person does. */
-export function requestsAction(text: string): boolean {
-  return DEED.test(text);
-}
-
-/** That nothing was done, and where it can be. */
-export function cannotActReply(): Answer {
-  const profile = linkTo({ title: 'your profile', url: '/profile' });
-  return {
-    message: `I can't do that from here. I only answer questions. You can ${linkTo({ ...PAGES.schedule, title: 'book a time' })} yourself, change a booking with the link in its email, and manage your account and data in ${profile}. For anything else, leave a message for our team here.`,
-    sources: [],
-    outcome: 'handoff',
-    handoff: true,
-  };
-}
-
-/** How to reach a person. It makes no promise: the form confirms once the request is stored. */
-export function handoffReply(facts: Facts, zone: string): Answer {
-  const hours = facts.openingHours.length > 0 ? `, ${hoursInWords(facts)}, ${zoneInWords(zone)}` : '';
-  return {
-    message: `Of course. Leave your name and email in this form, and someone on our team will get it along with this conversation. You can also call ${FIRM.phone}${hours}, or ${linkTo({ ...PAGES.schedule, title: 'choose a time to talk' })}.`,
-    sources: [PAGES.contact],
-    outcome: 'handoff',
-    handoff: true,
+    outcome,
+    ...(handoff ? { handoff } : {}),
   };
 }

@@ -23,6 +23,7 @@ export const auditEntry = z.object({
         'document',
         'chat',
         'newsletter_issue',
+        'answer',
         ...CONTENT_KINDS,
       ]),
       key: z.string(),

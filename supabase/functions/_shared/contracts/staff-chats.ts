@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replyText } from './answers.ts';
 import { FIELD_RULES } from './field-rules.ts';
 import { line, text } from './text-rules.ts';
 
@@ -92,10 +93,10 @@ export const unansweredQuestion = z.object({
 });
 export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
 
-/** The answer to such a question, which makes it a published FAQ. */
+/** The answer to such a question, which publishes it as an answer of the assistant. */
 export const publishedAnswer = z.object({
   question: line(5, 300, FIELD_RULES.question_too_short),
-  answer: text(10, 3000, FIELD_RULES.answer_too_short),
+  answer: replyText(10, FIELD_RULES.answer_too_short),
 });
 export type PublishedAnswer = z.infer<typeof publishedAnswer>;
 

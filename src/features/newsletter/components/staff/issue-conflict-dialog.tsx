@@ -1,11 +1,12 @@
 import type { IssueText, NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
+import { VersionPair } from '@/shared/staff/version-pair';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
-import { Box, Row, Stack } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Row, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
 
 const FIELDS = [
   ['subject', 'Subject'],
@@ -20,28 +21,6 @@ type IssueConflictDialogProps = {
   onTheirs: (theirs: NewsletterIssue) => void;
   onMine: (theirs: NewsletterIssue) => Promise<unknown>;
 };
-
-function Version({ title, text }: { title: string; text: string }) {
-  return (
-    <Box minW="0">
-      <Text size="fine" tone="muted">
-        {title}
-      </Text>
-      <Box
-        role="region"
-        aria-label={title}
-        tabIndex={0}
-        maxH="12rem"
-        overflowY="auto"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-        textStyle="small"
-      >
-        {text || '(empty)'}
-      </Box>
-    </Box>
-  );
-}
 
 /** Shows both versions of an issue that two admins have changed. Closed without a choice, it keeps the text on screen unsaved. */
 export function IssueConflictDialog({ theirs, mine, onTheirs, onMine }: IssueConflictDialogProps) {
@@ -76,15 +55,7 @@ export function IssueConflictDialog({ theirs, mine, onTheirs, onMine }: IssueCon
         <Stack gap="6">
           {problem ? <Alert tone="error">{problem}</Alert> : null}
           {differing.map(([name, label]) => (
-            <Box as="section" key={name} aria-label={label}>
-              <Heading level={3} size="label" mb="2">
-                {label}
-              </Heading>
-              <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-                <Version title="Their version (saved)" text={shown[name]} />
-                <Version title="Yours" text={mine[name]} />
-              </Box>
-            </Box>
+            <VersionPair key={name} label={label} theirs={shown[name]} mine={mine[name]} />
           ))}
           {differing.length === 0 ? <Text>Both versions have the same text.</Text> : null}
           <Row>

@@ -1,17 +1,12 @@
 import type { Answer, Question } from '../answer.ts';
-import type { Passage } from '../ports.ts';
-import type { AskModel, ModelMessage, ToolCall } from './ask-model.ts';
+import { type AskModel, MAX_REPLY_TOKENS, type ModelMessage, type ToolCall } from './ask-model.ts';
 import { createReplyCheck } from './check-reply.ts';
 import { ModelError } from './model-error.ts';
-import { buildPromptData, buildPromptMessages } from './prompt.ts';
+import { buildPromptData, buildPromptMessages, type FoundSources, listSources } from './prompt.ts';
 import { runTool, TOOLS } from './tools.ts';
 
-const PASSAGES = 6;
 const ROUNDS = 4;
 const CALLS_A_ROUND = 4;
-/** What a reply costs about, beside what is sent, in tokens. */
-const REPLY_TOKENS = 800;
-const FEW_WORDS = 6;
 /** Pages that an answer may always lead to. */
 const PATHS = ['/', '/services', '/blog', '/schedule', '/schedule-consultation', '/#contact', '/privacy'];
 
@@ -19,6 +14,8 @@ export interface ModelOptions {
   ask: AskModel;
   /** Takes `tokens` from what the day allows; false when there is not as much left. */
   takeBudget: (tokens: number) => Promise<boolean>;
+  /** Adds `difference` tokens to what was taken, negative when less was used. */
+  correctBudget: (difference: number) => Promise<void>;
   siteUrl: string;
   /** Whether the history is the server's own record. */
   isKept: boolean;
@@ -27,35 +24,36 @@ export interface ModelOptions {
   say: (text: string) => void;
 }
 
-/** A short question depends on the previous one. */
-function queryOf({ message, history }: Question): string {
-  const before = history.findLast((turn) => turn.role === 'user')?.content ?? '';
-  return message.split(/\s+/).length < FEW_WORDS ? `${message} ${before}`.trim() : message;
-}
-
-async function askOnce(options: ModelOptions, messages: ModelMessage[], hear: (text: string) => void) {
-  // Four characters make a token, about.
-  const tokens = Math.ceil(JSON.stringify(messages).length / 4) + REPLY_TOKENS;
-  if (!(await options.takeBudget(tokens))) throw new ModelError("the day's budget is used up");
-  options.signal.throwIfAborted();
-  return options.ask({ messages, tools: TOOLS, signal: options.signal, hear });
+async function askOnce(
+  { ask, takeBudget, correctBudget, signal }: ModelOptions,
+  messages: ModelMessage[],
+  hear: (text: string) => void,
+): Promise<ToolCall[]> {
+  // A token has about four characters.
+  const taken = Math.ceil(JSON.stringify(messages).length / 4) + MAX_REPLY_TOKENS;
+  if (!(await takeBudget(taken))) throw new ModelError("the day's budget is used up");
+  signal.throwIfAborted();
+  const { calls, usedTokens } = await ask({ messages, tools: TOOLS, signal, hear });
+  if (usedTokens !== undefined && usedTokens !== taken) await correctBudget(usedTokens - taken);
+  return calls;
 }
 
 /**
- * Answers with a language model, from the passages and tables alone. What it says is checked before anyone sees it.
+ * Answers with a language model, from what was found for the question. Its reply is checked before anyone sees it.
  * @throws ModelError when there is no answer to show, even after partial output; otherwise the error of a port.
  */
-export async function answerWithModel(question: Question, options: ModelOptions): Promise<Answer> {
-  const [passages, facts]: [Passage[], Awaited<ReturnType<Question['ports']['facts']>>] = await Promise.all([
-    question.ports.search(queryOf(question), PASSAGES),
-    question.ports.facts(),
-  ]);
-  const data = buildPromptData(question, passages, facts);
+export async function answerWithModel(
+  question: Question,
+  found: FoundSources,
+  options: ModelOptions,
+): Promise<Answer> {
+  const sources = listSources(found);
+  const data = buildPromptData(question, sources, found.facts);
   const messages = buildPromptMessages(question, options.isKept, data);
   const reply = createReplyCheck({
     written: question.message,
     data,
-    passages,
+    sources,
     siteUrl: options.siteUrl,
     paths: PATHS,
   });
@@ -72,7 +70,7 @@ export async function answerWithModel(question: Question, options: ModelOptions)
     // Text before and after tool calls forms separate paragraphs.
     hear('\n\n');
     for (const call of calls) {
-      const result = await runTool(call, question, facts);
+      const result = await runTool(call, question, found.facts);
       reply.learn(result.data, result.link);
       handoff ||= result.handoff === true;
       messages.push({ role: 'tool', tool_call_id: call.id, content: result.data });
@@ -82,10 +80,10 @@ export async function answerWithModel(question: Question, options: ModelOptions)
   for (let round = 0; round < ROUNDS; round += 1) {
     const calls = await askOnce(options, messages, hear);
     if (calls.length === 0) {
-      const { rest, message, sources, isSourced } = reply.end();
+      const { rest, message, sources: cited, isSourced } = reply.end();
       if (rest) options.say(rest);
       const outcome = handoff ? 'handoff' : isSourced ? 'answer' : 'small_talk';
-      return { message, sources, outcome, ...(handoff ? { handoff } : {}) };
+      return { message, sources: cited, outcome, ...(handoff ? { handoff } : {}) };
     }
     await use(calls);
   }

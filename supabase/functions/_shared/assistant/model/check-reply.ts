@@ -1,10 +1,8 @@
 import type { Source } from '../answer.ts';
-import type { Passage } from '../ports.ts';
+import { createClaimCheck, detectPromises } from './claims.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
-import { createGroundingCheck } from './grounding-check.ts';
 import { ModelError } from './model-error.ts';
-import { detectPromises } from './promise-detector.ts';
-import { NO_ANSWER, SYSTEM_PROMPT } from './prompt.ts';
+import { type ModelSource, NO_ANSWER, SYSTEM_PROMPT } from './prompt.ts';
 import { createLeakCheck } from './prompt-leak.ts';
 
 const MARK = /[ \t]*[[【](\d{1,2}(?:\s*,\s*\d{1,2})*)[\]】](?!\()/g;
@@ -19,14 +17,14 @@ export interface ReplyCheck {
   push(text: string): string;
   /** What a tool gave: the reply may draw on `data` and link to `link`. */
   learn(data: string, link?: string): void;
-  /** The remaining reply. `sources` are the passages that it cites; `isSourced` is whether it cites any. */
+  /** The remaining reply. `sources` are the pages that it cites; `isSourced` is whether it draws on any source. */
   end(): { rest: string; message: string; sources: Source[]; isSourced: boolean };
 }
 
 export interface ReplyFacts {
   written: string;
   data: string;
-  passages: Passage[];
+  sources: ModelSource[];
   siteUrl: string;
   paths: readonly string[];
 }
@@ -44,15 +42,15 @@ function wholeSentences(text: string): number {
 }
 
 /**
- * Checks a model's reply while it arrives and lets whole sentences out: cleaned, each with its numbers in the data, and
- * only once the reply draws on a passage or a tool. Every method throws ModelError when the reply must not be shown.
+ * Checks a model's reply while it arrives and lets whole sentences out: cleaned, each with its claims in the data, and
+ * only once the reply draws on a source or a tool. Every method throws ModelError when the reply must not be shown.
  */
-export function createReplyCheck({ written, data, passages, siteUrl, paths }: ReplyFacts): ReplyCheck {
-  const backed = createGroundingCheck(written);
-  backed.add(data);
+export function createReplyCheck({ written, data, sources, siteUrl, paths }: ReplyFacts): ReplyCheck {
+  const claims = createClaimCheck(written);
+  claims.add(data);
   const repeatsRules = createLeakCheck(SYSTEM_PROMPT);
-  const allowed = new Set([...paths, ...passages.map((passage) => passage.path)]);
-  const named = new Set<Passage>();
+  const allowed = new Set([...paths, ...sources.flatMap(({ path }) => path ?? [])]);
+  const named = new Set<ModelSource>();
   let raw = '';
   let waiting = '';
   let held = '';
@@ -62,8 +60,8 @@ export function createReplyCheck({ written, data, passages, siteUrl, paths }: Re
   function withoutMarks(text: string): string {
     return text.replace(MARK, (_whole, numbers: string) => {
       for (const number of numbers.split(',')) {
-        const passage = passages[Number(number) - 1];
-        if (passage) named.add(passage);
+        const source = sources[Number(number) - 1];
+        if (source) named.add(source);
       }
       return '';
     });
@@ -72,11 +70,11 @@ export function createReplyCheck({ written, data, passages, siteUrl, paths }: Re
   /** `piece` as it may be shown. */
   function checked(piece: string): string {
     const clean = cleanMarkdown(withoutMarks(piece), { siteUrl, allowed });
-    for (const passage of passages) if (clean.includes(`](${passage.path})`)) named.add(passage);
+    for (const source of sources) if (source.path && clean.includes(`](${source.path})`)) named.add(source);
     if (named.size > 0) isSourced = true;
     if (detectPromises(clean)) throw new ModelError('a promise without a row');
-    if (!backed.isBacked(clean.replace(/\]\([^)]*\)/g, ']')))
-      throw new ModelError('a figure without a source');
+    if (!claims.isBacked(clean.replace(/\]\([^)]*\)/g, ']')))
+      throw new ModelError('a claim without a source');
     return clean;
   }
 
@@ -107,7 +105,7 @@ export function createReplyCheck({ written, data, passages, siteUrl, paths }: Re
       return letOut(piece);
     },
     learn(more, link) {
-      backed.add(more);
+      claims.add(more);
       if (link) allowed.add(link);
       isSourced = true;
     },
@@ -119,8 +117,9 @@ export function createReplyCheck({ written, data, passages, siteUrl, paths }: Re
       const rest = out + held;
       message = (message + held).trimEnd();
       if (message === '') throw new ModelError('an empty reply');
-      const sources = new Map([...named].map(({ title, path }) => [path, { title, url: path }]));
-      return { rest, message, sources: [...sources.values()], isSourced };
+      const cited = new Map<string, Source>();
+      for (const { title, path } of named) if (path && !cited.has(path)) cited.set(path, { title, url: path });
+      return { rest, message, sources: [...cited.values()], isSourced };
     },
   };
 }

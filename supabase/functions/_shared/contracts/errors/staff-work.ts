@@ -120,6 +120,11 @@ export const STAFF_WORK_ERRORS = {
   one_click_required: fixed('Please send List-Unsubscribe=One-Click.'),
 
   // The assistant
+  answer_changed: fixed('Someone else changed this answer while you were editing.'),
+  wording_taken: error(
+    { question: z.string(), answerId: z.number(), wording: z.string() },
+    (p) => `“${p.wording}” is already a wording of the answer “${p.question}”.`,
+  ),
   conversation_ended: fixed('That conversation has ended. Please start a new one.'),
   chat_held: error({ name: z.string() }, (p) => `${p.name} is answering this conversation.`),
   chat_not_held: fixed('Your takeover has ended. Take the conversation over again to send this.'),

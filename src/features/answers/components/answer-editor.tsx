@@ -1,0 +1,207 @@
+import { ANSWER_LIMITS, type AnswerForm, answerForm, type StoredAnswer } from '@contracts/answers.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { answerPathOf, PATHS } from '@/shared/config/paths';
+import { hasErrorCode } from '@/shared/errors/app-error';
+import { errorMessage } from '@/shared/errors/error-message';
+import { focusField } from '@/shared/lib/focus-field';
+import { useBeforeUnloadPrompt } from '@/shared/lib/use-before-unload-prompt';
+import { UnsavedChangesGuard } from '@/shared/staff/unsaved-changes-guard';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { openPageWithToast, showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { AnswerConflict, useDeleteAnswer, useSaveAnswer } from '../api/mutations';
+import { FIELD_NAMES, FORM_LABELS, formOf, refusedField, valuesOf } from '../model/answer-form';
+import { AnswerConflictDialog } from './answer-conflict-dialog';
+import { SettingFields, WordingsField } from './answer-fields';
+import { ReplyField } from './reply-field';
+import { ReplyPreview } from './reply-preview';
+
+const LIST = `${PATHS.admin}/answers`;
+
+const savedTitle = ({ status }: AnswerForm) =>
+  status === 'draft' ? 'Draft saved' : 'Saved. The assistant answers with it now.';
+
+type AnswerEditorProps = {
+  /** The stored answer; undefined for a new one. */
+  answer: StoredAnswer | undefined;
+  initial: AnswerForm;
+};
+
+/** The fields of one answer. A refusal and a newer version of someone else keep what was typed. */
+export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
+  const navigate = useNavigate();
+  const save = useSaveAnswer();
+  const remove = useDeleteAnswer();
+  const [version, setVersion] = useState(answer?.version ?? 0);
+  const [conflict, setConflict] = useState<StoredAnswer>();
+  const [takenBy, setTakenBy] = useState<string>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isLeaving = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<AnswerForm>({
+    resolver: zodResolver(answerForm),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+  const { errors, isDirty } = form.formState;
+  useBeforeUnloadPrompt(isDirty);
+
+  /** Begins again from what is stored; what was typed since `sent` stays. */
+  function rebase(stored: AnswerForm, sent: AnswerForm) {
+    const typed = form.getValues();
+    form.reset(stored);
+    for (const name of FIELD_NAMES)
+      if (typed[name].trim() !== sent[name].trim()) form.setValue(name, typed[name], { shouldDirty: true });
+  }
+
+  async function submit(values: AnswerForm, base = version) {
+    setTakenBy(undefined);
+    try {
+      const saved = await save.mutateAsync({ id: answer?.id, version: base, values: valuesOf(values) });
+      if (!answer) {
+        isLeaving.current = true;
+        await openPageWithToast(async () => navigate(answerPathOf(saved.id), { replace: true }), {
+          kind: 'success',
+          title: savedTitle(values),
+        });
+        return;
+      }
+      setVersion(saved.version);
+      rebase({ ...values, wordings: valuesOf(values).wordings.slice(1).join('\n') }, values);
+      showToast({ kind: 'success', title: savedTitle(values) });
+    } catch (error) {
+      if (error instanceof AnswerConflict) return setConflict(error.theirs);
+      if (hasErrorCode(error, 'wording_taken')) {
+        form.setError('wordings', { message: errorMessage(error) });
+        setTakenBy(answerPathOf(Number(error.params.answerId)));
+        showField('wordings');
+        return;
+      }
+      const field = refusedField(error);
+      form.setError(field ?? 'root', { message: errorMessage(error) });
+      if (field) showField(field);
+    }
+  }
+
+  function showField(name: keyof AnswerForm) {
+    const control = element.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) focusField(control);
+  }
+  function showFirstProblem(found: FieldErrors<AnswerForm>) {
+    const first = FIELD_NAMES.find((name) => found[name]);
+    if (first) showField(first);
+  }
+
+  async function confirmDelete() {
+    if (!answer) return;
+    try {
+      await remove.mutateAsync({ id: answer.id, version });
+    } catch (error) {
+      if (!(error instanceof AnswerConflict)) throw error;
+      setConflict(error.theirs);
+      return;
+    }
+    isLeaving.current = true;
+    await openPageWithToast(async () => navigate(LIST, { replace: true }), {
+      kind: 'success',
+      title: 'Answer deleted',
+    });
+  }
+
+  function keepTheirs(theirs: StoredAnswer) {
+    setVersion(theirs.version);
+    form.reset(formOf(theirs));
+    setConflict(undefined);
+  }
+
+  function saveMine(theirs: StoredAnswer) {
+    setConflict(undefined);
+    void form.handleSubmit((values) => submit(values, theirs.version), showFirstProblem)();
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={form.handleSubmit((values) => submit(values), showFirstProblem)}
+      aria-label="Answer"
+    >
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        gap={{ base: '6', lg: '10' }}
+      >
+        <Stack gap="5" minW="0">
+          <Field label={FORM_LABELS.question} required error={errors.question?.message}>
+            <TextInput
+              dir="auto"
+              autoComplete="off"
+              maxLength={ANSWER_LIMITS.question}
+              {...form.register('question')}
+            />
+          </Field>
+          <ReplyField form={form} />
+          <ReplyPreview
+            answer={form.watch()}
+            isLive={answer !== undefined && !isDirty && form.watch('status') === 'published'}
+          />
+          <WordingsField form={form} takenBy={takenBy} />
+        </Stack>
+        <Stack gap="5" minW="0">
+          <SettingFields form={form} />
+        </Stack>
+      </Box>
+      <Box position="sticky" bottom="0" bg="paper" zIndex="1" mt="6" borderTop="1px solid" borderColor="rule">
+        {errors.root ? (
+          <Box pt="3">
+            <Alert tone="error" title="Your changes weren't saved.">
+              {errors.root.message}
+            </Alert>
+          </Box>
+        ) : null}
+        <Row gap="3" py="3">
+          <Button type="submit" size="sm" pending={save.isPending} pendingLabel="Saving...">
+            Save answer
+          </Button>
+          {answer ? (
+            <Button size="sm" variant="plain" disabled={save.isPending} onClick={() => setIsDeleting(true)}>
+              Delete
+            </Button>
+          ) : null}
+          <Text role="status" size="small" tone="muted">
+            {isDirty ? 'Not saved yet' : ''}
+          </Text>
+        </Row>
+      </Box>
+      <UnsavedChangesGuard
+        isDirty={() => isDirty && !isLeaving.current}
+        description="Your changes aren't saved, and will be lost."
+      />
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        title="Delete this answer?"
+        description="This permanently deletes it and its wordings. To keep it out of the assistant instead, make it a draft."
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        onConfirm={confirmDelete}
+        failure={errorMessage}
+      />
+      <AnswerConflictDialog
+        theirs={conflict && formOf(conflict)}
+        mine={form.getValues()}
+        onTheirs={() => conflict && keepTheirs(conflict)}
+        onMine={() => conflict && saveMine(conflict)}
+        onClose={() => setConflict(undefined)}
+      />
+    </form>
+  );
+}

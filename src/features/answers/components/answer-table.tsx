@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { AnswerSummary } from '@contracts/answers.ts';
+import { memo } from 'react';
+import { answerPathOf } from '@/shared/config/paths';
+import { excerptOf } from '@/shared/lib/answer-markdown';
+import { Box } from '@/shared/ui/layout';
+import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
+import { TextLink } from '@/shared/ui/text-link';
+import { replyOutline } from '../model/answer-form';
+import { languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
+
+const TableRow = chakra('tr', {
+  base: {
+    display: { base: 'grid', lg: 'table-row' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"question question question" "reply reply reply" "topic count status"',
+    alignItems: 'baseline',
+    columnGap: '4',
+    py: { base: '2', lg: '0' },
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+  },
+});
+
+/** One answer of the list. */
+const AnswerRow = memo(function AnswerRow({ answer }: { answer: AnswerSummary }) {
+  const { id, question, reply, topic, language, wordingCount, status } = answer;
+  return (
+    <TableRow role="row">
+      <Box as="td" role="cell" gridArea="question">
+        <TextLink
+          to={answerPathOf(id)}
+          display="inline-flex"
+          alignItems="center"
+          minH={{ base: 'tap', lg: '6' }}
+          color="ink"
+          fontWeight="medium"
+        >
+          <Box as="bdi" lineClamp={{ base: '2', lg: '1' }} overflowWrap="anywhere" lang={language}>
+            {question}
+          </Box>
+        </TextLink>
+      </Box>
+      <Box as="td" role="cell" gridArea="reply" color="muted">
+        <Box as="bdi" lineClamp="1" overflowWrap="anywhere" lang={language}>
+          {excerptOf(replyOutline(reply.split('\n', 1)[0] ?? ''))}
+        </Box>
+      </Box>
+      <Box as="td" role="cell" gridArea="topic" color="muted" whiteSpace={{ lg: 'nowrap' }}>
+        {language === 'en' ? TOPIC_LABELS[topic] : `${TOPIC_LABELS[topic]}, ${languageLabel(language)}`}
+      </Box>
+      <Box as="td" role="cell" gridArea="count" color="muted" fontVariantNumeric="tabular-nums">
+        {wordingCount}
+        <Box as="span" hideFrom="lg">
+          {wordingCount === 1 ? ' wording' : ' wordings'}
+        </Box>
+      </Box>
+      <Box as="td" role="cell" gridArea="status" fontWeight={status === 'draft' ? 'semibold' : undefined}>
+        {STATUS_LABELS[status]}
+      </Box>
+    </TableRow>
+  );
+});
+
+const COLUMNS = ['Question', 'Reply', 'Topic', 'Wordings', 'Status'];
+
+/** Answers in their order. */
+export function AnswerTable({ answers }: { answers: readonly AnswerSummary[] }) {
+  return (
+    <StackedTable
+      css={{
+        tableLayout: { lg: 'fixed' },
+        '& td': { verticalAlign: 'middle', py: { lg: '1' } },
+        '& th:nth-of-type(2)': { width: '38%' },
+        '& th:nth-of-type(3)': { width: '9rem' },
+        '& th:nth-of-type(4)': { width: '6rem' },
+        '& th:nth-of-type(5)': { width: '6rem' },
+      }}
+      role="table"
+      aria-label="Answers"
+    >
+      <StackedHead role="rowgroup">
+        <TableRow role="row">
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </TableRow>
+      </StackedHead>
+      <StackedBody role="rowgroup">
+        {answers.map((answer) => (
+          <AnswerRow key={answer.id} answer={answer} />
+        ))}
+      </StackedBody>
+    </StackedTable>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AnswerForm } from '@contracts/answers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AnswerText } from '@/shared/ui/answer-markdown';
+import { Box } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { answerQueries } from '../api/queries';
+import { replyOutline } from '../model/answer-form';
+import { foundLabel } from '../model/answer-labels';
+import { ReplyFrame } from './try-question';
+
+type Reply = Pick<AnswerForm, 'question' | 'reply' | 'linkPath' | 'linkTitle'>;
+
+/** The reply as typed, with the meanings of its placeholders. */
+function Outline({ reply, linkPath, linkTitle }: Reply) {
+  if (reply.trim() === '') return <Text tone="muted">The reply appears here.</Text>;
+  const link = linkPath !== '' && linkTitle !== '' ? `\n\n[${linkTitle}](${linkPath})` : '';
+  return <AnswerText text={replyOutline(reply) + link} sources={[]} target="_blank" />;
+}
+
+type ReplyPreviewProps = {
+  answer: Reply;
+  /** Whether visitors get this answer as it is in the form. */
+  isLive: boolean;
+};
+
+/** The reply with live facts, as visitors get it, once it is saved and published; until then its outline. */
+export function ReplyPreview({ answer, isLive }: ReplyPreviewProps) {
+  const { data } = useQuery({ ...answerQueries.attempt(answer.question), enabled: isLive });
+  const shown = isLive ? data : undefined;
+  return (
+    <Box as="section" aria-label="Preview">
+      <Heading level={2} size="label" mb="2">
+        Preview
+      </Heading>
+      <ReplyFrame dir="auto">
+        {shown ? (
+          <AnswerText text={shown.message} sources={shown.sources} target="_blank" />
+        ) : (
+          <Outline {...answer} />
+        )}
+      </ReplyFrame>
+      <Text size="fine" tone="muted" mt="2" overflowWrap="anywhere">
+        {shown
+          ? `What a visitor gets for the question. ${foundLabel(shown)}.`
+          : 'Bold words stand for live facts. They are filled in once the answer is saved and published.'}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  ANSWER_LISTS,
+  ANSWER_PARAMETERS,
+  ANSWER_PLACEHOLDERS,
+  type AnswerForm,
+  type AnswerValues,
+  type StoredAnswer,
+} from '@contracts/answers.ts';
+import { AppError } from '@/shared/errors/app-error';
+import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from './answer-labels';
+
+export const NEW_ANSWER: AnswerForm = {
+  question: '',
+  kind: 'answer',
+  topic: 'other',
+  reply: '',
+  linkPath: '',
+  linkTitle: '',
+  language: 'en',
+  wordings: '',
+  status: 'published',
+};
+
+/** Returns the lines of a text, trimmed, without the empty ones. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Returns a wording as wordings are compared: letters and digits only, in lower case. */
+const keyOf = (wording: string) =>
+  wording
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Separates the wordings of a form from those that repeat an earlier one or the question. */
+export function splitWordings({ question, wordings }: Pick<AnswerForm, 'question' | 'wordings'>) {
+  const seen = new Set([keyOf(question)]);
+  const unique: string[] = [];
+  const repeated: string[] = [];
+  for (const wording of linesOf(wordings)) {
+    const key = keyOf(wording);
+    (seen.has(key) ? repeated : unique).push(wording);
+    seen.add(key);
+  }
+  return { unique, repeated };
+}
+
+/** Returns an answer as its form begins. The question is edited in a field of its own. */
+export function formOf(answer: StoredAnswer): AnswerForm {
+  const { question, kind, topic, reply, linkPath, linkTitle, language, wordings, status } = answer;
+  return {
+    question,
+    kind,
+    topic,
+    reply,
+    linkPath: linkPath ?? '',
+    linkTitle: linkTitle ?? '',
+    language,
+    wordings: wordings.filter((wording) => keyOf(wording) !== keyOf(question)).join('\n'),
+    status,
+  };
+}
+
+/** Returns what is saved: the question is the first wording, and repeated wordings are left out. */
+export function valuesOf(form: AnswerForm): AnswerValues {
+  const { wordings, linkPath, linkTitle, ...rest } = form;
+  return {
+    ...rest,
+    linkPath: linkPath || null,
+    linkTitle: linkTitle || null,
+    wordings: [form.question, ...splitWordings(form).unique],
+  };
+}
+
+/** The fields in their order on the screen. */
+export const FORM_LABELS: Record<keyof AnswerForm, string> = {
+  question: 'Question',
+  reply: 'Reply',
+  wordings: 'Other wordings',
+  status: 'Status',
+  kind: 'What the assistant does',
+  topic: 'Topic',
+  language: 'Language',
+  linkPath: 'Path of the link',
+  linkTitle: 'Text of the link',
+};
+
+export const FIELD_NAMES = Object.keys(FORM_LABELS) as (keyof AnswerForm)[];
+
+/** Returns a field's value in words. */
+export function fieldInWords(form: AnswerForm, name: keyof AnswerForm): string {
+  if (name === 'kind') return KIND_LABELS[form.kind];
+  if (name === 'topic') return TOPIC_LABELS[form.topic];
+  if (name === 'status') return STATUS_LABELS[form.status];
+  if (name === 'language') return languageLabel(form.language);
+  return form[name];
+}
+
+/** The field that a refusal of save_answer() is about, by its error code. */
+const REFUSED_FIELDS: Record<string, keyof AnswerForm> = {
+  answer_reply_not_plain: 'reply',
+  answer_placeholder_unknown: 'reply',
+  answer_list_not_alone: 'reply',
+  answer_link_incomplete: 'linkPath',
+  language_reply_exists: 'language',
+};
+
+/** Returns the field that a refused save is about; undefined where it is about the whole answer. */
+export function refusedField(error: unknown): keyof AnswerForm | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { code = '', params } = error;
+  return (
+    REFUSED_FIELDS[code] ?? FIELD_NAMES.find((name) => code === 'answer_invalid' && name === params.field)
+  );
+}
+
+/** Puts a placeholder in the place of a selection. Returns the text, and where the caret goes. */
+export function insertPlaceholder(text: string, start: number, end: number, name: string) {
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const isList = ANSWER_LISTS.includes(name);
+  const lead = isList && before.trim() !== '' ? `${before.trimEnd()}\n\n` : before;
+  const rest = isList && after.trim() !== '' ? `\n\n${after.trimStart()}` : after;
+  const head = `${lead}{{${name}}}`;
+  return { text: head + rest, caret: head.length };
+}
+
+/** Returns a reply with the meanings of its placeholders in bold, for a preview without live facts. */
+export function replyOutline(reply: string): string {
+  return reply.replaceAll(
+    /\{\{([a-z_]+)(?::([a-z0-9-]+))?\}\}/g,
+    (whole, name: string, parameter?: string) => {
+      const meanings: Record<string, string> = { ...ANSWER_PLACEHOLDERS, ...ANSWER_PARAMETERS };
+      const meaning = meanings[name];
+      if (meaning === undefined) return whole;
+      return `**${parameter === undefined ? meaning : `${meaning} (${parameter})`}**`;
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
+import { formatDate } from '../contracts/time-format.ts';
+import { type FillContext, nextTimes, openOnDay } from './office-days.ts';
+import type { ConsultationFact, Facts } from './ports.ts';
+import { asPlain } from './quote-passage.ts';
+
+const PLACEHOLDER = /\{\{([^{}:]+)(?::([^{}]*))?\}\}/g;
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+
+/** 30 is "30 minutes", 240 "4 hours". */
+function span(minutes: number): string {
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** A list, an item a line; undefined when it is empty. */
+function list<Item>(items: readonly Item[], line: (item: Item) => string): string | undefined {
+  return items.map((item) => `- ${line(item)}`).join('\n') || undefined;
+}
+
+const link = (title: string, path: string) => `[${asPlain(title)}](${path})`;
+const cost = ({ priceCents }: ConsultationFact) => (priceCents === 0 ? 'free' : dollars(priceCents / 100));
+const serviceOf = ({ services }: Facts, slug: string) => services.find((each) => each.slug === slug);
+const discovery = ({ consultationTypes }: Facts) =>
+  consultationTypes.find(({ name }) => /discovery/i.test(name));
+
+type Value = string | number | undefined;
+/** The value of each placeholder; undefined when there is none, such as for a service that is gone. */
+const VALUES: Record<
+  string,
+  (facts: Facts, argument: string, context: FillContext) => Value | Promise<Value>
+> = {
+  firm: () => FIRM.name,
+  phone: () => FIRM.phone,
+  email: () => FIRM.email,
+  address: () => FIRM_ADDRESS_LINE,
+  hours: () => FIRM.hours,
+  open_on_day: (_facts, _argument, context) => openOnDay(context),
+  next_times: (_facts, count, context) => nextTimes(Number(count), context),
+  price: (facts, slug) => serviceOf(facts, slug) && dollars(serviceOf(facts, slug)?.price ?? 0),
+  duration: (facts, slug) => serviceOf(facts, slug)?.duration,
+  service: (facts, slug) => serviceOf(facts, slug)?.name,
+  prices: ({ services }) =>
+    list(services, ({ name, price, duration }) => `${asPlain(name)}: from ${dollars(price)}, ${duration}`),
+  services: ({ services }) =>
+    list(services, (each) => `${link(each.name, each.path)}: ${asPlain(each.shortDescription)}`),
+  lowest_price: ({ services }) =>
+    services.length > 0 ? dollars(Math.min(...services.map(({ price }) => price))) : undefined,
+  consultations: ({ consultationTypes }) =>
+    list(
+      consultationTypes,
+      (type) => `${asPlain(type.name)}: ${type.durationMinutes} minutes, ${cost(type)}`,
+    ),
+  consultation_minutes: ({ consultationTypes: [first] }) => first?.durationMinutes,
+  discovery_minutes: (facts) => discovery(facts)?.durationMinutes,
+  booking_notice: ({ consultationTypes: [first] }) => first && span(first.minimumNoticeMinutes),
+  booking_window: ({ consultationTypes: [first] }) => first && `${first.windowDays} days`,
+  change_cutoff: ({ consultationTypes: [first] }) => first && span(first.changeCutoffMinutes),
+  articles: ({ articles }) =>
+    list(articles, ({ title, path, date }) => `${link(title, path)}, ${formatDate(date, 'long')}`),
+  case_studies: ({ caseStudies }) =>
+    list(caseStudies, ({ title, path, industry }) => `${link(title, path)} (${asPlain(industry)})`),
+  team: ({ team }) => list(team, ({ name, role }) => `${asPlain(name)}, ${asPlain(role)}`),
+  chat_retention: ({ chatRetentionDays }) => `${chatRetentionDays} days`,
+};
+
+/** A reply with live facts in its placeholders; undefined when one of them cannot be filled. */
+export async function fillReply(reply: string, context: FillContext): Promise<string | undefined> {
+  const values = new Map<string, string>();
+  for (const [placeholder, name = '', argument = ''] of reply.matchAll(PLACEHOLDER)) {
+    const value = Object.hasOwn(VALUES, name)
+      ? await VALUES[name]?.(context.facts, argument, context)
+      : undefined;
+    if (value === undefined) return undefined;
+    values.set(placeholder, String(value));
+  }
+  return reply.replace(PLACEHOLDER, (placeholder) => values.get(placeholder) ?? '');
+}

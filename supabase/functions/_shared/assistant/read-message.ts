@@ -1,0 +1,83 @@
+import type { Turn } from './answer.ts';
+
+// Control characters, halves of characters, what is not seen, and what lets text lie about its order.
+const UNSEEN = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|\p{Variation_Selector}/gu;
+const LONGEST = 2000;
+const LONGEST_QUERY = 400;
+
+const GREETING =
+  /^(?:(?:hi+|hey+|hello+|good (?:morning|afternoon|evening|day)|greetings|dear (?:team|sir|madam)|ok(?:ay)?|so|well|thanks?|thank you|great|please|excuse me|sorry)(?: (?:there|all|team|again|meridian))?[,.!;:\s–-]+)+(?=\S)/i;
+const ASKING =
+  'how|what|whats|when|where|who|whos|which|why|can|could|do|does|did|is|are|will|would|should|have|has|may';
+/** A question mark, a sentence's end, a line's end, or "and" before a question word. "Terms and conditions" stays whole. */
+const BETWEEN = new RegExp(
+  `(?<=[?!]|[\\p{L}\\d]{3}\\.)\\s+(?=\\S)|\\n+|[,;]?\\s+(?:and|also|plus|&)(?:\\s+also)?\\s+(?=(?:${ASKING})\\b(?!\\s*$))`,
+  'iu',
+);
+const ASKS = new RegExp(
+  `\\?[\\s"”’)]*$|^(?:and |also |but |so |then )?(?:${ASKING})\\b|^(?:tell|show|explain)\\b`,
+  'i',
+);
+const MOST_QUESTIONS = 3;
+
+const REFERS =
+  /^(?:and|also|what about|how about|but|or|then|so)\b|\b(?:that|it|its|this|those|them|they|these|one|ones|there|same|other|others|another)\b/i;
+const MOST_WORDS_REFERRING = 12;
+const FEW_WORDS = 3;
+
+/** What a visitor wrote as visible text with single spaces, of 2,000 characters at most. Line breaks stay. */
+export function cleanText(text: string): string {
+  return text
+    .slice(0, 4 * LONGEST)
+    .replace(/\s*\n\s*/gu, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(UNSEEN, (one) => (one === '\n' ? one : ''))
+    .normalize('NFKC')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
+}
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/**
+ * Splits a message into its questions: "how much is it and when are you free?" has two. Sentences that only explain are
+ * left out. Returns an empty list when there is no question in it, or more than three.
+ */
+export function splitQuestions(text: string): string[] {
+  const parts = text
+    .split(BETWEEN)
+    .map((part) => part.trim().replace(GREETING, ''))
+    .filter((part) => /\p{L}/u.test(part) && ASKS.test(part));
+  return parts.length <= MOST_QUESTIONS ? parts : [];
+}
+
+/** A message as it is looked up: as a whole, and its questions, each with the place of its query. */
+export interface ReadMessage {
+  /** The message without a greeting first, then its questions, where they differ from it. */
+  queries: string[];
+  /** Its questions; the whole message when it cannot be split. */
+  questions: string[];
+}
+
+export function readMessage(message: string): ReadMessage {
+  const clean = cleanText(message).replaceAll('\n', ' ');
+  const whole = clean.replace(GREETING, '').slice(0, LONGEST_QUERY);
+  if (!/[\p{L}\p{N}]/u.test(whole)) return { queries: [], questions: [] };
+  const parts = splitQuestions(cleanText(message)).map((part) => part.slice(0, LONGEST_QUERY));
+  const questions = parts.length > 0 ? parts : [whole];
+  return { queries: [...new Set([whole, ...questions])], questions };
+}
+
+/** Whether a question may need the one before it: it points back or has few words. */
+export function refersBack(question: string): boolean {
+  const words = countWords(question);
+  return words <= FEW_WORDS || (words <= MOST_WORDS_REFERRING && REFERS.test(question));
+}
+
+/** A question that refers back, with the visitor's last question before it; undefined without one. */
+export function completeFollowUp(question: string, history: readonly Turn[]): string | undefined {
+  const before = history.findLast(({ role }) => role === 'user');
+  const earlier = before && readMessage(before.content).questions.at(-1);
+  return earlier && refersBack(question) ? `${earlier} ${question}`.slice(-LONGEST_QUERY) : undefined;
+}

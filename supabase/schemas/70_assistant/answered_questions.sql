@@ -1,0 +1,98 @@
+-- How admins answer a question that the assistant could not answer: with a new answer, or with one that exists.
+
+create or replace function private.lock_unanswered_question(p_id bigint)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_question public.unanswered_questions;
+begin
+  -- The lock of rebuild_answer_index() comes first, as in the other functions that write answers.
+  perform private.lock_until_commit('answers');
+  select * into v_question from public.unanswered_questions where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "question"}');
+  end if;
+  if v_question.status = 'answered' then
+    perform private.refuse(409, 'question_answered');
+  end if;
+  return v_question.question;
+end
+$$;
+comment on function private.lock_unanswered_question(bigint) is
+  'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already.';
+
+create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text)
+returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wording text;
+  v_answer_id bigint;
+begin
+  perform private.require_admin();
+  if private.is_single_line(p_question, 5, 300) is not true then
+    perform private.refuse(422, 'question_too_short');
+  end if;
+  if private.is_multiline_text(p_answer, 10, 1500) is not true then
+    perform private.refuse(422, 'answer_too_short');
+  end if;
+  v_wording := private.lock_unanswered_question(p_id);
+  v_answer_id := private.save_answer(
+    null, jsonb_build_object('question', p_question, 'reply', p_answer, 'wordings', jsonb_build_array(v_wording)), null
+  ) -> 'id';
+  update public.unanswered_questions set status = 'answered', answer_id = v_answer_id where id = p_id;
+  return v_answer_id;
+end
+$$;
+comment on function private.publish_answer(bigint, text, text) is 'See public.publish_answer().';
+grant execute on function private.publish_answer(bigint, text, text) to authenticated;
+
+create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text)
+returns bigint
+language sql security invoker
+set search_path = ''
+as $$
+  select private.publish_answer(p_id, p_question, p_answer)
+$$;
+comment on function public.publish_answer(bigint, text, text) is
+  'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or the reply is invalid.';
+grant execute on function public.publish_answer(bigint, text, text) to authenticated;
+
+create or replace function private.add_question_to_answer(p_id bigint, p_answer_id bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wording text;
+  v_before jsonb;
+begin
+  perform private.require_admin();
+  v_wording := private.lock_unanswered_question(p_id);
+  perform from public.answers where id = p_answer_id for update;
+  v_before := private.staff_answer_json(p_answer_id);
+  if v_before is null then
+    perform private.refuse(404, 'not_found', '{"what": "answer"}');
+  end if;
+  perform private.save_answer(
+    p_answer_id, jsonb_build_object('wordings', (v_before -> 'wordings') || to_jsonb(v_wording)), (v_before ->> 'version')::int
+  );
+  update public.unanswered_questions set status = 'answered', answer_id = p_answer_id where id = p_id;
+end
+$$;
+comment on function private.add_question_to_answer(bigint, bigint) is 'See public.add_question_to_answer().';
+grant execute on function private.add_question_to_answer(bigint, bigint) to authenticated;
+
+create or replace function public.add_question_to_answer(p_id bigint, p_answer_id bigint)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.add_question_to_answer(p_id, p_answer_id)
+$$;
+comment on function public.add_question_to_answer(bigint, bigint) is
+  'Adds the visitors'' words of an unanswered question to the wordings of an answer, for admins. PT403: not an admin. PT404: no such question or answer. PT409: the question was answered already, or another answer has the wording.';
+grant execute on function public.add_question_to_answer(bigint, bigint) to authenticated;

@@ -1,0 +1,226 @@
+-- The answers of the assistant, as content that staff own. An answer has a reply and the wordings in which visitors ask for
+-- it. Words are indexed in two tables of schema private, which triggers rebuild when wordings change.
+
+create or replace function private.stemmer_of(p_language text)
+returns regdictionary
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case p_language
+    when 'es' then 'pg_catalog.spanish_stem'::regdictionary when 'fr' then 'pg_catalog.french_stem'
+    when 'de' then 'pg_catalog.german_stem' when 'pt' then 'pg_catalog.portuguese_stem'
+    when 'it' then 'pg_catalog.italian_stem' else 'pg_catalog.english_stem'
+  end
+$$;
+comment on function private.stemmer_of(text) is
+  'Returns the full-text dictionary that reduces words of a language (es, fr, de, pt or it) to their stems; the English one for other languages.';
+
+create or replace function private.words_of_question(p_text text)
+returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select string_to_array(private.fold_text(private.question_key(left(p_text, 500))), ' ')
+$$;
+comment on function private.words_of_question(text) is
+  'Returns the words of private.question_key() in their order, without accents.';
+
+create or replace function private.lexemes_of_question(p_text text, p_language text)
+returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array(
+    select distinct coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) collate "C" as lexeme
+    from unnest(private.words_of_question(p_text)) as word
+    where word <> ''
+    order by lexeme
+  )
+$$;
+comment on function private.lexemes_of_question(text, text) is
+  'Returns the different lexemes of a question in a language. Words that full-text search drops, such as who or where, stay as they are, because they tell questions apart.';
+
+create or replace function private.answer_placeholders()
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '\{\{(firm|phone|email|address|hours|open_on_day|prices|services|lowest_price|consultations|consultation_minutes|discovery_minutes|booking_notice|booking_window|change_cutoff|articles|case_studies|team|chat_retention|next_times:[1-9]|(price|duration|service):[a-z0-9]+(-[a-z0-9]+)*)\}\}'
+$$;
+comment on function private.answer_placeholders() is
+  'Returns the regular expression of the placeholders that a reply may have. The assistant fills them in: functions/_shared/assistant/fill-reply.ts.';
+
+create table public.answers (
+  id bigint generated always as identity primary key,
+  topic text not null default 'other' check (topic in (
+    'firm', 'people', 'fit', 'services', 'process', 'price', 'terms', 'privacy', 'timing', 'booking', 'accounts', 'newsletter',
+    'careers', 'place', 'proof', 'data', 'technology', 'objections', 'complaints', 'articles', 'talk', 'other'
+  )),
+  kind text not null default 'answer'
+    check (kind in ('answer', 'unknown', 'off_topic', 'small_talk', 'handoff', 'other_language')),
+  question private.single_line not null check (char_length(btrim(question)) >= 2 and char_length(question) <= 300),
+  reply private.multiline_text not null check (char_length(btrim(reply)) >= 2 and char_length(reply) <= 1500),
+  link_path text check (char_length(link_path) <= 200 and link_path ~ '^/([A-Za-z0-9#?][A-Za-z0-9/?=&#_-]*)?$'),
+  link_title private.single_line check (btrim(link_title) <> '' and char_length(link_title) <= 80),
+  language text not null default 'en' check (language ~ '^[a-z]{2}$'),
+  status text not null default 'published' check (status in ('draft', 'published')),
+  version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
+  updated_by uuid default auth.uid() references auth.users (id) on delete set null,
+  constraint answers_link_check check ((link_path is null) = (link_title is null)),
+  constraint answers_reply_plain_check check (reply !~* '<|\]\(|https?://|www\.'),
+  -- What is left without the known placeholders has no braces.
+  constraint answers_reply_placeholder_check check (regexp_replace(reply, private.answer_placeholders(), '', 'g') !~ '[{}]'),
+  constraint answers_reply_list_check
+    check (regexp_replace(reply, '(^|\n\n)\{\{(prices|services|consultations|articles|case_studies|team)\}\}(?=\n\n|$)', '', 'g')
+      !~ '\{\{(prices|services|consultations|articles|case_studies|team)\}\}'),
+  constraint answers_language_key unique (id, language)
+);
+comment on table public.answers is
+  'One answer of the assistant, written by staff: a reply and the questions that it answers. Written by save_answer(), delete_answer() and publish_answer().';
+comment on column public.answers.id is 'Key.';
+comment on column public.answers.topic is 'What the answer is about; groups the list of staff.';
+comment on column public.answers.kind is
+  'answer: a fact that the firm states. unknown: a fact that it does not state, or decides with a person. off_topic: not the firm''s business. small_talk. handoff: the visitor wants a person, or something that only a person can do. other_language: the reply to a language that has no other answers.';
+comment on column public.answers.question is 'The question in the firm''s own words, 2 to 300 characters. It is also one of the wordings.';
+comment on column public.answers.reply is
+  'Plain text of 2 to 1,500 characters, without links and HTML. Placeholders in double braces, such as {{hours}}, are filled in from other tables when the reply is sent. Other placeholders are refused. A placeholder for a list is a paragraph of its own.';
+comment on column public.answers.link_path is 'Path on the site that the reply links to; null for none.';
+comment on column public.answers.link_title is 'Text of the link, up to 80 characters; null without a link.';
+comment on column public.answers.language is 'Language of the reply and the wordings, as two letters: en.';
+comment on column public.answers.status is 'draft: the assistant does not use it. published: it does.';
+comment on column public.answers.version is 'Incremented by each change. A save names the version that its caller read.';
+comment on column public.answers.created_at is 'When the row was created.';
+comment on column public.answers.updated_at is 'When the answer or its wordings last changed.';
+comment on column public.answers.updated_by is 'Admin who last changed it; null for the first content, and once that account is deleted.';
+
+create unique index answers_other_language_idx on public.answers (language) where kind = 'other_language';
+create index answers_updated_by_idx on public.answers (updated_by) where updated_by is not null;
+
+alter table public.answers enable row level security;
+alter table public.answers force row level security;
+grant select on public.answers to authenticated;
+
+create policy answers_select on public.answers for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.answer_wordings (
+  id bigint generated always as identity primary key,
+  answer_id bigint not null,
+  language text not null,
+  position int not null check (position >= 1),
+  wording private.single_line not null check (btrim(wording) <> '' and char_length(wording) <= 300),
+  key text not null generated always as (private.question_key(wording)) stored,
+  lexemes text[] not null generated always as (private.lexemes_of_question(wording, language)) stored,
+  constraint answer_wordings_answer_id_fkey foreign key (answer_id, language)
+    references public.answers (id, language) on update cascade on delete cascade,
+  constraint answer_wordings_position_key unique (answer_id, position),
+  constraint answer_wordings_key_key unique (language, key),
+  constraint answer_wordings_empty_key_check check (key <> '')
+);
+comment on table public.answer_wordings is
+  'One way in which visitors ask for an answer. A question with the same key gets that answer, always. Written by the functions that write answers.';
+comment on column public.answer_wordings.id is 'Key.';
+comment on column public.answer_wordings.answer_id is 'The answer.';
+comment on column public.answer_wordings.language is 'Language of the answer.';
+comment on column public.answer_wordings.position is 'Place in the list of wordings, from 1, which is the question of the answer.';
+comment on column public.answer_wordings.wording is 'The text, one line of up to 300 characters.';
+comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
+comment on column public.answer_wordings.lexemes is 'private.lexemes_of_question() of the wording.';
+
+alter table public.answer_wordings enable row level security;
+alter table public.answer_wordings force row level security;
+grant select on public.answer_wordings to authenticated;
+
+create policy answer_wordings_select on public.answer_wordings for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table private.answer_lexemes (
+  language text not null,
+  lexeme text not null,
+  weight real not null check (weight > 0),
+  answer_ids bigint[] not null check (cardinality(answer_ids) > 0),
+  primary key (language, lexeme)
+);
+comment on table private.answer_lexemes is
+  'One lexeme of the published answers'' wordings in a language. Written by rebuild_answer_index() only.';
+comment on column private.answer_lexemes.language is 'Language of the answers.';
+comment on column private.answer_lexemes.lexeme is 'The lexeme, as in answer_wordings.lexemes.';
+comment on column private.answer_lexemes.weight is
+  'ln((N + 1) / (n + 0.5)) for n of N answers that have the lexeme: a rare word tells more answers apart.';
+comment on column private.answer_lexemes.answer_ids is 'Published answers of which a wording has the lexeme.';
+
+alter table private.answer_lexemes enable row level security;
+alter table private.answer_lexemes force row level security;
+
+create table private.answer_words (
+  language text not null,
+  word text not null,
+  lexeme text not null,
+  primary key (language, word)
+);
+comment on table private.answer_words is
+  'One word of the published answers'' wordings, in any of its forms. Misspelled words are compared with it. Written by rebuild_answer_index() only.';
+comment on column private.answer_words.language is 'Language of the answers.';
+comment on column private.answer_words.word is 'The word as written, in lower case without accents.';
+comment on column private.answer_words.lexeme is 'Its lexeme, as in answer_lexemes.';
+
+create index answer_words_trigrams_idx on private.answer_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+
+alter table private.answer_words enable row level security;
+alter table private.answer_words force row level security;
+
+create or replace function private.rebuild_answer_index()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- One rebuild at a time. The next one sees what this one has committed.
+  perform private.lock_until_commit('answers');
+  -- The platform preloads safeupdate, which refuses a DELETE without WHERE.
+  delete from private.answer_lexemes where true;
+  insert into private.answer_lexemes (language, lexeme, weight, answer_ids)
+  with counted as (select a.language, count(*) as answers from public.answers a where a.status = 'published' group by a.language)
+  select has.language, has.lexeme, ln((c.answers + 1) / (count(*) + 0.5)), array_agg(has.answer_id order by has.answer_id)
+  from (
+    select distinct w.language, w.answer_id, lexeme
+    from public.answer_wordings w
+    join public.answers a on a.id = w.answer_id and a.status = 'published'
+    cross join lateral unnest(w.lexemes) as lexeme
+  ) as has
+  join counted c on c.language = has.language
+  group by has.language, has.lexeme, c.answers;
+  delete from private.answer_words where true;
+  insert into private.answer_words (language, word, lexeme)
+  select spelled.language, spelled.word,
+    coalesce((ts_lexize(private.stemmer_of(spelled.language), spelled.word))[1], spelled.word)
+  from (
+    select distinct w.language, word
+    from public.answer_wordings w
+    join public.answers a on a.id = w.answer_id and a.status = 'published'
+    cross join lateral string_to_table(private.fold_text(w.key), ' ') as word
+    where word <> ''
+  ) as spelled;
+end
+$$;
+comment on function private.rebuild_answer_index() is
+  'Rebuilds private.answer_lexemes and private.answer_words from the wordings of published answers.';
+
+create or replace function private.rebuild_answer_index_after_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.rebuild_answer_index();
+  return null;
+end
+$$;
+comment on function private.rebuild_answer_index_after_change() is 'Trigger: rebuilds the index of words, once per statement.';
+
+create trigger answer_wordings_rebuild_index after insert or update or delete on public.answer_wordings
+  for each statement execute function private.rebuild_answer_index_after_change();
+create trigger answers_rebuild_index after update of status on public.answers
+  for each statement execute function private.rebuild_answer_index_after_change();

@@ -1,0 +1,165 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Turn } from '../../../supabase/functions/_shared/assistant/answer.ts';
+import { composeReply } from '../../../supabase/functions/_shared/assistant/answer-without-model.ts';
+import type { Found } from '../../../supabase/functions/_shared/assistant/ports.ts';
+import { answer, found, MONDAY, passage, portsWith, ZONE } from './fixtures.ts';
+
+/** Answers `message` from what each query finds. */
+async function reply(message: string, finds: Record<string, Partial<Found>>, history: Turn[] = []) {
+  const search = vi.fn(async (queries: string[]) => queries.map((query) => found(finds[query] ?? {})));
+  const ports = portsWith({ search });
+  const composed = await composeReply({ message, history, now: MONDAY, zone: ZONE, ports });
+  return { ...composed.answer, via: composed.via, searches: search.mock.calls.map(([queries]) => queries) };
+}
+
+const PRICE = answer({ id: 7, reply: 'It starts at {{price:data-analytics}}.', score: 0.9 });
+const WEEKS = answer({ id: 8, reply: 'It takes {{duration:data-analytics}}.', score: 0.9 });
+const MAYBE = answer({ id: 9, reply: 'Perhaps this.', score: 0.5 });
+const TERMS = passage({});
+
+describe('one question', () => {
+  it('gets the answer with its exact wording before anything else', async () => {
+    const exact = answer({ reply: 'Exactly.', linkPath: '/services', linkTitle: 'See our services' });
+    expect(await reply('What?', { 'What?': { exact, answers: [PRICE], passages: [TERMS] } })).toMatchObject({
+      message: 'Exactly.\n\n[See our services](/services)',
+      sources: [{ title: 'See our services', url: '/services' }],
+      outcome: 'answer',
+      via: 'wording',
+    });
+  });
+
+  it('gets a sure answer before a passage, and a passage before a likely answer', async () => {
+    const all = { answers: [PRICE, MAYBE], passages: [TERMS] };
+    expect(await reply('What?', { 'What?': all })).toMatchObject({
+      message: 'It starts at $12,000.',
+      via: 'answer',
+    });
+    expect(await reply('What?', { 'What?': { ...all, answers: [MAYBE] } })).toMatchObject({
+      message: 'Please be fair.\n\nMore: [Terms of Service](/terms#fair-use)',
+      sources: [{ title: 'Terms of Service', url: '/terms#fair-use' }],
+      via: 'passage',
+    });
+    expect(await reply('What?', { 'What?': { answers: [MAYBE] } })).toMatchObject({
+      message: 'Perhaps this.',
+    });
+  });
+
+  it('gets one passage only', async () => {
+    const passages = [TERMS, passage({ id: 2, path: '/privacy', content: 'Another one.' })];
+    expect((await reply('What?', { 'What?': { passages } })).message).not.toContain('Another one.');
+  });
+
+  it('gets the next answer when one cannot be filled', async () => {
+    const gone = answer({ reply: 'It costs {{price:gone}}.', score: 1 });
+    expect((await reply('What?', { 'What?': { exact: gone, answers: [gone, PRICE] } })).message).toBe(
+      'It starts at $12,000.',
+    );
+  });
+
+  it('is declined when nothing is close, with a person and the calendar', async () => {
+    const far = { answers: [answer({ score: 0.2 })], passages: [passage({ coverage: 0.3 })] };
+    const declined = await reply('What?', { 'What?': far });
+    expect(declined).toMatchObject({ outcome: 'declined', handoff: true, via: 'refusal' });
+    expect(declined.message).toMatch(/\(404\) 555-0142.*\]\(\/schedule\)/);
+  });
+
+  it('gets an FAQ as it is, without its Markdown', async () => {
+    const exact = answer({ id: null, reply: 'Yes, *all* {{price:gone}} [of it](https://x.example).' });
+    expect((await reply('What?', { 'What?': { exact } })).message).toBe('Yes, all {{price:gone}} (of it)(');
+  });
+
+  it('is asked for in words when there are none', async () => {
+    expect(await reply('?!', {})).toMatchObject({ outcome: 'small_talk', searches: [] });
+  });
+});
+
+describe('an authored refusal', () => {
+  it.each([
+    ['unknown', { outcome: 'declined', handoff: true }],
+    ['off_topic', { outcome: 'declined', handoff: true }],
+    ['handoff', { outcome: 'handoff', handoff: true }],
+    ['small_talk', { outcome: 'small_talk' }],
+  ] as const)('of the kind %s', async (kind, rest) => {
+    const exact = answer({ kind, reply: 'So be it.' });
+    const given = await reply('What?', { 'What?': { exact } });
+    expect(given).toMatchObject(rest);
+    expect(given.message.includes('](/schedule)')).toBe(rest.outcome === 'declined');
+  });
+
+  it('in another language has no English link', async () => {
+    const exact = answer({ kind: 'other_language', reply: 'Solo en inglés.', language: 'es' });
+    expect(await reply('¿Qué?', { '¿Qué?': { exact } })).toMatchObject({
+      message: 'Solo en inglés.',
+      handoff: true,
+    });
+  });
+});
+
+describe('several questions', () => {
+  const message = 'How much is it? How long does it take?';
+
+  it('are all answered, in one search', async () => {
+    const both = await reply(message, {
+      'How much is it?': { answers: [PRICE] },
+      'How long does it take?': { answers: [WEEKS] },
+    });
+    expect(both.message).toBe('It starts at $12,000.\n\nIt takes 6-10 weeks.');
+    expect(both.searches).toEqual([[message, 'How much is it?', 'How long does it take?']]);
+  });
+
+  it('have the unanswered one named by its place, without its words', async () => {
+    const half = await reply('How much is it? Is the moon made of cheese?', {
+      'How much is it?': { answers: [PRICE] },
+    });
+    expect(half).toMatchObject({ outcome: 'answer', handoff: true });
+    expect(half.message).toMatch(
+      /^It starts at \$12,000\.\n\nI don't have an answer to your second question\. /,
+    );
+    expect(half.message).not.toMatch(/moon|cheese/);
+  });
+
+  it('are answered as a whole by its exact wording, or where a part has no answer', async () => {
+    expect((await reply(message, { [message]: { exact: PRICE } })).message).toBe('It starts at $12,000.');
+    const parking = 'How much is consulting? Where can visitors park?';
+    const together = await reply(parking, {
+      [parking]: { answers: [PRICE] },
+      'How much is consulting?': { answers: [WEEKS] },
+    });
+    expect(together.message).toBe('It starts at $12,000.');
+  });
+
+  it('with the same answer get it once', async () => {
+    const same = { answers: [PRICE] };
+    expect((await reply(message, { 'How much is it?': same, 'How long does it take?': same })).message).toBe(
+      'It starts at $12,000.',
+    );
+  });
+
+  it('are declined once when none has an answer', async () => {
+    expect(await reply('Is it raining? Is it snowing?', {})).toMatchObject({ outcome: 'declined' });
+  });
+});
+
+describe('a follow-up', () => {
+  const history: Turn[] = [
+    { role: 'user', content: 'How much is data analytics?' },
+    { role: 'assistant', content: 'It starts at $12,000.\n\n[More](/services)' },
+  ];
+  const whole = 'How much is data analytics? And how long?';
+
+  it('is completed with the question before, and the answer before is not repeated', async () => {
+    const given = await reply('And how long?', { [whole]: { answers: [PRICE, WEEKS] } }, history);
+    expect(given.message).toBe('It takes 6-10 weeks.');
+    expect(given.searches).toEqual([['And how long?'], [whole]]);
+  });
+
+  it('is answered by its own words where they find something sure', async () => {
+    const given = await reply('And how long?', { 'And how long?': { answers: [WEEKS] } }, history);
+    expect(given.searches).toHaveLength(1);
+  });
+
+  it('never makes a known question unknown', async () => {
+    const finds = { 'What are your hours here?': { answers: [MAYBE] } };
+    expect((await reply('What are your hours here?', finds, history)).message).toBe('Perhaps this.');
+  });
+});

@@ -1,0 +1,110 @@
+import type {
+  AssistantPorts,
+  Facts,
+  Found,
+  FreeDay,
+  Passage,
+  ScoredAnswer,
+} from '../../../supabase/functions/_shared/assistant/ports.ts';
+
+/** Monday, November 23, 2026, 10:00 AM in Atlanta. */
+export const MONDAY = new Date('2026-11-23T15:00:00Z');
+export const ZONE = 'America/New_York';
+
+export const FACTS: Facts = {
+  consultationTypes: [
+    {
+      name: 'AI Strategy Consultation',
+      durationMinutes: 60,
+      priceCents: 0,
+      minimumNoticeMinutes: 240,
+      windowDays: 30,
+      changeCutoffMinutes: 1440,
+    },
+    {
+      name: 'Discovery Call',
+      durationMinutes: 30,
+      priceCents: 2500,
+      minimumNoticeMinutes: 240,
+      windowDays: 30,
+      changeCutoffMinutes: 1440,
+    },
+  ],
+  services: [
+    {
+      slug: 'data-analytics',
+      name: 'Data Analytics Solutions',
+      shortDescription: 'See what your numbers say.',
+      duration: '6-10 weeks',
+      price: 12000,
+      path: '/services/data-analytics',
+    },
+    {
+      slug: 'ai-strategy-consulting',
+      name: 'AI Strategy Consulting',
+      shortDescription: 'Know what to do first.',
+      duration: '4-6 weeks',
+      price: 10000,
+      path: '/services/ai-strategy-consulting',
+    },
+  ],
+  closedDays: [
+    { date: '2026-11-26', name: 'Thanksgiving Day' },
+    { date: '2026-12-01', name: null },
+    { date: '2026-12-25', name: 'Christmas Day' },
+  ],
+  caseStudies: [{ title: 'Fraud down', industry: 'Fintech', path: '/case-studies/fraud-down' }],
+  articles: [{ title: 'First steps', date: '2026-11-02', path: '/blog/first-steps' }],
+  team: [{ name: 'Dana Whitfield', role: 'Principal' }],
+  chatRetentionDays: 30,
+};
+
+export const FREE: FreeDay[] = [
+  { date: '2026-11-24', slots: ['09:00', '10:00', '14:00'] },
+  { date: '2026-11-25', slots: ['13:00'] },
+  { date: '2026-11-30', slots: ['09:00', '15:00'] },
+].map(({ date, slots }) => ({
+  date,
+  slots: slots.map((time) => ({ time, startsAt: `${date}T${time}:00-05:00` })),
+}));
+
+export function portsWith(over: Partial<AssistantPorts> = {}): AssistantPorts {
+  return {
+    search: async (queries) => queries.map(() => found({})),
+    facts: async () => FACTS,
+    freeTimes: async () => FREE,
+    ...over,
+  };
+}
+
+export function found(over: Partial<Found>): Found {
+  return { language: 'en', exact: null, answers: [], passages: [], ...over };
+}
+
+export function answer(over: Partial<ScoredAnswer>): ScoredAnswer {
+  return {
+    id: 1,
+    kind: 'answer',
+    question: 'What do you do?',
+    reply: 'We do {{service:data-analytics}}.',
+    linkPath: null,
+    linkTitle: null,
+    language: 'en',
+    score: 0,
+    ...over,
+  };
+}
+
+export function passage(over: Partial<Passage>): Passage {
+  return {
+    id: 1,
+    path: '/terms#fair-use',
+    title: 'Terms of Service',
+    heading: 'Fair use',
+    content: 'Please be fair.',
+    source_kind: 'page',
+    source_key: 'terms',
+    coverage: 1,
+    ...over,
+  };
+}

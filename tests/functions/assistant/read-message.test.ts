@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '../../../supabase/functions/_shared/assistant/answer.ts';
+import {
+  cleanText,
+  completeFollowUp,
+  readMessage,
+} from '../../../supabase/functions/_shared/assistant/read-message.ts';
+
+describe('a message', () => {
+  it.each([
+    ['  What\u0000 do \u202Eyou\u200B   offer?\r\n ', 'What do you offer?'],
+    ['one\n\n  two', 'one\ntwo'],
+    ['ﬁxed', 'fixed'],
+    ['\u0000\u0007', ''],
+    ['a'.repeat(9000), 'a'.repeat(2000)],
+  ])('is cleaned (%#)', (text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+
+  it.each([
+    ['What does it cost?', ['What does it cost?']],
+    ['Hi there, what does it cost?', ['what does it cost?']],
+    ['how much is it and when are you free?', ['how much is it', 'when are you free?']],
+    ['What does it cost? And how long does it take?', ['What does it cost?', 'And how long does it take?']],
+    ['prices? hours?', ['prices?', 'hours?']],
+    ['where are the terms and conditions', ['where are the terms and conditions']],
+    ['Do you do strategy and data analytics?', ['Do you do strategy and data analytics?']],
+    ['Do you work in St. Louis?', ['Do you work in St. Louis?']],
+    ['We run a bakery in Macon. Can you help us?', ['Can you help us?']],
+    ['I need help with my data. We lose orders.', ['I need help with my data. We lose orders.']],
+    ['what is it\nwhat does it cost', ['what is it', 'what does it cost']],
+    ['a? b? c? d?', ['a? b? c? d?']],
+    ['How are you and who', ['How are you and who']],
+  ])('%j has the questions %j', (message, questions) => {
+    expect(readMessage(message).questions).toEqual(questions);
+  });
+
+  it('is searched for as a whole first, and once when it is one question', () => {
+    expect(readMessage('Hello! What is it? What does it cost?').queries).toEqual([
+      'What is it? What does it cost?',
+      'What is it?',
+      'What does it cost?',
+    ]);
+    expect(readMessage('What is it?').queries).toEqual(['What is it?']);
+  });
+
+  it.each(['!!!', '🙂🙂', '\u0000', '…'])('%j has nothing to search for', (message) => {
+    expect(readMessage(message)).toEqual({ queries: [], questions: [] });
+  });
+});
+
+describe('a follow-up', () => {
+  const history: Turn[] = [
+    { role: 'user', content: 'Hi. How much is data analytics?' },
+    { role: 'assistant', content: 'It starts at $12,000.' },
+  ];
+
+  it.each([
+    ['and how long does that take?', 'How much is data analytics? and how long does that take?'],
+    ['the other two?', 'How much is data analytics? the other two?'],
+    ['strategy', 'How much is data analytics? strategy'],
+    ['What is your cancellation policy for consultations?', undefined],
+  ])('%j is completed to %j', (message, whole) => {
+    expect(completeFollowUp(message, history)).toBe(whole);
+  });
+
+  it('is not completed without an earlier question', () => {
+    expect(completeFollowUp('and that?', [{ role: 'assistant', content: 'Hello.' }])).toBeUndefined();
+  });
+});
