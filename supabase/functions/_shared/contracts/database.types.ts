@@ -5,7 +5,41 @@ export type Database = {
   
   "public": {
           Tables: {
-            "appointment_events": {
+            "answer_wordings": {
+                  Row: {
+                    "answer_id": number,"id": number,"key": string,"language": string,"lexemes": (string)[],"position": number,"wording": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_id": number,"id"?: never,"key"?: never,"language": string,"lexemes"?: never,"position": number,"wording": string
+                  }
+                  Update: {
+                    "answer_id"?: number,"id"?: never,"key"?: never,"language"?: string,"lexemes"?: never,"position"?: number,"wording"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "answer_wordings_answer_id_fkey"
+      columns: ["answer_id","language"]
+isOneToOne: false
+      referencedRelation: "answers"
+      referencedColumns: ["id","language"]
+    }
+                  ]
+                },"answers": {
+                  Row: {
+                    "created_at": string,"id": number,"kind": string,"language": string,"link_path": string | null,"link_title": string | null,"question": string,"reply": string,"status": string,"topic": string,"updated_at": string,"updated_by": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: never,"kind"?: string,"language"?: string,"link_path"?: string | null,"link_title"?: string | null,"question": string,"reply": string,"status"?: string,"topic"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: never,"kind"?: string,"language"?: string,"link_path"?: string | null,"link_title"?: string | null,"question"?: string,"reply"?: string,"status"?: string,"topic"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"appointment_events": {
                   Row: {
                     "actor_id": string | null,"appointment_id": string,"from_status": string | null,"id": number,"occurred_at": string,"reason": string | null,"to_status": string
                   }
@@ -487,21 +521,21 @@ isOneToOne: false
                   ]
                 },"unanswered_questions": {
                   Row: {
-                    "ask_count": number,"faq_id": number | null,"id": number,"last_asked_at": string,"normalized_question": string,"question": string,"status": string
+                    "answer_id": number | null,"ask_count": number,"id": number,"last_asked_at": string,"normalized_question": string,"question": string,"status": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "ask_count"?: number,"faq_id"?: number | null,"id"?: never,"last_asked_at"?: string,"normalized_question": string,"question": string,"status"?: string
+                    "answer_id"?: number | null,"ask_count"?: number,"id"?: never,"last_asked_at"?: string,"normalized_question": string,"question": string,"status"?: string
                   }
                   Update: {
-                    "ask_count"?: number,"faq_id"?: number | null,"id"?: never,"last_asked_at"?: string,"normalized_question"?: string,"question"?: string,"status"?: string
+                    "answer_id"?: number | null,"ask_count"?: number,"id"?: never,"last_asked_at"?: string,"normalized_question"?: string,"question"?: string,"status"?: string
                   }
                   Relationships: [
                     {
-      foreignKeyName: "unanswered_questions_faq_id_fkey"
-      columns: ["faq_id"]
+      foreignKeyName: "unanswered_questions_answer_id_fkey"
+      columns: ["answer_id"]
 isOneToOne: false
-      referencedRelation: "faqs"
+      referencedRelation: "answers"
       referencedColumns: ["id"]
     }
                   ]
@@ -516,6 +550,9 @@ isOneToOne: false
                            },
 "add_chat_messages":
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
+                           },
+"add_question_to_answer":
+{ Args: { "p_answer_id": number,"p_id": number }; Returns: undefined
                            },
 "assign_chat":
 { Args: { "p_assignee": string,"p_id": string }; Returns: Json
@@ -620,6 +657,9 @@ isOneToOne: false
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
                            },
+"delete_answer":
+{ Args: { "p_id": number,"p_version": number }; Returns: undefined
+                           },
 "delete_calendar_subscription":
 { Args: { "p_consultant_id": number }; Returns: undefined
                            },
@@ -679,6 +719,9 @@ isOneToOne: false
 "finish_site_build":
 { Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
                            },
+"get_answer":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "get_assistant_context":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -736,11 +779,11 @@ isOneToOne: false
 "import_newsletter_subscribers":
 { Args: { "p_consent_note": string,"p_emails": (string)[] }; Returns: number
                            },
-"kb_word_rarity":
-{ Args: { "p_words": (string)[] }; Returns: Json
-                           },
 "link_consultant":
 { Args: { "p_id": number,"p_user_id": string }; Returns: undefined
+                           },
+"list_answers":
+{ Args: { "p_after"?: Json,"p_language"?: string,"p_limit"?: number,"p_search"?: string,"p_status"?: string,"p_topic"?: string }; Returns: Json
                            },
 "list_appointments":
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
@@ -871,7 +914,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "open_chat":
-{ Args: { "p_embedding"?: (number)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_message"?: string,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
+{ Args: { "p_embedding"?: (number)[],"p_id"?: string,"p_limits": Json,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string }; Returns: Json
                            },
 "open_document":
 { Args: { "p_id": string }; Returns: undefined
@@ -966,6 +1009,9 @@ isOneToOne: false
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
+"save_answer":
+{ Args: { "p_answer": Json,"p_id": number,"p_version"?: number }; Returns: Json
+                           },
 "save_contact":
 { Args: { "p_fields": Json,"p_id": number,"p_version": number }; Returns: Json
                            },
@@ -983,6 +1029,9 @@ isOneToOne: false
                            },
 "schedule_newsletter_issue":
 { Args: { "p_id": number,"p_send_at": string,"p_version": number }; Returns: Json
+                           },
+"search_assistant":
+{ Args: { "p_embedding"?: (number)[],"p_queries": (string)[] }; Returns: Json
                            },
 "search_kb":
 { Args: { "p_embedding"?: (number)[],"p_limit"?: number,"p_query": string }; Returns: {

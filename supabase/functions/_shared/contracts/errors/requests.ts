@@ -12,6 +12,7 @@ const list = (words: string[], conjunction: 'and' | 'or') =>
 
 const NOT_FOUND = {
   account: "We couldn't find that account.",
+  answer: "We couldn't find that answer. It may have been deleted.",
   booking: "We couldn't find that booking.",
   calendar: "We couldn't find that calendar.",
   consultant: "We couldn't find that consultant.",
