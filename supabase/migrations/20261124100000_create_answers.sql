@@ -421,10 +421,10 @@ declare
   v_answer_id bigint;
 begin
   perform private.require_admin();
-  if private.is_single_line(p_question, 5, 300) is not true then
+  if coalesce(char_length(btrim(p_question)), 0) < 5 then
     perform private.refuse(422, 'question_too_short');
   end if;
-  if private.is_multiline_text(p_answer, 10, 1500) is not true then
+  if coalesce(char_length(btrim(p_answer)), 0) < 10 then
     perform private.refuse(422, 'answer_too_short');
   end if;
   v_wording := private.lock_unanswered_question(p_id);
@@ -485,15 +485,16 @@ begin
     from unnest(v_asked, v_certainty) as a (lexeme, certainty)
     join private.answer_lexemes k on k.language = p_language and k.lexeme = a.lexeme
     cross join lateral unnest(k.answer_ids) as id
-    group by id order by coverage desc, id limit 20
+    group by id order by coverage desc, id limit 12
   ) as covered;
   -- 3. The likeness of the question to each wording of those answers.
   return query
-  with best as (
-    select distinct on (met.answer_id) met.answer_id, met.wording, met.alike, met.looks
+  with alike as (
+    select met.answer_id, met.wording, met.likeness,
+      row_number() over (partition by met.answer_id order by met.likeness desc, met.id) as place
     from (
-      select w.answer_id, w.wording::text as wording, 2 * sum(k.weight * coalesce(a.certainty, 0)) / (v_whole + sum(k.weight)) as alike,
-        extensions.similarity(w.wording, left(p_query, 300)) as looks
+      select w.id, w.answer_id, w.wording::text as wording,
+        2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight)) as likeness
       from public.answer_wordings w
       cross join lateral unnest(w.lexemes) as l (lexeme)
       join private.answer_lexemes k on k.language = p_language and k.lexeme = l.lexeme
@@ -501,13 +502,22 @@ begin
       where w.answer_id = any (v_answers)
       group by w.id
     ) as met
-    order by met.answer_id, met.alike desc, met.looks desc
+  ),
+  scored as (
+    select c.id, (l.likeness + c.coverage) / 2 as score, l.wording
+    from (
+      -- Of a single wording, the weighed mean is its likeness.
+      select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
+      from alike join (values (1, 0.7::real), (2, 0.3)) as s (place, share) using (place)
+      group by answer_id
+    ) as l
+    join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = l.answer_id
+    join public.answers a on a.id = c.id and a.status = 'published'
+    order by score desc, c.id limit 8
   )
-  select b.answer_id, ((b.alike + c.coverage) / 2)::real, b.wording
-  from best b
-  join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = b.answer_id
-  join public.answers a on a.id = b.answer_id and a.status = 'published'
-  order by round(((b.alike + c.coverage) / 2)::numeric, 2) desc, b.looks desc, b.answer_id
+  select s.id, s.score::real, s.wording
+  from scored s
+  order by round(s.score::numeric, 2) desc, extensions.similarity(s.wording, left(p_query, 300)) desc, s.id
   limit 5;
 end
 $function$;
@@ -536,15 +546,16 @@ begin
   group by has.language, has.lexeme, c.answers;
   delete from private.answer_words where true;
   insert into private.answer_words (language, word, lexeme)
-  select spelled.language, spelled.word,
-    coalesce((ts_lexize(private.stemmer_of(spelled.language), spelled.word))[1], spelled.word)
+  select distinct spelled.language, folded.word,
+    coalesce((ts_lexize(private.stemmer_of(spelled.language), folded.word))[1], folded.word)
   from (
     select distinct w.language, word
     from public.answer_wordings w
     join public.answers a on a.id = w.answer_id and a.status = 'published'
-    cross join lateral string_to_table(private.fold_text(w.key), ' ') as word
-    where word <> ''
-  ) as spelled;
+    cross join lateral string_to_table(w.key, ' ') as word
+  ) as spelled
+  cross join lateral private.fold_text(spelled.word) as folded (word)
+  where folded.word <> '';
 end
 $function$;
 
@@ -920,9 +931,11 @@ CREATE UNIQUE INDEX answers_other_language_idx ON public.answers USING btree (la
 
 CREATE INDEX unanswered_questions_answer_id_idx ON public.unanswered_questions USING btree (answer_id);
 
-CREATE TRIGGER answer_wordings_rebuild_index AFTER INSERT OR DELETE OR UPDATE ON public.answer_wordings FOR EACH STATEMENT EXECUTE FUNCTION private.rebuild_answer_index_after_change();
+CREATE TRIGGER answer_wordings_rebuild_index AFTER INSERT OR UPDATE ON public.answer_wordings FOR EACH STATEMENT EXECUTE FUNCTION private.rebuild_answer_index_after_change();
 
-CREATE TRIGGER answers_rebuild_index AFTER UPDATE OF status ON public.answers FOR EACH STATEMENT EXECUTE FUNCTION private.rebuild_answer_index_after_change();
+CREATE TRIGGER answers_rebuild_index_after_delete AFTER DELETE ON public.answers FOR EACH STATEMENT EXECUTE FUNCTION private.rebuild_answer_index_after_change();
+
+CREATE TRIGGER answers_rebuild_index AFTER UPDATE ON public.answers FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.rebuild_answer_index_after_change();
 
 CREATE POLICY "answer_wordings_select" ON "public"."answer_wordings" FOR SELECT TO "authenticated" USING (( SELECT private.has_rank('admin'::text) AS has_rank));
 
@@ -1004,11 +1017,11 @@ COMMENT ON FUNCTION "private"."lock_answer_version"(bigint, integer) IS 'Locks a
 
 COMMENT ON FUNCTION "private"."lock_unanswered_question"(bigint) IS 'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already.';
 
-COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is the mean of two measures over lexemes weighed by rarity: the overlap with the most similar wording (Dice), and the share of the question that all wordings of the answer have. A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. Between equal scores, the similarity of the letters decides.';
+COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is the mean of two measures over lexemes weighed by rarity: the overlap with the two most similar wordings (Dice, 0.7 and 0.3), and the share of the question that all wordings of the answer have. A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. Between equal scores, the similarity of the letters decides.';
 
 COMMENT ON FUNCTION "private"."rebuild_answer_index"() IS 'Rebuilds private.answer_lexemes and private.answer_words from the wordings of published answers.';
 
-COMMENT ON FUNCTION "private"."rebuild_answer_index_after_change"() IS 'Trigger: rebuilds the index of words, once per statement.';
+COMMENT ON FUNCTION "private"."rebuild_answer_index_after_change"() IS 'Trigger: rebuilds the index of words.';
 
 COMMENT ON FUNCTION "private"."replace_answer_wordings"(bigint, text, text[]) IS 'Replaces the wordings of an answer, in order; of wordings with the same key the first is kept. PT409: another answer of the language has one of them. PT422: too many, an empty or a too long one.';
 
@@ -1034,7 +1047,7 @@ COMMENT ON FUNCTION "public"."list_answers"(text, text, text, text, jsonb, integ
 
 COMMENT ON FUNCTION "public"."open_chat"(jsonb, uuid, text, text, uuid, text[], real[]) IS 'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries and p_embedding.';
 
-COMMENT ON FUNCTION "public"."publish_answer"(bigint, text, text) IS 'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or the reply is invalid.';
+COMMENT ON FUNCTION "public"."publish_answer"(bigint, text, text) IS 'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
 
 COMMENT ON FUNCTION "public"."save_answer"(bigint, jsonb, integer) IS 'Writes one of the assistant''s answers, for admins, and returns {id, version}. p_id null: adds one. p_answer: any of topic, kind, question, reply, linkPath, linkTitle, language, status and wordings; others keep their value. The question is always the first wording; wordings with the same key are stored once. PT403: not an admin. PT404: it was deleted. PT409: answer_changed, p_version is stale; wording_taken, another answer has one of the wordings; or language_reply_exists. PT422: an invalid value, with its field in the parameters, or a reply with links, HTML, or an unknown placeholder.';
 

@@ -171,15 +171,16 @@ begin
     from unnest(v_asked, v_certainty) as a (lexeme, certainty)
     join private.answer_lexemes k on k.language = p_language and k.lexeme = a.lexeme
     cross join lateral unnest(k.answer_ids) as id
-    group by id order by coverage desc, id limit 20
+    group by id order by coverage desc, id limit 12
   ) as covered;
   -- 3. The likeness of the question to each wording of those answers.
   return query
-  with best as (
-    select distinct on (met.answer_id) met.answer_id, met.wording, met.alike, met.looks
+  with alike as (
+    select met.answer_id, met.wording, met.likeness,
+      row_number() over (partition by met.answer_id order by met.likeness desc, met.id) as place
     from (
-      select w.answer_id, w.wording::text as wording, 2 * sum(k.weight * coalesce(a.certainty, 0)) / (v_whole + sum(k.weight)) as alike,
-        extensions.similarity(w.wording, left(p_query, 300)) as looks
+      select w.id, w.answer_id, w.wording::text as wording,
+        2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight)) as likeness
       from public.answer_wordings w
       cross join lateral unnest(w.lexemes) as l (lexeme)
       join private.answer_lexemes k on k.language = p_language and k.lexeme = l.lexeme
@@ -187,18 +188,27 @@ begin
       where w.answer_id = any (v_answers)
       group by w.id
     ) as met
-    order by met.answer_id, met.alike desc, met.looks desc
+  ),
+  scored as (
+    select c.id, (l.likeness + c.coverage) / 2 as score, l.wording
+    from (
+      -- Of a single wording, the weighed mean is its likeness.
+      select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
+      from alike join (values (1, 0.7::real), (2, 0.3)) as s (place, share) using (place)
+      group by answer_id
+    ) as l
+    join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = l.answer_id
+    join public.answers a on a.id = c.id and a.status = 'published'
+    order by score desc, c.id limit 8
   )
-  select b.answer_id, ((b.alike + c.coverage) / 2)::real, b.wording
-  from best b
-  join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = b.answer_id
-  join public.answers a on a.id = b.answer_id and a.status = 'published'
-  order by round(((b.alike + c.coverage) / 2)::numeric, 2) desc, b.looks desc, b.answer_id
+  select s.id, s.score::real, s.wording
+  from scored s
+  order by round(s.score::numeric, 2) desc, extensions.similarity(s.wording, left(p_query, 300)) desc, s.id
   limit 5;
 end
 $$;
 comment on function private.rank_answers(text, text) is
-  'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is the mean of two measures over lexemes weighed by rarity: the overlap with the most similar wording (Dice), and the share of the question that all wordings of the answer have. A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. Between equal scores, the similarity of the letters decides.';
+  'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is the mean of two measures over lexemes weighed by rarity: the overlap with the two most similar wordings (Dice, 0.7 and 0.3), and the share of the question that all wordings of the answer have. A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. Between equal scores, the similarity of the letters decides.';
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[])
 returns jsonb

@@ -33,10 +33,10 @@ declare
   v_answer_id bigint;
 begin
   perform private.require_admin();
-  if private.is_single_line(p_question, 5, 300) is not true then
+  if coalesce(char_length(btrim(p_question)), 0) < 5 then
     perform private.refuse(422, 'question_too_short');
   end if;
-  if private.is_multiline_text(p_answer, 10, 1500) is not true then
+  if coalesce(char_length(btrim(p_answer)), 0) < 10 then
     perform private.refuse(422, 'answer_too_short');
   end if;
   v_wording := private.lock_unanswered_question(p_id);
@@ -58,7 +58,7 @@ as $$
   select private.publish_answer(p_id, p_question, p_answer)
 $$;
 comment on function public.publish_answer(bigint, text, text) is
-  'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or the reply is invalid.';
+  'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
 grant execute on function public.publish_answer(bigint, text, text) to authenticated;
 
 create or replace function private.add_question_to_answer(p_id bigint, p_answer_id bigint)

@@ -194,15 +194,16 @@ begin
   group by has.language, has.lexeme, c.answers;
   delete from private.answer_words where true;
   insert into private.answer_words (language, word, lexeme)
-  select spelled.language, spelled.word,
-    coalesce((ts_lexize(private.stemmer_of(spelled.language), spelled.word))[1], spelled.word)
+  select distinct spelled.language, folded.word,
+    coalesce((ts_lexize(private.stemmer_of(spelled.language), folded.word))[1], folded.word)
   from (
     select distinct w.language, word
     from public.answer_wordings w
     join public.answers a on a.id = w.answer_id and a.status = 'published'
-    cross join lateral string_to_table(private.fold_text(w.key), ' ') as word
-    where word <> ''
-  ) as spelled;
+    cross join lateral string_to_table(w.key, ' ') as word
+  ) as spelled
+  cross join lateral private.fold_text(spelled.word) as folded (word)
+  where folded.word <> '';
 end
 $$;
 comment on function private.rebuild_answer_index() is
@@ -218,9 +219,12 @@ begin
   return null;
 end
 $$;
-comment on function private.rebuild_answer_index_after_change() is 'Trigger: rebuilds the index of words, once per statement.';
+comment on function private.rebuild_answer_index_after_change() is 'Trigger: rebuilds the index of words.';
 
-create trigger answer_wordings_rebuild_index after insert or update or delete on public.answer_wordings
+-- Not after the deletion of single wordings: a save replaces them, and would rebuild the index twice.
+create trigger answer_wordings_rebuild_index after insert or update on public.answer_wordings
   for each statement execute function private.rebuild_answer_index_after_change();
-create trigger answers_rebuild_index after update of status on public.answers
+create trigger answers_rebuild_index_after_delete after delete on public.answers
   for each statement execute function private.rebuild_answer_index_after_change();
+create trigger answers_rebuild_index after update on public.answers
+  for each row when (old.status is distinct from new.status) execute function private.rebuild_answer_index_after_change();
