@@ -285,12 +285,15 @@ begin
     select l.language
     from (values ('es', '[¿¡ñ]'), ('pt', '[ãõ]'), ('fr', '[œçèêù]'), ('de', '[äöüß]'), ('it', '[òì]')) as l (language, own_letters)
     cross join lateral (
-      -- A word is a mark of a language if full-text search would drop it, or if only its answers have it.
+      -- A word that English answers do not have is a mark of a language if full-text search would drop it, or if its
+      -- answers have it.
       select count(*) as marks from words w
-      where ts_lexize(private.stemmer_of(l.language), w.word) = '{}'
-        or not w.is_english
-        and exists (select from private.answer_words a where a.language = l.language and a.word = private.fold_text(w.word))
+      where not w.is_english
         and not exists (select from private.answer_words a where a.language = 'en' and a.word = private.fold_text(w.word))
+        and (
+          ts_lexize(private.stemmer_of(l.language), w.word) = '{}'
+          or exists (select from private.answer_words a where a.language = l.language and a.word = private.fold_text(w.word))
+        )
     ) as found
     where (select count(*) from words) > 1
       and found.marks + (v_text ~ l.own_letters)::int >= 2
@@ -448,10 +451,11 @@ AS $function$
 declare
   v_whole real;
   v_greatest real := (
-    select ln((count(*) + 1) / 0.5) from public.answers a where a.language = p_language and a.status = 'published'
+    select power(ln((count(*) + 1) / 0.5), 0.8) from public.answers a where a.language = p_language and a.status = 'published'
   );
   v_asked text[];
   v_certainty real[];
+  v_has_content boolean;
   v_answers bigint[];
   v_coverage real[];
 begin
@@ -474,7 +478,9 @@ begin
     where not exists (select from private.answer_lexemes k where k.language = p_language and k.lexeme = t.lexeme)
   ),
   asked as (select lexeme, max(certainty) as certainty, max(weight) as weight from read group by lexeme)
-  select sum(weight), array_agg(lexeme), array_agg(certainty) into v_whole, v_asked, v_certainty from asked;
+  select sum(weight), array_agg(lexeme), array_agg(certainty),
+    coalesce(bool_or(ts_lexize(private.stemmer_of(p_language), lexeme) <> '{}'), false)
+  into v_whole, v_asked, v_certainty, v_has_content from asked;
   if v_whole is null then
     return;
   end if;
@@ -485,16 +491,17 @@ begin
     from unnest(v_asked, v_certainty) as a (lexeme, certainty)
     join private.answer_lexemes k on k.language = p_language and k.lexeme = a.lexeme
     cross join lateral unnest(k.answer_ids) as id
-    group by id order by coverage desc, id limit 12
+    group by id order by coverage desc, id limit 16
   ) as covered;
-  -- 3. The likeness of the question to each wording of those answers.
+  -- 3. The likeness of the question to each wording of those answers: of its lexemes, and of its letters.
   return query
   with alike as (
     select met.answer_id, met.wording, met.likeness,
       row_number() over (partition by met.answer_id order by met.likeness desc, met.id) as place
     from (
       select w.id, w.answer_id, w.wording::text as wording,
-        2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight)) as likeness
+        0.6 * 2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight))
+          + 0.4 * extensions.similarity(w.wording, left(p_query, 300)) as likeness
       from public.answer_wordings w
       cross join lateral unnest(w.lexemes) as l (lexeme)
       join private.answer_lexemes k on k.language = p_language and k.lexeme = l.lexeme
@@ -502,22 +509,17 @@ begin
       where w.answer_id = any (v_answers)
       group by w.id
     ) as met
-  ),
-  scored as (
-    select c.id, (l.likeness + c.coverage) / 2 as score, l.wording
-    from (
-      -- Of a single wording, the weighed mean is its likeness.
-      select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
-      from alike join (values (1, 0.7::real), (2, 0.3)) as s (place, share) using (place)
-      group by answer_id
-    ) as l
-    join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = l.answer_id
-    join public.answers a on a.id = c.id and a.status = 'published'
-    order by score desc, c.id limit 8
   )
-  select s.id, s.score::real, s.wording
-  from scored s
-  order by round(s.score::numeric, 2) desc, extensions.similarity(s.wording, left(p_query, 300)) desc, s.id
+  select a.id, ((0.6 * l.likeness + 0.4 * c.coverage) * case when v_has_content then 1 else 0.7 end)::real as score, l.wording
+  from (
+    -- Of a single wording, the weighed mean is its likeness.
+    select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
+    from alike join (values (1, 0.4), (2, 0.25), (3, 0.2), (4, 0.15)) as s (place, share) using (place)
+    group by answer_id
+  ) as l
+  join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = l.answer_id
+  join public.answers a on a.id = c.id and a.status = 'published'
+  order by score desc, a.id
   limit 5;
 end
 $function$;
@@ -535,7 +537,10 @@ begin
   delete from private.answer_lexemes where true;
   insert into private.answer_lexemes (language, lexeme, weight, answer_ids)
   with counted as (select a.language, count(*) as answers from public.answers a where a.status = 'published' group by a.language)
-  select has.language, has.lexeme, ln((c.answers + 1) / (count(*) + 0.5)), array_agg(has.answer_id order by has.answer_id)
+  select has.language, has.lexeme,
+    power(ln((c.answers + 1) / (count(*) + 0.5)), 0.8)
+      * case when ts_lexize(private.stemmer_of(has.language), has.lexeme) = '{}' then 0.7 else 1 end,
+    array_agg(has.answer_id order by has.answer_id)
   from (
     select distinct w.language, w.answer_id, lexeme
     from public.answer_wordings w
@@ -770,12 +775,84 @@ AS $function$
   select string_to_array(private.fold_text(private.question_key(left(p_text, 500))), ' ')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_message record;
+  v_id bigint;
+  v_ids jsonb := '[]';
+  v_question text;
+  v_is_silent boolean;
+begin
+  if private.find_chat_by_secret(p_id, p_secret) is null then
+    return null;
+  end if;
+  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave. A takeover
+  -- takes the same lock, so an answer that was begun before it is not stored after it.
+  select private.chat_person_json(s) is not null into v_is_silent from public.chat_sessions s where s.id = p_id for update;
+  for v_message in
+    select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
+      m -> 'isOffTopic' = 'true' as is_off_topic,
+      case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
+        then m -> 'sources' else '[]' end as sources
+    from jsonb_array_elements(p_messages) with ordinality as e (m, n)
+    order by n
+    limit 20
+  loop
+    -- Only send_chat_answer() writes as staff.
+    if v_message.role not in ('user', 'assistant') then
+      raise check_violation using message = 'a message is from the user or the assistant';
+    end if;
+    continue when v_is_silent and v_message.role = 'assistant' and v_message.outcome is distinct from 'handoff';
+    insert into public.chat_messages (session_id, role, content, sources, outcome, created_at)
+    values (
+      p_id, v_message.role, coalesce(v_message.content, '…'),
+      case when v_message.role = 'assistant' then v_message.sources else '[]' end,
+      case when v_message.role = 'assistant' then coalesce(v_message.outcome, 'answer') end, private.now()
+    )
+    returning id into v_id;
+    v_ids := v_ids || to_jsonb(v_id);
+    if v_message.role = 'user' then
+      v_question := v_message.content;
+    elsif v_message.outcome = 'declined' and v_message.is_off_topic is not true then
+      perform private.record_unanswered_question(v_question);
+    end if;
+  end loop;
+  update public.chat_sessions set last_message_at = private.now() where id = p_id;
+  -- Limits the size of a conversation.
+  delete from public.chat_messages where session_id = p_id and id <= (
+    select id from public.chat_messages where session_id = p_id order by id desc offset 500 limit 1
+  );
+  return v_ids;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_question_to_answer(p_id bigint, p_answer_id bigint)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
   select private.add_question_to_answer(p_id, p_answer_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.correct_model_budget(p_difference integer, p_visitor text, p_chat_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  c_today constant date := (private.now() at time zone 'UTC')::date;
+begin
+  update private.model_token_usage set tokens_used = greatest(0, tokens_used + p_difference) where day = c_today;
+  update private.model_token_spenders set tokens_used = greatest(0, tokens_used + p_difference)
+  where day = c_today
+    and spender in (p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id));
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_answer(p_id bigint, p_version integer)
@@ -947,7 +1024,7 @@ COMMENT ON COLUMN "private"."answer_lexemes"."language" IS 'Language of the answ
 
 COMMENT ON COLUMN "private"."answer_lexemes"."lexeme" IS 'The lexeme, as in answer_wordings.lexemes.';
 
-COMMENT ON COLUMN "private"."answer_lexemes"."weight" IS 'ln((N + 1) / (n + 0.5)) for n of N answers that have the lexeme: a rare word tells more answers apart.';
+COMMENT ON COLUMN "private"."answer_lexemes"."weight" IS 'ln((N + 1) / (n + 0.5)) to the power of 0.8, for n of N answers that have the lexeme, and 0.7 of that for a stop word: a rare word tells more answers apart.';
 
 COMMENT ON COLUMN "private"."answer_words"."language" IS 'Language of the answers.';
 
@@ -1017,7 +1094,7 @@ COMMENT ON FUNCTION "private"."lock_answer_version"(bigint, integer) IS 'Locks a
 
 COMMENT ON FUNCTION "private"."lock_unanswered_question"(bigint) IS 'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already.';
 
-COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is the mean of two measures over lexemes weighed by rarity: the overlap with the two most similar wordings (Dice, 0.7 and 0.3), and the share of the question that all wordings of the answer have. A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. Between equal scores, the similarity of the letters decides.';
+COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.6 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.4 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
 
 COMMENT ON FUNCTION "private"."rebuild_answer_index"() IS 'Rebuilds private.answer_lexemes and private.answer_words from the wordings of published answers.';
 
@@ -1035,7 +1112,11 @@ COMMENT ON FUNCTION "private"."stemmer_of"(text) IS 'Returns the full-text dicti
 
 COMMENT ON FUNCTION "private"."words_of_question"(text) IS 'Returns the words of private.question_key() in their order, without accents.';
 
+COMMENT ON FUNCTION "public"."add_chat_messages"(uuid, text, jsonb) IS 'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
+
 COMMENT ON FUNCTION "public"."add_question_to_answer"(bigint, bigint) IS 'Adds the visitors'' words of an unanswered question to the wordings of an answer, for admins. PT403: not an admin. PT404: no such question or answer. PT409: the question was answered already, or another answer has the wording.';
+
+COMMENT ON FUNCTION "public"."correct_model_budget"(integer, text, uuid) IS 'Adds p_difference tokens to what consume_model_budget() took today (UTC) for the same visitor and conversation, once the endpoint has told its real usage. Negative if less was used.';
 
 COMMENT ON FUNCTION "public"."delete_answer"(bigint, integer) IS 'Deletes one of the assistant''s answers with its wordings, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale.';
 
@@ -1056,6 +1137,10 @@ COMMENT ON FUNCTION "public"."search_assistant"(text[], real[]) IS 'Returns what
 COMMENT ON TABLE "private"."answer_lexemes" IS 'One lexeme of the published answers'' wordings in a language. Written by rebuild_answer_index() only.';
 
 COMMENT ON TABLE "private"."answer_words" IS 'One word of the published answers'' wordings, in any of its forms. Misspelled words are compared with it. Written by rebuild_answer_index() only.';
+
+COMMENT ON TABLE "private"."model_token_spenders" IS 'What one visitor or account has taken of a day''s token budget. Written by consume_model_budget() and correct_model_budget(); deleted after that day.';
+
+COMMENT ON TABLE "private"."model_token_usage" IS 'The language model''s token budget of one day. Written by consume_model_budget() and correct_model_budget(); kept for 30 days.';
 
 COMMENT ON TABLE "public"."answer_wordings" IS 'One way in which visitors ask for an answer. A question with the same key gets that answer, always. Written by the functions that write answers.';
 
@@ -1156,6 +1241,10 @@ GRANT EXECUTE ON FUNCTION "private"."words_of_question"(text) TO "postgres";
 REVOKE ALL ON FUNCTION "public"."add_question_to_answer"(bigint, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."add_question_to_answer"(bigint, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "public"."correct_model_budget"(integer, text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."correct_model_budget"(integer, text, uuid) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "public"."delete_answer"(bigint, integer) FROM PUBLIC;
 

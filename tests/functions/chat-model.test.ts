@@ -12,7 +12,14 @@ describe('a model that answers', () => {
     const [{ headers, body }] = endpoint().asked as [FakeModel['asked'][number]];
     expect(headers).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-secret' });
     expect(body).toMatchObject({ model: 'small-one', stream: true });
-    expect(Object.keys(body).sort()).toEqual(['messages', 'model', 'stream', 'tools']);
+    expect(Object.keys(body).sort()).toEqual([
+      'max_tokens',
+      'messages',
+      'model',
+      'stream',
+      'stream_options',
+      'tools',
+    ]);
     expect(body.tools.map((tool) => tool.function.name)).toEqual([
       'find_slots',
       'start_booking',

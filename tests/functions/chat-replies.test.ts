@@ -7,9 +7,17 @@ const endpoint = useModel();
 
 describe('a reply that must not be shown', () => {
   it.each([
-    ['a price that is in no table', 'It costs $9,900 [1].', /a figure without a source/],
-    ['a discount', 'You get a discount of 10 percent [1].', /a promise/],
-    ['a time that nobody looked up', 'Tuesday at 4:30 PM is free [1].', /a figure without a source/],
+    ['a price that is in no table', 'It costs $9,900 [1].', /a claim without a source/],
+    ['a discount', 'You get a discount of 10 percent [1].', /a claim without a source/],
+    ['a price in words', 'It costs nine thousand dollars [1].', /a claim without a source/],
+    ['a price cut short', 'It costs 9k [1].', /a claim without a source/],
+    ['a duration in words', 'It takes two to three weeks [1].', /a claim without a source/],
+    ['a figure with another unit', 'It takes 6-8 months [1].', /a claim without a source/],
+    ['a certificate', 'We are HIPAA compliant [1].', /a claim without a source/],
+    ['a certificate in Spanish', 'Tenemos el certificado ISO 27001 [1].', /a claim without a source/],
+    ['a discount in words', 'You pay half-price this month [1].', /a claim without a source/],
+    ['a promise in Spanish', 'Le llamaremos pronto [1].', /a promise/],
+    ['a time that nobody looked up', 'Tuesday at 4:30 PM is free [1].', /a claim without a source/],
     ['a promise', 'A consultant will call you tomorrow [1].', /a promise/],
     ['a booking that is none', "I've booked you in [1].", /a promise/],
     ['a booking told of', 'Your appointment is confirmed [1].', /a promise/],

@@ -33,6 +33,8 @@ export interface LanguageModel {
   ask: AskModel;
   /** Takes `tokens` from the day's budget; false when the day or the spender's share has less left. */
   takeBudget: (tokens: number, spender: BudgetSubject) => Promise<boolean>;
+  /** Adds `difference` tokens to what `takeBudget` took, negative when less was used. */
+  correctBudget: (difference: number, spender: BudgetSubject) => Promise<void>;
   siteUrl: string;
   /** What one answer may take of it, in milliseconds; then the answer comes without it. */
   timeoutMs: number;
@@ -69,7 +71,8 @@ export function createAnswerer(model: LanguageModel | undefined, log: Log): Answ
     };
     try {
       const takeBudget = (tokens: number) => chosen.takeBudget(tokens, hearing.spender);
-      const options = { ...chosen, ...hearing, takeBudget, signal, say };
+      const correctBudget = (difference: number) => chosen.correctBudget(difference, hearing.spender);
+      const options = { ...chosen, ...hearing, takeBudget, correctBudget, signal, say };
       return await until(signal, answerWithModel(question, await findSources(question), options));
     } finally {
       clearTimeout(timer);
@@ -109,6 +112,13 @@ export function createModel(env: ModelEnv, rpc: Rpc, siteUrl: string): LanguageM
         { p_tokens: tokens, p_max: env.CHAT_DAILY_TOKENS, p_visitor: visitor, p_chat_id: chatId },
         z.boolean(),
       ),
+    correctBudget: async (difference, { visitor, chatId }) => {
+      await rpc(
+        'correct_model_budget',
+        { p_difference: difference, p_visitor: visitor, p_chat_id: chatId },
+        z.unknown(),
+      );
+    },
     siteUrl,
     timeoutMs: TIMEOUT_MS,
   };

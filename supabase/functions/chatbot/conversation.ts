@@ -140,13 +140,14 @@ export async function storeMessages(
   rpc: Rpc,
   session: ChatSession,
   message: string,
-  answer: Pick<Answer, 'message' | 'sources' | 'outcome'> | undefined,
+  answer: Pick<Answer, 'message' | 'sources' | 'outcome' | 'isOffTopic'> | undefined,
 ): Promise<{ questionId: number; answerId: number | undefined }> {
   const said = answer && {
     role: 'assistant',
     content: answer.message,
     sources: answer.sources.map(({ title, url }) => ({ title, url })),
     outcome: answer.outcome,
+    ...(answer.isOffTopic ? { isOffTopic: true } : {}),
   };
   const messages = [{ role: 'user', content: message }, ...(said ? [said] : [])];
   const kept = { p_id: session.id, p_secret: session.secret, p_messages: messages };

@@ -64,7 +64,8 @@ export function messageRoute(
     }
     const { questionId, answerId } = await storeMessages(rpc, session, message, found);
     if (answerId === undefined) return passedOn(questionId, await whoAnswers(session));
-    return { messageId: answerId, timestamp: now().toISOString(), ...found };
+    const { isOffTopic: _, ...shown } = found;
+    return { messageId: answerId, timestamp: now().toISOString(), ...shown };
   }
 
   /** The person who has taken the conversation over while the assistant was answering. */

@@ -32,12 +32,15 @@ begin
     select l.language
     from (values ('es', '[¿¡ñ]'), ('pt', '[ãõ]'), ('fr', '[œçèêù]'), ('de', '[äöüß]'), ('it', '[òì]')) as l (language, own_letters)
     cross join lateral (
-      -- A word is a mark of a language if full-text search would drop it, or if only its answers have it.
+      -- A word that English answers do not have is a mark of a language if full-text search would drop it, or if its
+      -- answers have it.
       select count(*) as marks from words w
-      where ts_lexize(private.stemmer_of(l.language), w.word) = '{}'
-        or not w.is_english
-        and exists (select from private.answer_words a where a.language = l.language and a.word = private.fold_text(w.word))
+      where not w.is_english
         and not exists (select from private.answer_words a where a.language = 'en' and a.word = private.fold_text(w.word))
+        and (
+          ts_lexize(private.stemmer_of(l.language), w.word) = '{}'
+          or exists (select from private.answer_words a where a.language = l.language and a.word = private.fold_text(w.word))
+        )
     ) as found
     where (select count(*) from words) > 1
       and found.marks + (v_text ~ l.own_letters)::int >= 2
@@ -134,10 +137,11 @@ as $$
 declare
   v_whole real;
   v_greatest real := (
-    select ln((count(*) + 1) / 0.5) from public.answers a where a.language = p_language and a.status = 'published'
+    select power(ln((count(*) + 1) / 0.5), 0.8) from public.answers a where a.language = p_language and a.status = 'published'
   );
   v_asked text[];
   v_certainty real[];
+  v_has_content boolean;
   v_answers bigint[];
   v_coverage real[];
 begin
@@ -160,7 +164,9 @@ begin
     where not exists (select from private.answer_lexemes k where k.language = p_language and k.lexeme = t.lexeme)
   ),
   asked as (select lexeme, max(certainty) as certainty, max(weight) as weight from read group by lexeme)
-  select sum(weight), array_agg(lexeme), array_agg(certainty) into v_whole, v_asked, v_certainty from asked;
+  select sum(weight), array_agg(lexeme), array_agg(certainty),
+    coalesce(bool_or(ts_lexize(private.stemmer_of(p_language), lexeme) <> '{}'), false)
+  into v_whole, v_asked, v_certainty, v_has_content from asked;
   if v_whole is null then
     return;
   end if;
@@ -171,16 +177,17 @@ begin
     from unnest(v_asked, v_certainty) as a (lexeme, certainty)
     join private.answer_lexemes k on k.language = p_language and k.lexeme = a.lexeme
     cross join lateral unnest(k.answer_ids) as id
-    group by id order by coverage desc, id limit 12
+    group by id order by coverage desc, id limit 16
   ) as covered;
-  -- 3. The likeness of the question to each wording of those answers.
+  -- 3. The likeness of the question to each wording of those answers: of its lexemes, and of its letters.
   return query
   with alike as (
     select met.answer_id, met.wording, met.likeness,
       row_number() over (partition by met.answer_id order by met.likeness desc, met.id) as place
     from (
       select w.id, w.answer_id, w.wording::text as wording,
-        2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight)) as likeness
+        0.6 * 2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight))
+          + 0.4 * extensions.similarity(w.wording, left(p_query, 300)) as likeness
       from public.answer_wordings w
       cross join lateral unnest(w.lexemes) as l (lexeme)
       join private.answer_lexemes k on k.language = p_language and k.lexeme = l.lexeme
@@ -188,27 +195,22 @@ begin
       where w.answer_id = any (v_answers)
       group by w.id
     ) as met
-  ),
-  scored as (
-    select c.id, (l.likeness + c.coverage) / 2 as score, l.wording
-    from (
-      -- Of a single wording, the weighed mean is its likeness.
-      select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
-      from alike join (values (1, 0.7::real), (2, 0.3)) as s (place, share) using (place)
-      group by answer_id
-    ) as l
-    join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = l.answer_id
-    join public.answers a on a.id = c.id and a.status = 'published'
-    order by score desc, c.id limit 8
   )
-  select s.id, s.score::real, s.wording
-  from scored s
-  order by round(s.score::numeric, 2) desc, extensions.similarity(s.wording, left(p_query, 300)) desc, s.id
+  select a.id, ((0.6 * l.likeness + 0.4 * c.coverage) * case when v_has_content then 1 else 0.7 end)::real as score, l.wording
+  from (
+    -- Of a single wording, the weighed mean is its likeness.
+    select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
+    from alike join (values (1, 0.4), (2, 0.25), (3, 0.2), (4, 0.15)) as s (place, share) using (place)
+    group by answer_id
+  ) as l
+  join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = l.answer_id
+  join public.answers a on a.id = c.id and a.status = 'published'
+  order by score desc, a.id
   limit 5;
 end
 $$;
 comment on function private.rank_answers(text, text) is
-  'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is the mean of two measures over lexemes weighed by rarity: the overlap with the two most similar wordings (Dice, 0.7 and 0.3), and the share of the question that all wordings of the answer have. A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. Between equal scores, the similarity of the letters decides.';
+  'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.6 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.4 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[])
 returns jsonb

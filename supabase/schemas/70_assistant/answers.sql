@@ -148,7 +148,7 @@ comment on table private.answer_lexemes is
 comment on column private.answer_lexemes.language is 'Language of the answers.';
 comment on column private.answer_lexemes.lexeme is 'The lexeme, as in answer_wordings.lexemes.';
 comment on column private.answer_lexemes.weight is
-  'ln((N + 1) / (n + 0.5)) for n of N answers that have the lexeme: a rare word tells more answers apart.';
+  'ln((N + 1) / (n + 0.5)) to the power of 0.8, for n of N answers that have the lexeme, and 0.7 of that for a stop word: a rare word tells more answers apart.';
 comment on column private.answer_lexemes.answer_ids is 'Published answers of which a wording has the lexeme.';
 
 alter table private.answer_lexemes enable row level security;
@@ -183,7 +183,10 @@ begin
   delete from private.answer_lexemes where true;
   insert into private.answer_lexemes (language, lexeme, weight, answer_ids)
   with counted as (select a.language, count(*) as answers from public.answers a where a.status = 'published' group by a.language)
-  select has.language, has.lexeme, ln((c.answers + 1) / (count(*) + 0.5)), array_agg(has.answer_id order by has.answer_id)
+  select has.language, has.lexeme,
+    power(ln((c.answers + 1) / (count(*) + 0.5)), 0.8)
+      * case when ts_lexize(private.stemmer_of(has.language), has.lexeme) = '{}' then 0.7 else 1 end,
+    array_agg(has.answer_id order by has.answer_id)
   from (
     select distinct w.language, w.answer_id, lexeme
     from public.answer_wordings w

@@ -102,7 +102,7 @@ create table private.model_token_usage (
   tokens_used bigint not null check (tokens_used >= 0)
 );
 comment on table private.model_token_usage is
-  'The language model''s token budget of one day. Written by consume_model_budget(); kept for 30 days.';
+  'The language model''s token budget of one day. Written by consume_model_budget() and correct_model_budget(); kept for 30 days.';
 comment on column private.model_token_usage.day is 'Day in UTC.';
 comment on column private.model_token_usage.tokens_used is 'Tokens taken from the day''s budget.';
 
@@ -116,7 +116,7 @@ create table private.model_token_spenders (
   primary key (day, spender)
 );
 comment on table private.model_token_spenders is
-  'What one visitor or account has taken of a day''s token budget. Written by consume_model_budget(); deleted after that day.';
+  'What one visitor or account has taken of a day''s token budget. Written by consume_model_budget() and correct_model_budget(); deleted after that day.';
 comment on column private.model_token_spenders.day is 'Day in UTC.';
 comment on column private.model_token_spenders.spender is
   'A keyed hash of the network address that changes every day, or the word account and the id of an account.';
@@ -287,6 +287,7 @@ begin
   select private.chat_person_json(s) is not null into v_is_silent from public.chat_sessions s where s.id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
+      m -> 'isOffTopic' = 'true' as is_off_topic,
       case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
         then m -> 'sources' else '[]' end as sources
     from jsonb_array_elements(p_messages) with ordinality as e (m, n)
@@ -308,7 +309,7 @@ begin
     v_ids := v_ids || to_jsonb(v_id);
     if v_message.role = 'user' then
       v_question := v_message.content;
-    elsif v_message.outcome = 'declined' then
+    elsif v_message.outcome = 'declined' and v_message.is_off_topic is not true then
       perform private.record_unanswered_question(v_question);
     end if;
   end loop;
@@ -321,7 +322,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -381,6 +382,24 @@ $$;
 comment on function public.consume_model_budget(integer, integer, text, uuid) is
   'Takes p_tokens from today''s budget (UTC) of p_max, for a visitor (a keyed hash of the network address) and for the account that began the conversation, if any. Each of the two gets at most a twentieth of p_max a day. Returns false and takes nothing if less is left.';
 grant execute on function public.consume_model_budget(integer, integer, text, uuid) to service_role;
+
+create or replace function public.correct_model_budget(p_difference int, p_visitor text, p_chat_id uuid default null)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  c_today constant date := (private.now() at time zone 'UTC')::date;
+begin
+  update private.model_token_usage set tokens_used = greatest(0, tokens_used + p_difference) where day = c_today;
+  update private.model_token_spenders set tokens_used = greatest(0, tokens_used + p_difference)
+  where day = c_today
+    and spender in (p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id));
+end
+$$;
+comment on function public.correct_model_budget(integer, text, uuid) is
+  'Adds p_difference tokens to what consume_model_budget() took today (UTC) for the same visitor and conversation, once the endpoint has told its real usage. Negative if less was used.';
+grant execute on function public.correct_model_budget(integer, text, uuid) to service_role;
 
 create or replace function private.chat_transcript(p_id uuid, p_max int)
 returns text

@@ -98,13 +98,14 @@ describe('an authored refusal', () => {
 describe('several questions', () => {
   const message = 'How much is it? How long does it take?';
 
-  it('are all answered, in one search', async () => {
+  it('are all answered, and a part that refers back is also read with the one before it', async () => {
     const both = await reply(message, {
       'How much is it?': { answers: [PRICE] },
       'How long does it take?': { answers: [WEEKS] },
     });
     expect(both.message).toBe('It starts at $12,000.\n\nIt takes 6-10 weeks.');
-    expect(both.searches).toEqual([[message, 'How much is it?', 'How long does it take?']]);
+    // The whole message is found already, so its second search reads what is there.
+    expect(both.searches).toEqual([[message, 'How much is it?', 'How long does it take?'], [message]]);
   });
 
   it('have the unanswered one named by its place, without its words', async () => {
@@ -153,9 +154,14 @@ describe('a follow-up', () => {
     expect(given.searches).toEqual([['And how long?'], [whole]]);
   });
 
-  it('is answered by its own words where they find something sure', async () => {
-    const given = await reply('And how long?', { 'And how long?': { answers: [WEEKS] } }, history);
-    expect(given.searches).toHaveLength(1);
+  it('is answered by its own words where the question before it adds nothing', async () => {
+    const finds = { 'And how long?': { answers: [WEEKS] }, [whole]: { answers: [MAYBE] } };
+    expect((await reply('And how long?', finds, history)).message).toBe('It takes 6-10 weeks.');
+  });
+
+  it('is not completed where its wording is known', async () => {
+    const given = await reply('And how long?', { 'And how long?': { exact: WEEKS } }, history);
+    expect(given).toMatchObject({ message: 'It takes 6-10 weeks.', searches: [['And how long?']] });
   });
 
   it('never makes a known question unknown', async () => {

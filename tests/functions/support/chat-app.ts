@@ -35,7 +35,7 @@ export const PASSAGES: Passage[] = [
   },
 ];
 
-export const FACTS: Facts = {
+const FACTS: Facts = {
   consultationTypes: [
     {
       name: 'AI Strategy Consultation',
@@ -146,7 +146,13 @@ export function chatApp({ answers = {}, opened, model, answer, over = {} }: Chat
   const logged: TestApp['logged'] = [];
   const log: Parameters<typeof createAnswerer>[1] = (level, event, fields = {}) =>
     logged.push({ level, event, fields });
-  const chosen = model && { takeBudget: async () => true, siteUrl: SITE, timeoutMs: 20_000, ...model };
+  const chosen = model && {
+    takeBudget: async () => true,
+    correctBudget: async () => undefined,
+    siteUrl: SITE,
+    timeoutMs: 20_000,
+    ...model,
+  };
   const routes = chatbotRoutes({
     rpc,
     limiter: noLimit,

@@ -22,7 +22,7 @@ export const NEW_ANSWER: AnswerForm = {
 };
 
 /** Returns the lines of a text, trimmed, without the empty ones. */
-export const linesOf = (text: string): string[] =>
+const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((each) => each.trim())

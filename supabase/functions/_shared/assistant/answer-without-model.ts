@@ -7,10 +7,12 @@ import { completeFollowUp, readMessage } from './read-message.ts';
 import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE } from './replies.ts';
 
 /** Least score of an answer that precedes the passages, and of one that is given when no passage is found. */
-const SURE = 0.62;
-const LIKELY = 0.45;
+const SURE = 0.55;
+const LIKELY = 0.34;
 /** Least share of a question that a passage has, by the weight of its words. */
-const COVERED = 0.75;
+const COVERED = 0.7;
+/** Share of the score of the question alone from which its reading with the question before it precedes. */
+const REFERRING = 0.8;
 
 /** How a reply was found: by an exact wording, by likeness to wordings, in a passage, or not at all. */
 export type Via = 'wording' | 'answer' | 'passage' | 'refusal';
@@ -77,22 +79,29 @@ async function completed(
   return { text, said, found, context: { ...asked.context, asked: text } };
 }
 
-/** The earlier conversation is read only when the question's own words find nothing sure. */
+const scoreOf = ({ found }: Asked) =>
+  Math.max(0, ...found.flatMap(({ answers }) => answers.map(({ score }) => score)));
+
+/** The earlier conversation only completes a question that refers to it, and never one that has an exact wording. */
 async function answerOne(
   asked: Asked,
   history: readonly Turn[],
   question: Question,
 ): Promise<Reply | undefined> {
-  const sure = (await byExactWording(asked)) ?? (await byLikeness(asked, SURE));
-  if (sure) return sure;
+  const exact = await byExactWording(asked);
+  if (exact) return exact;
   const whole = await completed(asked, history, question);
-  const wholeSure = whole && ((await byExactWording(whole)) ?? (await byLikeness(whole, SURE)));
-  return (
-    wholeSure ??
-    byPassage(asked) ??
-    (await byLikeness(asked, LIKELY)) ??
-    (whole && (byPassage(whole) ?? (await byLikeness(whole, LIKELY))))
-  );
+  const isReferring = whole && scoreOf(whole) >= REFERRING * scoreOf(asked);
+  const readings = whole ? (isReferring ? [whole, asked] : [asked, whole]) : [asked];
+  for (const reading of readings) {
+    const sure = (await byExactWording(reading)) ?? (await byLikeness(reading, SURE));
+    if (sure) return sure;
+  }
+  for (const reading of readings) {
+    const likely = byPassage(reading) ?? (await byLikeness(reading, LIKELY));
+    if (likely) return likely;
+  }
+  return undefined;
 }
 
 /** A reply, how it was found, and what was found for the whole message. */

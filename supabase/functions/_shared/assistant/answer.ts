@@ -17,6 +17,8 @@ export interface Answer {
   suggestions?: string[];
   /** Whether to offer the form for talking to a person. */
   handoff?: boolean;
+  /** Whether it declines what is not the firm's business. Such a question is not listed for staff as unanswered. */
+  isOffTopic?: boolean;
 }
 
 /**

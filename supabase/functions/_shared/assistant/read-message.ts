@@ -44,7 +44,7 @@ const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
  * Splits a message into its questions: "how much is it and when are you free?" has two. Sentences that only explain are
  * left out. Returns an empty list when there is no question in it, or more than three.
  */
-export function splitQuestions(text: string): string[] {
+function splitQuestions(text: string): string[] {
   const parts = text
     .split(BETWEEN)
     .map((part) => part.trim().replace(GREETING, ''))
@@ -70,7 +70,7 @@ export function readMessage(message: string): ReadMessage {
 }
 
 /** Whether a question may need the one before it: it points back or has few words. */
-export function refersBack(question: string): boolean {
+function refersBack(question: string): boolean {
   const words = countWords(question);
   return words <= FEW_WORDS || (words <= MOST_WORDS_REFERRING && REFERS.test(question));
 }

@@ -44,6 +44,7 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
     outcome,
     ...(isRefusal || outcome === 'small_talk' ? { suggestions: FIRST_QUESTIONS } : {}),
     ...(isRefusal || outcome === 'handoff' ? { handoff: true } : {}),
+    ...(kind === 'off_topic' ? { isOffTopic: true } : {}),
   };
 }
 
@@ -90,5 +91,6 @@ export function joinReplies(answers: readonly (Answer | undefined)[]): Answer {
     sources: [...sources.values()],
     outcome,
     ...(handoff ? { handoff } : {}),
+    ...(missing.length === 0 && known.every((answer) => answer.isOffTopic) ? { isOffTopic: true } : {}),
   };
 }

@@ -202,7 +202,6 @@ export type AnswerForm = z.infer<typeof answerForm>;
 export const tryRequest = z.strictObject({
   message: line(1, CHAT_LIMITS.message, FIELD_RULES.chat_message_required),
 });
-export type TryRequest = z.infer<typeof tryRequest>;
 
 /**
  * 200 of the same: what a visitor would get, and how it was found. `matches` are the nearest answers, best first, with

@@ -603,6 +603,9 @@ isOneToOne: false
 "consume_rate_limits":
 { Args: { "p_limits": Json }; Returns: number
                            },
+"correct_model_budget":
+{ Args: { "p_chat_id"?: string,"p_difference": number,"p_visitor": string }; Returns: undefined
+                           },
 "count_unread_leads":
 { Args: Record<PropertyKey, never>; Returns: number
                            },

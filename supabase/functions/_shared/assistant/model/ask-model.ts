@@ -87,7 +87,7 @@ function join(calls: ToolCall[], part: z.infer<typeof callPart>): void {
 
 async function listen(body: ReadableStream<Uint8Array>, hear: ModelRequest['hear']): Promise<ModelTurn> {
   const events = body
-    .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }))
+    .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }) as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_BUFFERED }));
   const calls: ToolCall[] = [];
   let usedTokens: number | undefined;
@@ -118,8 +118,10 @@ async function listen(body: ReadableStream<Uint8Array>, hear: ModelRequest['hear
 
 function describeFailure(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'aborted';
-  if (error instanceof Error && 'type' in error && error.type === 'max-buffer-size-exceeded') return 'a line without an end';
-  if (error instanceof TypeError && /decod|encoded data/i.test(error.message)) return 'bytes that are no text';
+  if (error instanceof Error && 'type' in error && error.type === 'max-buffer-size-exceeded')
+    return 'a line without an end';
+  if (error instanceof TypeError && /decod|encoded data/i.test(error.message))
+    return 'bytes that are no text';
   return 'not reachable';
 }
 

@@ -118,7 +118,8 @@ export function createReplyCheck({ written, data, sources, siteUrl, paths }: Rep
       message = (message + held).trimEnd();
       if (message === '') throw new ModelError('an empty reply');
       const cited = new Map<string, Source>();
-      for (const { title, path } of named) if (path && !cited.has(path)) cited.set(path, { title, url: path });
+      for (const { title, path } of named)
+        if (path && !cited.has(path)) cited.set(path, { title, url: path });
       return { rest, message, sources: [...cited.values()], isSourced };
     },
   };

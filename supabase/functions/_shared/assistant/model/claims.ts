@@ -38,7 +38,7 @@ const SPELLED = new RegExp(
   'giu',
 );
 
-function valueOf(words: string[]): number {
+function numberOf(words: string[]): number {
   let total = 0;
   let group = 0;
   for (const word of words) {
@@ -56,8 +56,11 @@ function valueOf(words: string[]): number {
 /** Writes spelled numbers as digits: "nine thousand" becomes "9000", "9 grand" too. */
 function withDigits(text: string): string {
   return text.replace(SPELLED, (found) => {
-    const words = found.toLowerCase().split(/[\s-]+/).filter((word) => word !== 'and' && word !== 'y');
-    return `${words.includes('grand') ? '$' : ''}${valueOf(words)}`;
+    const words = found
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .filter((word) => word !== 'and' && word !== 'y');
+    return `${words.includes('grand') ? '$' : ''}${numberOf(words)}`;
   });
 }
 
@@ -91,7 +94,9 @@ function figuresIn(text: string): Figure[] {
   const figures: Figure[] = [];
   for (const [, ...parts] of withDigits(text).replace(CLOCK, ' ').matchAll(CLAIM)) {
     const [dollars, first, scale, dollarsToo, second, scaleToo, word] = parts;
-    const named = word ? UNITS.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(word)) : undefined;
+    const named = word
+      ? UNITS.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(word))
+      : undefined;
     const isMoney = Boolean(dollars || dollarsToo);
     for (const [number, size] of [
       [first, scale ?? scaleToo],
@@ -124,6 +129,19 @@ function clocksIn(text: string): number[][] {
 /** Words that say something about the firm which only its own texts may say. */
 const VOUCHED =
   /\b(?:hipaa|hitrust|soc ?[123]|iso ?\d+|gdpr|ccpa|pci|fedramp|nist|ferpa|sox|certifi\w+|complian\w+|accredit\w+|licen[cs]ed|insured|bonded|award\w*|patent\w*|discount\w*|half[- ]price|(?:%|percent) off|reduced (?:rate|price)s?|special (?:rate|price|offer)s?|waiv\w+|refund\w*|money[- ]back|certificad\w+|descuento\w*|rebaja\w*|reembols\w+|asegurad\w+|premiad\w+)\b/gi;
+
+/** A source that denies something backs no reply that affirms it. */
+const DENIES = /\b(?:no|not|never|none|nor|neither|without|sin|ning[uú]n\w*|tampoco)\b|n['’]t\b/i;
+
+/** The vouched words of `text`, those of sentences that deny apart. */
+function vouchedIn(text: string): { affirmed: string[]; denied: string[] } {
+  const found = { affirmed: [] as string[], denied: [] as string[] };
+  for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {
+    const words = [...sentence.matchAll(VOUCHED)].map(([word]) => word.toLowerCase());
+    found[DENIES.test(sentence) ? 'denied' : 'affirmed'].push(...words);
+  }
+  return found;
+}
 
 const WHO =
   '(?:i|we|our (?:team|consultants?|experts?|staff)|(?:a|one of our) (?:consultant|colleague|expert|person)s?|someone|somebody|they|you)';
@@ -161,8 +179,8 @@ export function createClaimCheck(visitorsMessage: string) {
   const numbers = new Set<number>();
   const measures = new Set<string>();
   const clocks = new Set<number>();
-  const words = new Set<string>();
-  const vouchedIn = (text: string) => [...text.matchAll(VOUCHED)].map(([word]) => word.toLowerCase());
+  const affirmed = new Set<string>();
+  const denied = new Set<string>();
 
   return {
     add(source: string): void {
@@ -171,12 +189,16 @@ export function createClaimCheck(visitorsMessage: string) {
         if (unit) measures.add(`${unit} ${value}`);
       }
       for (const minutes of clocksIn(source).flat()) clocks.add(minutes);
-      for (const word of vouchedIn(source)) words.add(word);
+      const words = vouchedIn(source);
+      for (const word of words.affirmed) affirmed.add(word);
+      for (const word of words.denied) denied.add(word);
     },
     isBacked(text: string): boolean {
+      const words = vouchedIn(text);
       return (
         clocksIn(text).every((minutes) => minutes.some((minute) => clocks.has(minute))) &&
-        vouchedIn(text).every((word) => words.has(word)) &&
+        words.affirmed.every((word) => affirmed.has(word)) &&
+        words.denied.every((word) => affirmed.has(word) || denied.has(word)) &&
         figuresIn(text).every(({ value, unit }) =>
           unit
             ? measures.has(`${unit} ${value}`)

@@ -24,14 +24,21 @@ export interface FoundSources {
 }
 
 /** The numbered sources of a reply: authored answers first. */
-export function listSources({ answers, passages }: Pick<FoundSources, 'answers' | 'passages'>): ModelSource[] {
+export function listSources({
+  answers,
+  passages,
+}: Pick<FoundSources, 'answers' | 'passages'>): ModelSource[] {
   return [
     ...answers.map(({ question, reply, linkPath }) => ({
       title: question,
       content: reply,
       path: linkPath ?? undefined,
     })),
-    ...passages.map(({ title, heading, content, path }) => ({ title, content: `${heading}\n${content}`, path })),
+    ...passages.map(({ title, heading, content, path }) => ({
+      title,
+      content: `${heading}\n${content}`,
+      path,
+    })),
   ];
 }
 
