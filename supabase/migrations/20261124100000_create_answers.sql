@@ -50,6 +50,7 @@ declare
 begin
   perform private.require_admin();
   v_wording := private.lock_unanswered_question(p_id);
+  perform private.release_refused_wordings(array[v_wording]);
   perform from public.answers where id = p_answer_id for update;
   v_before := private.staff_answer_json(p_answer_id);
   if v_before is null then
@@ -191,12 +192,6 @@ begin
   end if;
   return coalesce(
     (
-      select private.answer_json(a)
-      from public.answer_wordings w join public.answers a on a.id = w.answer_id
-      where w.key = v_key and a.status = 'published'
-      order by w.language = p_language desc, w.language = 'en' desc, w.language limit 1
-    ),
-    (
       select jsonb_build_object(
         'id', null, 'topic', 'other', 'kind', 'answer', 'question', f.question, 'reply', f.answer,
         'linkPath', '/services#faqs', 'linkTitle', 'Questions owners ask first', 'language', 'en'
@@ -204,6 +199,12 @@ begin
       from public.faqs f
       where private.question_key(f.question) = v_key and f.status = 'published' and f.publish_at <= private.now()
       order by f.position limit 1
+    ),
+    (
+      select private.answer_json(a)
+      from public.answer_wordings w join public.answers a on a.id = w.answer_id
+      where w.key = v_key and a.status = 'published'
+      order by w.language = p_language desc, w.language = 'en' desc, w.language limit 1
     ),
     -- As the list of unanswered questions has it: masked, and longer than a wording may be.
     (
@@ -431,6 +432,7 @@ begin
     perform private.refuse(422, 'answer_too_short');
   end if;
   v_wording := private.lock_unanswered_question(p_id);
+  perform private.release_refused_wordings(array[p_question, v_wording]);
   v_answer_id := private.save_answer(
     null, jsonb_build_object('question', p_question, 'reply', p_answer, 'wordings', jsonb_build_array(v_wording)), null
   ) -> 'id';
@@ -573,6 +575,31 @@ AS $function$
 begin
   perform private.rebuild_answer_index();
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.release_refused_wordings(p_wordings text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_refusal record;
+begin
+  for v_refusal in
+    select w.answer_id, private.staff_answer_json(w.answer_id) as before, array_agg(w.id) as ids
+    from public.answer_wordings w
+    join public.answers a on a.id = w.answer_id and a.kind in ('unknown', 'off_topic')
+    where w.language = 'en' and w.position > 1
+      and w.key in (select private.question_key(wording) from unnest(p_wordings) as wording)
+    group by w.answer_id
+  loop
+    delete from public.answer_wordings where id = any (v_refusal.ids);
+    update public.answers set version = version + 1, updated_at = private.now(), updated_by = (select auth.uid())
+    where id = v_refusal.answer_id;
+    perform private.audit_answer('answer.update', v_refusal.answer_id, v_refusal.before, private.staff_answer_json(v_refusal.answer_id));
+  end loop;
 end
 $function$;
 
@@ -1004,6 +1031,8 @@ ALTER TABLE "public"."unanswered_questions" ADD CONSTRAINT "unanswered_questions
 
 CREATE INDEX answer_words_trigrams_idx ON private.answer_words USING gin (word extensions.gin_trgm_ops) WITH (fastupdate=off);
 
+CREATE INDEX answer_wordings_answer_id_idx ON public.answer_wordings USING btree (answer_id, language);
+
 CREATE UNIQUE INDEX answers_other_language_idx ON public.answers USING btree (language) WHERE (kind = 'other_language'::text);
 
 CREATE INDEX unanswered_questions_answer_id_idx ON public.unanswered_questions USING btree (answer_id);
@@ -1078,7 +1107,7 @@ COMMENT ON FUNCTION "private"."check_answer_reply"(text) IS 'Refuses a reply tha
 
 COMMENT ON FUNCTION "private"."delete_answer"(bigint, integer) IS 'See public.delete_answer().';
 
-COMMENT ON FUNCTION "private"."find_exact_answer"(text, text) IS 'Returns what staff published for a question in these words, as private.answer_json(), or null: an answer with a wording of the same key (p_language first), an FAQ (id null), or the answer to an unanswered question.';
+COMMENT ON FUNCTION "private"."find_exact_answer"(text, text) IS 'Returns what staff published for a question in these words, as private.answer_json(), or null: an FAQ (id null), an answer with a wording of the same key (p_language first), or the answer to an unanswered question.';
 
 COMMENT ON FUNCTION "private"."find_similar_answer_word"(text, text) IS 'Returns the lexeme of the known word that p_word is most likely a misspelling of, with its trigram similarity (0.45 to 1). No row if there is none, or if p_word is not 5 to 20 letters.';
 
@@ -1099,6 +1128,8 @@ COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 pub
 COMMENT ON FUNCTION "private"."rebuild_answer_index"() IS 'Rebuilds private.answer_lexemes and private.answer_words from the wordings of published answers.';
 
 COMMENT ON FUNCTION "private"."rebuild_answer_index_after_change"() IS 'Trigger: rebuilds the index of words.';
+
+COMMENT ON FUNCTION "private"."release_refused_wordings"(text[]) IS 'Removes English wordings from the refusals (unknown, off_topic) that have them, so that a new answer can have them. The question of a refusal stays.';
 
 COMMENT ON FUNCTION "private"."replace_answer_wordings"(bigint, text, text[]) IS 'Replaces the wordings of an answer, in order; of wordings with the same key the first is kept. PT409: another answer of the language has one of them. PT422: too many, an empty or a too long one.';
 
@@ -1128,7 +1159,7 @@ COMMENT ON FUNCTION "public"."list_answers"(text, text, text, text, jsonb, integ
 
 COMMENT ON FUNCTION "public"."open_chat"(jsonb, uuid, text, text, uuid, text[], real[]) IS 'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries and p_embedding.';
 
-COMMENT ON FUNCTION "public"."publish_answer"(bigint, text, text) IS 'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
+COMMENT ON FUNCTION "public"."publish_answer"(bigint, text, text) IS 'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words, which it takes from a refusal that has them. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
 
 COMMENT ON FUNCTION "public"."save_answer"(bigint, jsonb, integer) IS 'Writes one of the assistant''s answers, for admins, and returns {id, version}. p_id null: adds one. p_answer: any of topic, kind, question, reply, linkPath, linkTitle, language, status and wordings; others keep their value. The question is always the first wording; wordings with the same key are stored once. PT403: not an admin. PT404: it was deleted. PT409: answer_changed, p_version is stale; wording_taken, another answer has one of the wordings; or language_reply_exists. PT422: an invalid value, with its field in the parameters, or a reply with links, HTML, or an unknown placeholder.';
 
@@ -1213,6 +1244,10 @@ GRANT EXECUTE ON FUNCTION "private"."rebuild_answer_index"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."rebuild_answer_index_after_change"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."rebuild_answer_index_after_change"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."release_refused_wordings"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."release_refused_wordings"(text[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."replace_answer_wordings"(bigint, text, text[]) FROM PUBLIC;
 

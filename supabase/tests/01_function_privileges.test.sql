@@ -5,6 +5,8 @@ begin;
 -- Tables: select, insert, update, delete. A: all rows, s: some rows (own or published), 0: no rows, y: allowed, -: refused.
 create temp table who_may (relation text, anon text, client text, other text, demoted text, admin text);
 insert into who_may values
+  ('answer_wordings', '----', '0---', '0---', '0---', 'A---'),
+  ('answers', '----', '0---', '0---', '0---', 'A---'),
   ('appointment_events', '----', 's---', '0---', '0---', 'A---'),
   ('appointment_ratings', '----', '0---', '0---', '0---', 'A---'),
   ('appointments', '----', 's---', '0---', '0---', 'A---'),
@@ -80,6 +82,7 @@ insert into who_runs values
   ('undo_appointment_outcome', 'admin'),
   ('watch_lead', 'admin'), ('reorder_reply_templates', 'admin'), ('get_staff_preferences', 'admin'),
   ('update_staff_preferences', 'admin'), ('set_quick_keys', 'admin'),
+  ('list_answers', 'admin'), ('get_answer', 'admin'), ('save_answer', 'admin'), ('delete_answer', 'admin'), ('add_question_to_answer', 'admin'),
   ('publish_answer', 'admin'), ('take_over_chat', 'admin'), ('hand_back_chat', 'admin'), ('send_chat_answer', 'admin'),
   ('assign_chat', 'admin'), ('rate_chat_answer', 'admin'), ('read_chat_updates', 'service'),
   ('open_mail', 'admin'), ('receive_inbound_mail', 'service'),
@@ -101,7 +104,7 @@ insert into who_runs values
   ('rate_booking_by_token', 'service'), ('get_chat_by_secret', 'service'), ('refresh_kb', 'service'), ('claim_due_refunds', 'service'),
   ('release_hold', 'service'), ('search_kb', 'service'), ('finish_site_build', 'service'), ('record_payment', 'service'),
   ('record_refund', 'service'), ('create_contact_submission', 'service'), ('subscribe_to_newsletter', 'service'),
-  ('kb_word_rarity', 'service'), ('open_chat', 'service'),
+  ('search_assistant', 'service'), ('open_chat', 'service'), ('correct_model_budget', 'service'),
   ('consume_model_budget', 'service'), ('consume_rate_limit', 'service'), ('consume_rate_limits', 'service'),
   ('unsubscribe_from_newsletter', 'service'), ('vote_chat_message', 'service');
 

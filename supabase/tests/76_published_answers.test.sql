@@ -1,8 +1,9 @@
--- A published FAQ is found by its question in nearly the same words, and by the question that it answered.
+-- A published FAQ or answer is found by its wording in nearly the same words, and by the question that it answered.
 begin;
 select plan(25);
 
 delete from public.unanswered_questions;
+delete from public.answers;
 delete from public.faqs;
 select is(private.question_key(asked), 'do you have parking', asked)
 from unnest(array[
@@ -20,21 +21,21 @@ select is(private.question_key(' ?! '), '', 'punctuation has none');
 insert into public.faqs (position, status, question, answer) values
   (9001, 'published', 'Do you have parking at the office?', 'There are six spaces behind the office.'),
   (9002, 'draft', 'Do you have showers?', 'There are two showers.');
-select is(private.find_published_answer('hey, do you have any parking at the office') ->> 'content', 'There are six spaces behind the office.', 'in nearly its words');
-select is(private.find_published_answer('Do you have parking at the airport?'), null, 'another question');
-select is(private.find_published_answer('Do you have showers?'), null, 'a draft');
-select is(private.find_published_answer(null), null, 'nothing');
-select is(public.open_chat('[]', p_message => 'DO YOU HAVE PARKING AT THE OFFICE') #>> '{published,source_kind}', 'faq', 'the chatbot function gets it');
+select is(private.find_exact_answer('hey, do you have any parking at the office', 'en') ->> 'reply', 'There are six spaces behind the office.', 'in nearly its words');
+select is(private.find_exact_answer('Do you have parking at the airport?', 'en'), null, 'another question');
+select is(private.find_exact_answer('Do you have showers?', 'en'), null, 'a draft');
+select is(private.find_exact_answer(null, 'en'), null, 'nothing');
+select is(public.open_chat('[]', p_queries => array['DO YOU HAVE PARKING AT THE OFFICE']) #>> '{found,0,exact,linkPath}', '/services#faqs', 'the chatbot function gets it');
 update public.faqs set publish_at = private.now() + interval '1 hour' where position = 9001;
-select is(private.find_published_answer('Do you have parking at the office?'), null, 'not before its time');
+select is(private.find_exact_answer('Do you have parking at the office?', 'en'), null, 'not before its time');
 
 -- What staff answered in other words
 select private.record_unanswered_question('where can i leave my car??');
-update public.faqs set publish_at = private.now() where position = 9001;
-update public.unanswered_questions set status = 'answered', faq_id = (select id from public.faqs where position = 9001);
-select is(private.find_published_answer('Where can I leave my car?') ->> 'heading', 'Do you have parking at the office?', 'the visitors'' words lead to it');
-update public.faqs set status = 'draft' where position = 9001;
-select is(private.find_published_answer('Where can I leave my car?'), null, 'not once it is withdrawn');
+insert into public.answers (question, reply) values ('Is there a place for my car?', 'Behind the office.');
+update public.unanswered_questions set status = 'answered', answer_id = (select id from public.answers where question = 'Is there a place for my car?');
+select is(private.find_exact_answer('Where can I leave my car?', 'en') ->> 'reply', 'Behind the office.', 'the visitors'' words lead to it');
+update public.answers set status = 'draft' where question = 'Is there a place for my car?';
+select is(private.find_exact_answer('Where can I leave my car?', 'en'), null, 'not once it is withdrawn');
 select private.record_unanswered_question('Where can I leave my car, please?');
 select results_eq($$select status, ask_count from public.unanswered_questions$$, $$values ('open', 2)$$, 'declined again, it is listed again');
 update public.unanswered_questions set status = 'dismissed';

@@ -1,6 +1,6 @@
 -- A conversation is stored, opens only with its secret, and is deleted after its retention period.
 begin;
-select plan(53);
+select plan(57);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -63,6 +63,11 @@ select public.add_chat_messages(id, secret, '[
 ]') from chat;
 select is((select array_agg(ask_count) from public.unanswered_questions), array[2], 'asked in other letters it is the same one; small talk is none');
 
+select public.add_chat_messages(id, secret, '[
+  {"role": "user", "content": "Tell me a joke"}, {"role": "assistant", "content": "No.", "outcome": "declined", "isOffTopic": true}
+]') from chat;
+select is((select count(*)::int from public.unanswered_questions), 1, 'what is not the firm''s business is not listed');
+
 -- Published answers
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
@@ -73,17 +78,17 @@ select throws_ok($$select * from public.search_kb('data')$$, '42501', null, 'or 
 reset role;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
 set local role authenticated;
-create temp table draft as select public.publish_answer(id, ' Do you sell zebras? ', '  We sell none.  ') as faq_id from public.unanswered_questions;
-select throws_ok($$select public.publish_answer(id, 'Do you sell zebras?', 'We sell none.') from public.unanswered_questions$$, 'PT409', 'question_answered', 'one answer a question');
-select throws_ok($$select public.publish_answer(-1, 'Do you sell zebras?', 'We sell none.')$$, 'PT404', null, 'of a question that there is');
+create temp table draft as select public.publish_answer(id, ' Do you sell zebras? ', '  We sell no animals.  ') as answer_id from public.unanswered_questions;
+select throws_ok($$select public.publish_answer(id, 'Do you sell zebras?', 'We sell no animals.') from public.unanswered_questions$$, 'PT409', 'question_answered', 'one answer a question');
+select throws_ok($$select public.publish_answer(-1, 'Do you sell zebras?', 'We sell no animals.')$$, 'PT404', null, 'of a question that there is');
 select throws_ok($$select public.dismiss_unanswered_question(-1)$$, 'PT404', null, 'to dismiss too');
 reset role;
 select set_config('request.jwt.claims', '', true);
 select results_eq(
-  $$select f.status, f.answer::text, q.status from public.unanswered_questions q join public.faqs f on f.id = q.faq_id$$,
-  $$values ('published', 'We sell none.', 'answered')$$, 'an admin''s answer is published'
+  $$select a.status, a.reply::text, q.status from public.unanswered_questions q join public.answers a on a.id = q.answer_id$$,
+  $$values ('published', 'We sell no animals.', 'answered')$$, 'an admin''s answer is published'
 );
-select isnt_empty($$select 1 from public.search_kb('zebras')$$, 'and the assistant knows it');
+select is(public.search_assistant(array['do you sell zebras']) #>> '{0,exact,reply}', 'We sell no animals.', 'and the assistant knows it');
 
 -- Token budget
 insert into private.model_token_usage (day, tokens_used) values ((now() at time zone 'UTC')::date, 900);
@@ -97,6 +102,14 @@ select ok(not public.consume_model_budget(11, 1000, 'v3', (select id from chat))
 select ok(not public.consume_model_budget(11, 1000, 'v3'), 'all visitors together get no more than the budget');
 select ok(public.consume_model_budget(10, 1000, 'v3'), 'and all of it');
 select is((select tokens_used from private.model_token_usage where day = (now() at time zone 'UTC')::date), 1000::bigint, 'a refusal takes nothing');
+select public.correct_model_budget(-25, 'v2', (select id from chat));
+select results_eq(
+  $$select spender, tokens_used from private.model_token_spenders where spender in ('v1', 'v2') or spender like 'account %' order by spender$$,
+  $$values ('account c0000000-0000-4000-8000-000000000001', 15::bigint), ('v1', 50), ('v2', 15)$$, 'what was not used goes back to the visitor and the account'
+);
+select is((select tokens_used from private.model_token_usage where day = (now() at time zone 'UTC')::date), 975::bigint, 'and to the day');
+select public.correct_model_budget(-5000, 'v2');
+select is((select min(tokens_used) from private.model_token_spenders), 0::bigint, 'never below nothing');
 
 -- The account's data
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
@@ -118,7 +131,7 @@ select is_empty($$select 1 from public.chat_messages m join chat c on c.id = m.s
 update public.unanswered_questions set last_asked_at = now() - interval '180 days';
 select private.run_scheduled_jobs();
 select isnt_empty($$select 1 from public.unanswered_questions where status = 'answered'$$, 'an answered question stays as long as its FAQ');
-update public.unanswered_questions set status = 'open', faq_id = null;
+update public.unanswered_questions set status = 'open', answer_id = null;
 select private.run_scheduled_jobs();
 select is_empty($$select 1 from public.unanswered_questions$$, 'questions that were not asked for 180 days are deleted');
 

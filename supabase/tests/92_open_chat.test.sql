@@ -1,10 +1,10 @@
--- One call returns what an answer needs first: rate limits, conversation, facts, sections and the rarity of words.
+-- One call returns what an answer needs first: rate limits, conversation, facts, and what is found for each query.
 begin;
-select plan(26);
+select plan(19);
 
 create temp table opened as
 select answer, answer #>> '{session,id}' as id, answer #>> '{session,secret}' as secret
-from public.open_chat('[]', p_page => '/services', p_queries => array['who owns the models', 'zzyzx', ''], p_words => array['models', 'zzyzx']) as answer;
+from public.open_chat('[]', p_page => '/services', p_queries => array['who owns the models', 'zzyzx', '']) as answer;
 
 -- A new conversation
 select is((select answer -> 'wait' from opened), '0', 'the caller need not wait');
@@ -14,15 +14,14 @@ select is((select answer -> 'messages' from opened), '[]', 'there is no message 
 select is((select answer -> 'facts' from opened), (select public.get_assistant_context()), 'the facts are those of get_assistant_context()');
 
 -- What was found. A real in JSON has 6 to 9 digits, depending on extra_float_digits; as numeric it has 6.
-select is((select jsonb_array_length(answer -> 'found') from opened), 3, 'a list for each search');
+select is((select jsonb_array_length(answer -> 'found') from opened), 3, 'an entry for each query');
 select results_eq(
-  $$select s ->> 'path', (s ->> 'coverage')::real::numeric from opened, jsonb_array_elements(answer #> '{found,0}') with ordinality as e (s, n) order by n$$,
-  $$select path, coverage::numeric from public.search_kb('who owns the models', 16)$$, 'the same sections in the same order as search_kb()'
+  $$select s ->> 'path', (s ->> 'coverage')::real::numeric from opened, jsonb_array_elements(answer #> '{found,0,passages}') with ordinality as e (s, n) order by n$$,
+  $$select path, coverage::numeric from public.search_kb('who owns the models', 6)$$, 'the same sections in the same order as search_kb()'
 );
-select is((select answer #> '{found,1}' from opened), '[]', 'none where nothing is found');
-select is((select answer #> '{found,2}' from opened), '[]', 'nor for nothing');
-select is((select jsonb_array_length(public.open_chat('[]', p_queries => array_fill('data'::text, array[9])) -> 'found')), 4, 'four searches at most');
-select is((select jsonb_array_length(public.open_chat('[]', p_queries => array['data'], p_found => 3) #> '{found,0}')), 3, 'as many sections as wanted');
+select is((select answer #> '{found,1,passages}' from opened), '[]', 'none where nothing is found');
+select is((select answer #> '{found,2}' from opened), '{"exact": null, "answers": [], "language": "en", "passages": []}', 'nor for nothing');
+select is((select jsonb_array_length(public.open_chat('[]', p_queries => array_fill('data'::text, array[9])) -> 'found')), 4, 'four queries at most');
 
 -- An existing conversation
 select public.add_chat_messages(id::uuid, secret, (
@@ -49,14 +48,6 @@ select public.open_chat('[{"bucket": "chat:tests", "subject": "s", "max": 1, "wi
 select is((select count(*)::int from limited where answer -> 'wait' = '0'), 1, 'what is over the limit waits');
 select ok((select bool_and(answer - 'wait' = '{}' and (answer ->> 'wait')::int between 1 and 600) from limited where answer -> 'wait' <> '0'), 'and gets nothing but the seconds');
 select is((select count(*)::int from public.chat_sessions where page = '/tests'), 1, 'nor does a conversation begin');
-
--- Rarity of words
-select is((select answer -> 'rarity' from opened), (select public.kb_word_rarity(array['models', 'zzyzx'])), 'comes along');
-select ok((select (r #>> '{words,models}')::int > (r #>> '{words,gasket}')::int and (r ->> 'sections')::int > 50 from public.kb_word_rarity(array['models', 'gasket']) as r), 'many sections have a common word');
-select is(public.kb_word_rarity(array['stratgy', 'zzyzx']) - 'sections', '{"words": {"stratgy": 0, "zzyzx": 0}, "nearest": {"stratgy": "strategy"}}', 'a misspelled word counts as the known one');
-select is(public.kb_word_rarity(array['the', '', repeat('x', 60), '__proto__']) -> 'nearest', '{}', 'whatever is asked');
-select is(public.kb_word_rarity(null) -> 'words', '{}', 'or nothing');
-select is((select count(*)::int from jsonb_object_keys(public.kb_word_rarity((select array_agg('w' || n) from generate_series(1, 90) as n)) -> 'words')), 32, 'of 32 words at most');
 
 select * from finish();
 rollback;

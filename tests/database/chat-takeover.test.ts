@@ -151,7 +151,7 @@ test('a declined question is listed, answered in other words, and answered from 
   expect(await listed()).not.toContain(question);
   expect((await ask('does your crew bring llamas to workshops')).message).toContain('No animals come');
   expect((await ask('Are animals part of a workshop?')).message).toContain('No animals come');
-  await sql`update public.faqs set status = 'draft' where question = 'Are animals part of a workshop?'`;
+  await sql`update public.answers set status = 'draft' where question = 'Are animals part of a workshop?'`;
   expect((await ask(question)).outcome).toBe('declined');
   expect(await listed()).toContain(question);
 });

@@ -23,6 +23,32 @@ $$;
 comment on function private.lock_unanswered_question(bigint) is
   'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already.';
 
+create or replace function private.release_refused_wordings(p_wordings text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_refusal record;
+begin
+  for v_refusal in
+    select w.answer_id, private.staff_answer_json(w.answer_id) as before, array_agg(w.id) as ids
+    from public.answer_wordings w
+    join public.answers a on a.id = w.answer_id and a.kind in ('unknown', 'off_topic')
+    where w.language = 'en' and w.position > 1
+      and w.key in (select private.question_key(wording) from unnest(p_wordings) as wording)
+    group by w.answer_id
+  loop
+    delete from public.answer_wordings where id = any (v_refusal.ids);
+    update public.answers set version = version + 1, updated_at = private.now(), updated_by = (select auth.uid())
+    where id = v_refusal.answer_id;
+    perform private.audit_answer('answer.update', v_refusal.answer_id, v_refusal.before, private.staff_answer_json(v_refusal.answer_id));
+  end loop;
+end
+$$;
+comment on function private.release_refused_wordings(text[]) is
+  'Removes English wordings from the refusals (unknown, off_topic) that have them, so that a new answer can have them. The question of a refusal stays.';
+
 create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text)
 returns bigint
 language plpgsql security definer
@@ -40,6 +66,7 @@ begin
     perform private.refuse(422, 'answer_too_short');
   end if;
   v_wording := private.lock_unanswered_question(p_id);
+  perform private.release_refused_wordings(array[p_question, v_wording]);
   v_answer_id := private.save_answer(
     null, jsonb_build_object('question', p_question, 'reply', p_answer, 'wordings', jsonb_build_array(v_wording)), null
   ) -> 'id';
@@ -58,7 +85,7 @@ as $$
   select private.publish_answer(p_id, p_question, p_answer)
 $$;
 comment on function public.publish_answer(bigint, text, text) is
-  'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
+  'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words, which it takes from a refusal that has them. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
 grant execute on function public.publish_answer(bigint, text, text) to authenticated;
 
 create or replace function private.add_question_to_answer(p_id bigint, p_answer_id bigint)
@@ -72,6 +99,7 @@ declare
 begin
   perform private.require_admin();
   v_wording := private.lock_unanswered_question(p_id);
+  perform private.release_refused_wordings(array[v_wording]);
   perform from public.answers where id = p_answer_id for update;
   v_before := private.staff_answer_json(p_answer_id);
   if v_before is null then

@@ -129,6 +129,8 @@ comment on column public.answer_wordings.wording is 'The text, one line of up to
 comment on column public.answer_wordings.key is 'private.question_key() of the wording. A language has each key once.';
 comment on column public.answer_wordings.lexemes is 'private.lexemes_of_question() of the wording.';
 
+create index answer_wordings_answer_id_idx on public.answer_wordings (answer_id, language);
+
 alter table public.answer_wordings enable row level security;
 alter table public.answer_wordings force row level security;
 grant select on public.answer_wordings to authenticated;

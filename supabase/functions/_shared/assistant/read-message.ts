@@ -5,8 +5,10 @@ const UNSEEN = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|\p{Variation_Selector}/gu;
 const LONGEST = 2000;
 const LONGEST_QUERY = 400;
 
-const GREETING =
-  /^(?:(?:hi+|hey+|hello+|good (?:morning|afternoon|evening|day)|greetings|dear (?:team|sir|madam)|ok(?:ay)?|so|well|thanks?|thank you|great|please|excuse me|sorry)(?: (?:there|all|team|again|meridian))?[,.!;:\s–-]+)+(?=\S)/i;
+const GREETINGS =
+  '(?:(?:hi+|hey+|hello+|good (?:morning|afternoon|evening|day)|greetings|dear (?:team|sir|madam)|ok(?:ay)?|so|well|thanks|thank you|great|please|excuse me|sorry)(?: (?:there|all|team|again|meridian|you|so much|very much|a lot))*[,.!;:\\s–-]+)+';
+const GREETING = new RegExp(`^${GREETINGS}(?=\\S)`, 'i');
+const ONLY_GREETING = new RegExp(`^${GREETINGS}$`, 'i');
 const ASKING =
   'how|what|whats|when|where|who|whos|which|why|can|could|do|does|did|is|are|will|would|should|have|has|may';
 /** A question mark, a sentence's end, a line's end, or "and" before a question word. "Terms and conditions" stays whole. */
@@ -38,6 +40,9 @@ export function cleanText(text: string): string {
     .slice(0, LONGEST);
 }
 
+/** A greeting that is the whole of a text stays. */
+const withoutGreeting = (text: string) => (ONLY_GREETING.test(`${text} `) ? text : text.replace(GREETING, ''));
+
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 /**
@@ -47,7 +52,7 @@ const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 function splitQuestions(text: string): string[] {
   const parts = text
     .split(BETWEEN)
-    .map((part) => part.trim().replace(GREETING, ''))
+    .map((part) => withoutGreeting(part.trim()))
     .filter((part) => /\p{L}/u.test(part) && ASKS.test(part));
   return parts.length <= MOST_QUESTIONS ? parts : [];
 }
@@ -62,7 +67,7 @@ export interface ReadMessage {
 
 export function readMessage(message: string): ReadMessage {
   const clean = cleanText(message).replaceAll('\n', ' ');
-  const whole = clean.replace(GREETING, '').slice(0, LONGEST_QUERY);
+  const whole = withoutGreeting(clean).slice(0, LONGEST_QUERY);
   if (!/[\p{L}\p{N}]/u.test(whole)) return { queries: [], questions: [] };
   const parts = splitQuestions(cleanText(message)).map((part) => part.slice(0, LONGEST_QUERY));
   const questions = parts.length > 0 ? parts : [whole];

@@ -1,0 +1,105 @@
+-- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
+begin;
+select plan(45);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'ada@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000002';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from public.unanswered_questions;
+delete from public.answers;
+delete from public.faqs;
+
+-- Visitors and clients
+set local role anon;
+select throws_ok($$select * from public.answers$$, '42501', null, 'a visitor reads no answers');
+select throws_ok($$select * from public.answer_wordings$$, '42501', null, 'nor wordings');
+select throws_ok($$select public.list_answers()$$, '42501', null, 'nor the list');
+select throws_ok($$select public.search_assistant(array['data'])$$, '42501', null, 'nor searches them past the function');
+reset role;
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+set local role authenticated;
+select throws_ok($$select public.save_answer(null, '{"question": "Is this open?", "reply": "Yes."}')$$, 'PT403', 'admin_required', 'a client writes none');
+select throws_ok($$select public.delete_answer(1, 1)$$, 'PT403', 'admin_required', 'deletes none');
+select throws_ok($$select public.get_answer(1)$$, 'PT403', 'admin_required', 'opens none');
+select throws_ok($$select public.list_answers()$$, 'PT403', 'admin_required', 'lists none');
+select throws_ok($$select public.add_question_to_answer(1, 1)$$, 'PT403', 'admin_required', 'and adds no question');
+select is_empty($$select * from public.answers$$, 'and sees no row');
+select throws_ok($$insert into public.answers (question, reply) values ('Is this open?', 'Yes.')$$, '42501', null, 'nobody writes past the functions');
+
+-- Admins
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}', true);
+create temp table saved as select public.save_answer(null, '{
+  "topic": "place", "question": "Where can visitors park?", "reply": "Behind the office, at {{address}}.",
+  "linkPath": "/#contact", "linkTitle": "How to reach us", "wordings": ["parking spot", "Parking spot?", "where do i leave my truck"]
+}') as answer;
+select is((select answer ->> 'version' from saved), '1', 'an admin adds an answer');
+select is(
+  (select public.get_answer((answer ->> 'id')::bigint) - '{id,updatedAt,updatedBy}'::text[] from saved),
+  '{"topic": "place", "kind": "answer", "question": "Where can visitors park?", "reply": "Behind the office, at {{address}}.", "linkPath": "/#contact", "linkTitle": "How to reach us", "language": "en", "status": "published", "version": 1, "wordings": ["Where can visitors park?", "parking spot", "where do i leave my truck"]}',
+  'with its question as a wording, and each wording once'
+);
+select is((select public.list_answers('TRÜCK') -> 'total'), '1', 'it is found by a wording, in any case and without accents');
+select is((select public.list_answers('parking', 'price') -> 'total'), '0', 'not in another topic');
+select throws_ok($$select public.save_answer(null, '{"question": "Is there parking?", "reply": "Yes.", "wordings": ["PARKING spot"]}')$$, 'PT409', 'wording_taken', 'a wording belongs to one answer');
+select throws_ok($$select public.save_answer(null, '{"question": "What is it?", "reply": "See <b>this</b>."}')$$, 'PT422', 'answer_reply_not_plain', 'a reply has no HTML');
+select throws_ok($$select public.save_answer(null, '{"question": "What is it?", "reply": "See [this](/blog)."}')$$, 'PT422', 'answer_reply_not_plain', 'nor a link');
+select throws_ok($$select public.save_answer(null, '{"question": "What is it?", "reply": "It is {{secret}}."}')$$, 'PT422', 'answer_placeholder_unknown', 'nor an unknown placeholder');
+select throws_ok($$select public.save_answer(null, '{"question": "What is it?", "reply": "It is {{prices}} today."}')$$, 'PT422', 'answer_list_not_alone', 'a list is a paragraph of its own');
+select throws_ok($$select public.save_answer(null, '{"question": "What is it?", "reply": "This.", "linkPath": "/blog"}')$$, 'PT422', 'answer_link_incomplete', 'a link has a text');
+select throws_ok($$select public.save_answer(null, '{"question": "What is it?", "reply": "This.", "linkPath": "//evil.example", "linkTitle": "Here"}')$$, 'PT422', 'answer_invalid', 'and leads to this site');
+select throws_ok($$select public.save_answer(null, '{"question": "What is it?", "reply": "This.", "id": 1}')$$, 'PT422', 'answer_invalid', 'other values are refused');
+select throws_ok($$select public.save_answer((select (answer ->> 'id')::bigint from saved), '{"reply": "Late."}', 7)$$, 'PT409', 'answer_changed', 'a stale version overwrites nothing');
+select throws_ok($$select public.delete_answer((select (answer ->> 'id')::bigint from saved), 7)$$, 'PT409', 'answer_changed', 'and deletes nothing');
+select is((select public.save_answer((answer ->> 'id')::bigint, '{"reply": "In the yard behind the office."}', 1) ->> 'version' from saved), '2', 'the current one does');
+reset role;
+select set_config('request.jwt.claims', '', true);
+
+select is((select details ->> 'title' from private.audit_log where action = 'answer.create'), 'Where can visitors park?', 'and is in the audit log');
+
+-- Constraints hold without the functions
+select throws_ok($$insert into public.answers (question, reply) values ('What is it?', 'See https://evil.example.')$$, '23514', null, 'no address in a reply');
+select throws_ok($$insert into public.answers (question, reply) values ('What is it?', 'It is {{x}}.')$$, '23514', null, 'no unknown placeholder');
+select throws_ok($$update public.answers set link_path = null$$, '23514', null, 'no half link');
+
+-- Search
+select is(public.search_assistant(array['Parking spot, please']) #>> '{0,exact,reply}', 'In the yard behind the office.', 'a known wording is exact');
+select is(public.search_assistant(array['somewhere for visitors to park a truck']) #>> '{0,answers,0,question}', 'Where can visitors park?', 'other words find it too');
+select is(public.search_assistant(array['visitor parkng']) #>> '{0,answers,0,question}', 'Where can visitors park?', 'misspelled ones too');
+select cmp_ok(
+  (public.search_assistant(array['where can i']) #>> '{0,answers,0,score}')::real, '<',
+  (public.search_assistant(array['where can visitors park']) #>> '{0,answers,0,score}')::real, 'stop words alone find less surely'
+);
+update public.answers set status = 'draft';
+select private.rebuild_answer_index();
+select is(public.search_assistant(array['parking spot']) -> 0 -> 'exact', 'null', 'a draft is not found');
+select is(public.search_assistant(array['parking spot']) #> '{0,answers}', '[]', 'nor is it likely');
+update public.answers set status = 'published';
+select is(jsonb_array_length(public.search_assistant(array_fill('data'::text, array[9]))), 4, 'four queries at most');
+select is(public.search_assistant(array['']) -> 0, '{"exact": null, "answers": [], "language": "en", "passages": []}', 'an empty one finds nothing');
+
+-- Languages
+insert into public.answers (kind, language, question, reply) values
+  ('other_language', 'en', 'Another language', 'We answer in English.'), ('other_language', 'fr', 'Une autre langue', 'Nous répondons en anglais.');
+select is(public.search_assistant(array['combien coûte votre service pour une petite entreprise']) #>> '{0,answers,0,reply}', 'Nous répondons en anglais.', 'a question in French gets the French reply');
+select is(public.search_assistant(array['どのサービスがありますか']) #>> '{0,answers,0,reply}', 'We answer in English.', 'one without a reply of its language the English one');
+select is(public.search_assistant(array['whats included in ai strategy consulting']) #>> '{0,language}', 'en', 'short English words are English');
+
+-- A declined question and the wording of a refusal
+insert into public.answers (kind, question, reply) values ('unknown', 'What is your revenue?', 'We do not publish it.');
+insert into public.answer_wordings (answer_id, language, position, wording)
+select id, 'en', n, wording from public.answers, unnest(array['What is your revenue?', 'how much money do you make']) with ordinality as w (wording, n) where kind = 'unknown';
+select private.record_unanswered_question('how much money do you make');
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}', true);
+set local role authenticated;
+select lives_ok($$select public.publish_answer(id, 'How large are your sales?', 'Two million dollars a year.') from public.unanswered_questions$$, 'a question that a refusal has can be answered');
+reset role;
+select set_config('request.jwt.claims', '', true);
+select is(public.search_assistant(array['how much money do you make']) #>> '{0,exact,reply}', 'Two million dollars a year.', 'and the answer has its wording from then on');
+select is(public.search_assistant(array['what is your revenue']) #>> '{0,exact,reply}', 'We do not publish it.', 'the question of the refusal stays');
+select is((select count(*)::int from private.audit_log where action = 'answer.update' and details ->> 'title' = 'What is your revenue?'), 1, 'and its change is in the audit log');
+
+select * from finish();
+rollback;
