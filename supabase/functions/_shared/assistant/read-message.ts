@@ -41,7 +41,8 @@ export function cleanText(text: string): string {
 }
 
 /** A greeting that is the whole of a text stays. */
-const withoutGreeting = (text: string) => (ONLY_GREETING.test(`${text} `) ? text : text.replace(GREETING, ''));
+const withoutGreeting = (text: string) =>
+  ONLY_GREETING.test(`${text} `) ? text : text.replace(GREETING, '');
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
