@@ -7,8 +7,8 @@ import { completeFollowUp, readMessage } from './read-message.ts';
 import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE } from './replies.ts';
 
 /** Least score of an answer that precedes the passages, and of one that is given when no passage is found. */
-const SURE = 0.55;
-const LIKELY = 0.34;
+const SURE = 0.5;
+const LIKELY = 0.28;
 /** Least share of a question that a passage has, by the weight of its words. */
 const COVERED = 0.7;
 /** Share of the score of the question alone from which its reading with the question before it precedes. */
