@@ -6,9 +6,14 @@ import { showText } from './quote-passage.ts';
 import { completeFollowUp, readMessage } from './read-message.ts';
 import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE } from './replies.ts';
 
-/** Least score of an answer that precedes the passages, and of one that is given when no passage is found. */
+/**
+ * Least score of an answer that precedes the passages, and of one that is given, with other questions offered beside it,
+ * when no passage is found.
+ */
 const SURE = 0.5;
 const LIKELY = 0.28;
+/** Least score of an answer whose question is offered beside another answer. */
+const UNLIKELY = 0.2;
 /** Least share of a question that a passage has, by the weight of its words. */
 const COVERED = 0.7;
 /** Share of the score of the question alone from which its reading with the question before it precedes. */
@@ -82,6 +87,19 @@ async function completed(
 const scoreOf = ({ found }: Asked) =>
   Math.max(0, ...found.flatMap(({ answers }) => answers.map(({ score }) => score)));
 
+const MOST_ALTERNATIVES = 3;
+
+/** The other questions that may have been meant, to be offered beside an answer that is not sure. */
+function alternatives({ found }: Asked, given: Answer): Pick<Answer, 'suggestions'> {
+  if (given.suggestions) return {};
+  const others = found
+    .flatMap(({ answers }) => answers)
+    .filter(({ kind, score, reply }) => kind === 'answer' && score >= UNLIKELY && !given.message.startsWith(reply))
+    .sort((a, b) => b.score - a.score);
+  const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, MOST_ALTERNATIVES);
+  return suggestions.length > 0 ? { suggestions } : {};
+}
+
 /** The earlier conversation only completes a question that refers to it, and never one that has an exact wording. */
 async function answerOne(
   asked: Asked,
@@ -99,7 +117,7 @@ async function answerOne(
   }
   for (const reading of readings) {
     const likely = byPassage(reading) ?? (await byLikeness(reading, LIKELY));
-    if (likely) return likely;
+    if (likely) return { ...likely, answer: { ...likely.answer, ...alternatives(reading, likely.answer) } };
   }
   return undefined;
 }
