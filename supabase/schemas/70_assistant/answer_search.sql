@@ -196,7 +196,7 @@ begin
       group by w.id
     ) as met
   )
-  select a.id, ((0.6 * l.likeness + 0.4 * c.coverage) * case when v_has_content then 1 else 0.7 end)::real as score, l.wording
+  select a.id, ((0.7 * l.likeness + 0.3 * c.coverage) * case when v_has_content then 1 else 0.7 end)::real as score, l.wording
   from (
     -- Of a single wording, the weighed mean is its likeness.
     select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
@@ -210,7 +210,7 @@ begin
 end
 $$;
 comment on function private.rank_answers(text, text) is
-  'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.6 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.4 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
+  'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.7 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.3 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[])
 returns jsonb
