@@ -512,7 +512,7 @@ begin
       group by w.id
     ) as met
   )
-  select a.id, ((0.6 * l.likeness + 0.4 * c.coverage) * case when v_has_content then 1 else 0.7 end)::real as score, l.wording
+  select a.id, ((0.7 * l.likeness + 0.3 * c.coverage) * case when v_has_content then 1 else 0.7 end)::real as score, l.wording
   from (
     -- Of a single wording, the weighed mean is its likeness.
     select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
@@ -1123,7 +1123,7 @@ COMMENT ON FUNCTION "private"."lock_answer_version"(bigint, integer) IS 'Locks a
 
 COMMENT ON FUNCTION "private"."lock_unanswered_question"(bigint) IS 'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already.';
 
-COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.6 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.4 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
+COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.7 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.3 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
 
 COMMENT ON FUNCTION "private"."rebuild_answer_index"() IS 'Rebuilds private.answer_lexemes and private.answer_words from the wordings of published answers.';
 
