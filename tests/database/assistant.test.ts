@@ -74,19 +74,9 @@ test('unanswerable questions are declined, with the offer of a person', () => {
 });
 
 test('every published question is answered by its own answer', async () => {
-  const answers = await sql<{ question: string; kind: string }[]>`
-    select question, kind from public.answers where status = 'published' and language = 'en' and kind <> 'other_language'`;
-  const outcomes = {
-    answer: 'answer',
-    unknown: 'declined',
-    off_topic: 'declined',
-    small_talk: 'small_talk',
-    handoff: 'handoff',
-  };
-  const odd: unknown[] = [];
-  for (const { question, kind } of answers) {
-    const { outcome } = await ask({ question });
-    if (outcome !== outcomes[kind as keyof typeof outcomes]) odd.push([question, kind, outcome]);
-  }
-  expect(odd).toEqual([]);
+  const odd = await sql`
+    select question from public.answers a
+    where status = 'published' and not exists (select from public.faqs f where private.question_key(f.question) = private.question_key(a.question))
+      and (private.find_exact_answer(question, language) ->> 'id')::bigint is distinct from id`;
+  expect([...odd]).toEqual([]);
 });
