@@ -34,6 +34,7 @@ function start(
   batches: unknown[][],
   send: (mail: OutgoingMail) => Promise<void>,
   answers: Record<string, unknown> = {},
+  files: Record<string, Uint8Array | undefined> = {},
 ) {
   const queue = [...batches];
   const fake = fakeRpc({
@@ -48,6 +49,7 @@ function start(
   const routes = deliverMailRoutes({
     rpc: fake.rpc,
     transport: { parallel: 3, send, close: () => undefined },
+    readFile: async (path) => files[path],
     siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,
     payments: noPayments,

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 // @ts-types="npm:@types/nodemailer@8.0.2"
 import { createTransport } from 'nodemailer';
 import type { SmtpEnv } from '../env.ts';
@@ -63,6 +64,11 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
           html: mail.html,
           // Both as a part beside the text, which Gmail and Outlook act on, and as a file to open.
           ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: CALENDAR_FILE_NAME } } : {}),
+          attachments: (mail.attachments ?? []).map(({ name, mimeType, content }) => ({
+            filename: name,
+            contentType: mimeType,
+            content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+          })),
           messageId: await messageId(mail.dedupeKey, env.MAIL_FROM),
           headers: await additionalHeaders(mail, env.MAIL_FROM),
         });
