@@ -7,7 +7,7 @@ import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useCreateDownloadLink } from '../api/mutations';
-import { formatFileSize } from '../model/file-size';
+import { formatFileSize } from '@/shared/lib/file-size';
 
 type DocumentListProps = {
   documents: readonly SharedDocument[];
