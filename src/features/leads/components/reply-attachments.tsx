@@ -89,12 +89,7 @@ export function ReplyAttachments({ lead, value, deleted, error, onChange }: Repl
         title="Attach a document"
         description={`${ATTACHMENT_LIMITS} Each document that you send is recorded in the audit log.`}
       >
-        <DocumentPicker
-          lead={lead}
-          attached={value}
-          onChange={onChange}
-          onDone={() => setIsOpen(false)}
-        />
+        <DocumentPicker lead={lead} attached={value} onChange={onChange} onDone={() => setIsOpen(false)} />
       </Dialog>
     </Box>
   );

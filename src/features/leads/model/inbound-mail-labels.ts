@@ -5,7 +5,9 @@ import { formatFileSize } from '@/shared/lib/file-size';
 const count = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'attachment' : 'attachments'}`;
 
 function listFiles(attachments: InboundMail['attachments']): string {
-  const files = attachments.map(({ name, bytes }) => (bytes > 0 ? `${name} (${formatFileSize(bytes)})` : name));
+  const files = attachments.map(({ name, bytes }) =>
+    bytes > 0 ? `${name} (${formatFileSize(bytes)})` : name,
+  );
   return new Intl.ListFormat('en-US').format(files);
 }
 

@@ -35,10 +35,13 @@ describe('attachmentObstacle', () => {
 });
 
 it('a draft with too many or too large documents is refused', () => {
-  const messageOf = (files: AttachableDocument[]) => draftAttachments.safeParse(files).error?.issues[0]?.message;
+  const messageOf = (files: AttachableDocument[]) =>
+    draftAttachments.safeParse(files).error?.issues[0]?.message;
   expect(messageOf([1, 2, 3, 4, 5].map(file))).toBeUndefined();
   expect(messageOf([1, 2, 3, 4, 5, 6].map(file))).toBe('Please attach at most 5 documents.');
-  expect(messageOf([file(14_000_001)])).toBe('These documents are larger than 14 MB in total. Please remove one.');
+  expect(messageOf([file(14_000_001)])).toBe(
+    'These documents are larger than 14 MB in total. Please remove one.',
+  );
 });
 
 it('14 MB of attachments stay below 20 MB as base64 with line breaks', () => {

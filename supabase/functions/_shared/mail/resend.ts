@@ -37,7 +37,10 @@ function wasTakenBefore(status: number, body: string): boolean {
 }
 
 function asFile(filename: string, content_type: string, content: Uint8Array | string): object {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const bytes =
+    typeof content === 'string'
+      ? Buffer.from(content)
+      : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   return { filename, content: bytes.toString('base64'), content_type };
 }
 
@@ -64,7 +67,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
           'Idempotency-Key': key,
         },
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS + (body.length / 1_000_000) * MS_PER_MEGABYTE),
+        signal: AbortSignal.timeout(TIMEOUT_MS + Math.ceil(body.length / 1_000_000) * MS_PER_MEGABYTE),
       });
       const text = (await answer.text()).slice(0, 1000);
       return { status: answer.status, headers: answer.headers, text };
