@@ -95,7 +95,9 @@ for (const [size, viewport] of Object.entries({
     expect(answer.text).toContain('a first call of 30 minutes');
     const source = await mailSource(stackEnv().mailUrl, answer.id);
     expect(source.replace(/\s/g, '')).toContain(PLAN.toString('base64'));
-    await expect(page.getByRole('list', { name: 'Replies' })).toContainText(`1 attachment: ${fileName} (10 kB)`);
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText(
+      `1 attachment: ${fileName} (10 kB)`,
+    );
     await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Sent');
 
     const other = await openAsColleague(browser, page.url());

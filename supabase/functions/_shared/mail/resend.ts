@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer';
 import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/hashing.ts';
+import { base64 } from './base64.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
@@ -36,18 +36,17 @@ function wasTakenBefore(status: number, body: string): boolean {
   return status === 409 && body.includes('invalid_idempotent_request');
 }
 
-function asFile(filename: string, content_type: string, content: Uint8Array | string): object {
-  const bytes =
-    typeof content === 'string'
-      ? Buffer.from(content)
-      : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  return { filename, content: bytes.toString('base64'), content_type };
+function asFile(filename: string, content_type: string, content: Uint8Array): object {
+  return { filename, content: base64(content), content_type };
 }
 
 /** The API makes no part beside the text, so the calendar file says itself which method it has. */
 function attachmentsOf({ calendar, attachments = [] }: OutgoingMail): object {
   const files = attachments.map(({ name, mimeType, content }) => asFile(name, mimeType, content));
-  if (calendar) files.push(asFile(CALENDAR_FILE_NAME, calendarType(calendar.method), calendar.content));
+  if (calendar) {
+    const content = new TextEncoder().encode(calendar.content);
+    files.push(asFile(CALENDAR_FILE_NAME, calendarType(calendar.method), content));
+  }
   return files.length > 0 ? { attachments: files } : {};
 }
 

@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer';
 // @ts-types="npm:@types/nodemailer@8.0.2"
 import { createTransport } from 'nodemailer';
 import type { SmtpEnv } from '../env.ts';
+import { base64 } from './base64.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
@@ -67,7 +67,8 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
           attachments: (mail.attachments ?? []).map(({ name, mimeType, content }) => ({
             filename: name,
             contentType: mimeType,
-            content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+            content: base64(content),
+            encoding: 'base64',
           })),
           messageId: await messageId(mail.dedupeKey, env.MAIL_FROM),
           headers: await additionalHeaders(mail, env.MAIL_FROM),
