@@ -48,7 +48,7 @@ insert into who_runs values
   ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('missing_proof', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'),
   -- Called by policies, constraints and defaults.
-  ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('is_media_file_name', 'signed in'),
+  ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('is_media_file_name', 'signed in'),
   ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
   ('accept_invitation', 'signed in'),
   ('list_people', 'admin'), ('create_invitation', 'admin'), ('resend_invitation', 'admin'), ('cancel_invitation', 'admin'),
@@ -61,7 +61,7 @@ insert into who_runs values
   ('list_calendar_subscriptions', 'admin'), ('create_calendar_subscription', 'admin'),
   ('delete_calendar_subscription', 'admin'), ('read_calendar_subscription', 'service'),
   ('preview_slots', 'admin'), ('list_free_times_for_staff', 'admin'), ('get_staff_overview', 'admin'),
-  ('get_chat', 'admin'), ('list_documents', 'admin'), ('open_document', 'admin'), ('remove_document', 'admin'),
+  ('get_chat', 'admin'), ('list_documents', 'admin'), ('open_document', 'admin'), ('list_attachable_documents', 'admin'), ('remove_document', 'admin'),
   ('list_chats', 'admin'), ('reopen_unanswered_question', 'admin'),
   ('update_leads', 'admin'), ('count_unread_leads', 'admin'), ('delete_content', 'admin'),
   ('site_build_status', 'admin'), ('dismiss_unanswered_question', 'admin'), ('reorder_content', 'admin'),

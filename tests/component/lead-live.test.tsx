@@ -27,6 +27,7 @@ const REPLY: Lead['replies'][number] = {
   delivery: 'sent',
   sentAt: '2025-11-24T11:00:05',
   error: null,
+  attachments: [],
 };
 /** Longer than the pause between two watches. */
 const WATCH_MS = 4500;

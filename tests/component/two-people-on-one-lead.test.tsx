@@ -39,6 +39,7 @@ const REPLY = {
   delivery: 'sent' as const,
   sentAt: '2025-11-24T11:00:05',
   error: null,
+  attachments: [],
 };
 const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
 

@@ -78,6 +78,7 @@ async function deliverAll(post: typeof fetch, deaths: { left: number }): Promise
       return answer;
     };
     const routes = deliverMailRoutes({
+      readFile: async () => undefined,
       rpc: mortal,
       transport: createResendTransport({ ...RESEND, RESEND_URL: 'https://mail.example' }, post),
       siteUrl: SITE_URL,

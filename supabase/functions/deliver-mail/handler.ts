@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
+import type { ReadFile } from '../_shared/db/clients.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
@@ -7,11 +8,13 @@ import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/rende
 import { MailError, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
+import { MissingDocumentError, readAttachments } from './attachments.ts';
 import { triggerSiteBuild } from './trigger-site-build.ts';
 
 interface DrainDependencies {
   rpc: Rpc;
   transport: MailTransport;
+  readFile: ReadFile;
   siteUrl: string;
   mailFrom: string;
   log: Log;
@@ -52,7 +55,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 
 /** Sends what is due until nothing is left, the mail server is away, or the time is up. @throws HttpError 503. */
 async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
-  const { rpc, transport, siteUrl, mailFrom, log, now = Date.now } = dependencies;
+  const { rpc, transport, readFile, siteUrl, mailFrom, log, now = Date.now } = dependencies;
   const result: DrainResult = { sent: 0, failed: 0 };
 
   async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<Outcome> {
@@ -88,6 +91,12 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
     } catch (error) {
       // A schema error repeats parts of the payload; its kind is enough for the log.
       return fail(mail, error instanceof z.ZodError ? new Error('unusable payload') : error, true);
+    }
+    try {
+      outgoing.attachments = await readAttachments(mail, readFile);
+    } catch (error) {
+      // A storage that is away returns; a deleted document does not.
+      return fail(mail, error, error instanceof MissingDocumentError);
     }
     try {
       await transport.send(outgoing);

@@ -320,7 +320,9 @@ comment on function public.unmerge_lead(integer) is
   'Undoes the merge of a lead, for admins. The notes, tasks, replies and emails written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
-create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint)
+create or replace function private.reply_to_lead(
+  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint, p_documents uuid[]
+)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -329,6 +331,9 @@ declare
   v_lead public.contact_submissions := private.lock_lead(p_id);
   v_reply public.lead_replies;
   v_newest bigint;
+  v_documents uuid[] := array(
+    select id from unnest(p_documents) with ordinality as e (id, n) where id is not null group by id order by min(n)
+  );
 begin
   case
     when private.is_single_line(p_idempotency, 8, 100) is not true then
@@ -342,7 +347,11 @@ begin
   -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
-    if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
+    if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body))
+      or v_documents <> array(
+        select document_id from private.lead_reply_attachments where reply_id = v_reply.id order by position
+      )
+    then
       perform private.refuse(409, 'reply_id_reused');
     end if;
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
@@ -360,11 +369,12 @@ begin
     coalesce((select signature from private.staff_preferences where user_id = (select auth.uid())), '')
   )
   returning * into v_reply;
+  perform private.attach_documents(v_reply, v_documents);
   perform private.enqueue_mail(
     'lead_reply', v_lead.email, private.lead_reply_address(p_id),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', private.signed_reply(v_reply),
-      'answersInTimeline', private.has_inbound_mail(),
+      'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(v_documents),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
@@ -389,18 +399,19 @@ begin
   return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
 end
 $$;
-comment on function private.reply_to_lead(integer, text, text, text, bigint) is 'See public.reply_to_lead().';
-grant execute on function private.reply_to_lead(integer, text, text, text, bigint) to authenticated;
+comment on function private.reply_to_lead(integer, text, text, text, bigint, uuid[]) is 'See public.reply_to_lead().';
+grant execute on function private.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;
 
 create or replace function public.reply_to_lead(
-  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint default null
+  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint default null,
+  p_documents uuid[] default '{}'
 )
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply)
+  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply, p_documents)
 $$;
-comment on function public.reply_to_lead(integer, text, text, text, bigint) is
-  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. p_seen_reply is the newest reply that the author has seen; null: none. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value.';
-grant execute on function public.reply_to_lead(integer, text, text, text, bigint) to authenticated;
+comment on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) is
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. p_seen_reply is the newest reply that the author has seen; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
+grant execute on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;

@@ -40,7 +40,8 @@ export function useReplyToLead(id: number) {
   const attempt = useRef<Attempt>(undefined);
   return useMutation({
     scope: { id: `lead ${id}` },
-    mutationFn: ({ seen, ...answer }: ReplyDraft) => {
+    mutationFn: ({ seen, attachments, ...text }: ReplyDraft) => {
+      const answer = { ...text, documents: attachments.map(({ id: document }) => document) };
       attempt.current = idempotentAttempt(attempt.current, answer);
       const { key } = attempt.current;
       return runQuery(leadAnswered, (supabase) =>
@@ -50,6 +51,7 @@ export function useReplyToLead(id: number) {
           p_body: answer.body,
           p_idempotency: key,
           p_seen_reply: seen,
+          p_documents: answer.documents,
         }),
       );
     },

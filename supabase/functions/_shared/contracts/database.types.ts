@@ -745,6 +745,9 @@ isOneToOne: false
 "list_appointments":
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
                            },
+"list_attachable_documents":
+{ Args: { "p_lead": number,"p_words"?: string }; Returns: Json
+                           },
 "list_audit_entries":
 { Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
                            },
@@ -949,7 +952,7 @@ isOneToOne: false
 { Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
                            },
 "reply_to_lead":
-{ Args: { "p_body": string,"p_id": number,"p_idempotency": string,"p_seen_reply"?: number,"p_subject": string }; Returns: Json
+{ Args: { "p_body": string,"p_documents"?: (string)[],"p_id": number,"p_idempotency": string,"p_seen_reply"?: number,"p_subject": string }; Returns: Json
                            },
 "request_site_build_now":
 { Args: Record<PropertyKey, never>; Returns: undefined

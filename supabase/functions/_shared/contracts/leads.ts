@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftAttachments, sentAttachment } from './reply-attachments.ts';
 import { line, text } from './text-rules.ts';
 
 export const LEAD_STATUSES = ['new', 'open', 'waiting', 'won', 'lost', 'spam'] as const;
@@ -89,6 +90,7 @@ const leadReply = z.object({
   delivery: z.enum(['queued', 'sent', 'failed']),
   sentAt: z.string().nullable(),
   error: z.string().nullable(),
+  attachments: z.array(sentAttachment),
 });
 
 /** What staff write in a note. */
@@ -110,6 +112,7 @@ export const NOTHING_TYPED = -1;
 export const replyDraft = z.object({
   subject: line(1, 200, 'Please enter a subject.'),
   body: text(1, 10_000, 'Please write a reply.'),
+  attachments: draftAttachments,
   seen: z.number().int(),
 });
 export type ReplyDraft = z.infer<typeof replyDraft>;
@@ -200,6 +203,8 @@ export const leadTimeline = z.array(
     to: z.string().nullish(),
     /** Of an email from outside. */
     mail: inboundMail.optional(),
+    /** Of a reply. */
+    attachments: z.array(sentAttachment).optional(),
     /** Of a document: the email address of the account it is shared with. */
     account: z.string().optional(),
   }),
