@@ -36,6 +36,7 @@ function start(
   send: (mail: OutgoingMail) => Promise<void>,
   answers: Record<string, unknown> = {},
   files: Record<string, Uint8Array | undefined> = {},
+  now: () => number = Date.now,
 ) {
   const queue = [...batches];
   const fake = fakeRpc({
@@ -51,6 +52,7 @@ function start(
     rpc: fake.rpc,
     transport: { parallel: 3, send, close: () => undefined },
     readFile: async (path) => files[path],
+    now,
     siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,
     payments: noPayments,
@@ -87,6 +89,19 @@ describe('POST /deliver-mail', () => {
     // A batch that is not full was the last.
     expect(app.named('claim_due_mails')).toHaveLength(3);
     expect(app.named('mark_mail_sent')).toContainEqual({ p_id: 25, p_lease_token: 'lease-25' });
+  });
+
+  it('starts no mail that could end after its lease, so that no other worker sends it too', async () => {
+    const clock = { ms: 0 };
+    const send = vi.fn(async () => {
+      clock.ms += 25_000;
+    });
+    const app = start([batchFrom(1), batchFrom(13)], send, {}, {}, () => clock.ms);
+    const { sent, failed } = await (await app.send('/deliver-mail', AUTHORIZED)).json();
+    expect({ sent, failed }).toEqual({ sent: send.mock.calls.length, failed: 0 });
+    expect(sent).toBeLessThanOrEqual(5);
+    expect(app.named('claim_due_mails')).toHaveLength(1);
+    expect(app.named('mark_mail_failed')).toEqual([]);
   });
 
   it('gives a refused mail up and goes on with the others', async () => {
@@ -202,6 +217,15 @@ describe('the documents of a reply', () => {
       expect(app.lines.join()).not.toContain('plan.pdf');
     },
   );
+
+  it('fail the email for good when their files are larger than their rows said', async () => {
+    const { app, counts, sent } = await run(reply([PLAN, PLAN]), { [PATH]: new Uint8Array(7_000_001) });
+    expect(counts).toEqual({ sent: 1, failed: 1 });
+    expect(sent).toBeUndefined();
+    expect(app.named('mark_mail_failed')).toMatchObject([
+      { p_error: expect.stringMatching(/^Oversized documents: /), p_permanent: true },
+    ]);
+  });
 
   it('delay only their own email while the storage is away', async () => {
     const files = Object.defineProperty({}, PATH, {

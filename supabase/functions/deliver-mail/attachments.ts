@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_ATTACHMENTS } from '../_shared/contracts/reply-attachments.ts';
 import type { ReadFile } from '../_shared/db/clients.ts';
 import type { ClaimedMail } from '../_shared/mail/render.ts';
 import type { MailAttachment } from '../_shared/mail/transport.ts';
@@ -22,16 +23,31 @@ export class MissingDocumentError extends Error {
   }
 }
 
-/** Reads the documents that an email of staff has as attachments. @throws MissingDocumentError, Error of the storage. */
+/** The files are larger than their rows said, so no mailbox would accept the email. */
+export class OversizedDocumentsError extends Error {
+  override name = 'Oversized documents';
+
+  constructor() {
+    super('the attachments are larger than 14 MB, so the email was not sent. Please write a new reply.');
+  }
+}
+
+/**
+ * Reads the documents that an email of staff has as attachments, one after another, so that the worker holds few bytes.
+ * @throws MissingDocumentError, OversizedDocumentsError, Error of the storage.
+ */
 export async function readAttachments(mail: ClaimedMail, readFile: ReadFile): Promise<MailAttachment[]> {
   if (mail.kind !== 'lead_reply') return [];
-  const { attachments } = withPlaces.parse(mail.payload);
-  return Promise.all(
-    attachments.map(async ({ path, name, mimeType }, index) => {
-      const content = path === null ? undefined : await readFile(path);
-      if (!content || name === null || mimeType === null)
-        throw new MissingDocumentError(index + 1, attachments.length);
-      return { name, mimeType, content };
-    }),
-  );
+  const places = withPlaces.parse(mail.payload).attachments;
+  const files: MailAttachment[] = [];
+  let bytes = 0;
+  for (const { path, name, mimeType } of places) {
+    const content = path === null ? undefined : await readFile(path);
+    if (!content || name === null || mimeType === null)
+      throw new MissingDocumentError(files.length + 1, places.length);
+    bytes += content.length;
+    if (bytes > LARGEST_ATTACHMENTS) throw new OversizedDocumentsError();
+    files.push({ name, mimeType, content });
+  }
+  return files;
 }

@@ -8,7 +8,7 @@ import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/rende
 import { MailError, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
-import { MissingDocumentError, readAttachments } from './attachments.ts';
+import { MissingDocumentError, OversizedDocumentsError, readAttachments } from './attachments.ts';
 import { triggerSiteBuild } from './trigger-site-build.ts';
 
 interface DrainDependencies {
@@ -26,10 +26,11 @@ interface DrainResult {
   failed: number;
 }
 
-// A batch must be over well within its lease, or another worker takes its mails too: 12 mails, 3 at a time,
-// at most half a minute each.
+// A batch must be over well within its lease, or another worker takes its mails too. A reply with 14 MB of documents can
+// take a minute, so none is started later than a third of the lease. The lease of the others ends, and they are due again.
 const BATCH = 12;
 const LEASE_SECONDS = 180;
+const START_WITHIN_MS = 60_000;
 const WORK_MS = 50_000;
 const RETRY_WAITS_MS = [200, 1_000, 3_000];
 
@@ -96,7 +97,8 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
       outgoing.attachments = await readAttachments(mail, readFile);
     } catch (error) {
       // A storage that is away returns; a deleted document does not.
-      return fail(mail, error, error instanceof MissingDocumentError);
+      const isFinal = error instanceof MissingDocumentError || error instanceof OversizedDocumentsError;
+      return fail(mail, error, isFinal);
     }
     try {
       await transport.send(outgoing);
@@ -110,8 +112,10 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
   async function deliverAll(batch: ClaimedMail[]): Promise<Outcome[]> {
     const waiting = [...batch];
     const outcomes: Outcome[] = [];
+    const until = now() + START_WITHIN_MS;
     async function worker(): Promise<void> {
       for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+        if (now() >= until) return;
         // When the server is unavailable, the remaining mails of the batch are released without a timeout for each.
         if (outcomes.includes('away')) outcomes.push(await fail(mail, NOT_TRIED, false));
         else outcomes.push(await deliver(mail));
