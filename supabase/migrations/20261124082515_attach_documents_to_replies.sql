@@ -123,33 +123,37 @@ declare
   c_limit constant int := 50;
   v_words text := private.fold_text(btrim(left(coalesce(p_words, ''), 200)));
   v_lead public.contact_submissions;
+  v_recipient uuid;
 begin
   perform private.require_admin();
   select * into v_lead from public.contact_submissions where id = p_lead;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
+  v_recipient := private.confirmed_account_id(v_lead.email);
   -- Without the words, which may name a person.
   perform private.audit_read('lead.documents', p_lead::text, jsonb_build_object('query', v_words <> ''));
   return (
     with found as (
       select d.id, d.name, d.size_bytes, d.created_at, p.full_name, u.email,
-        d.user_id in (v_lead.user_id, private.confirmed_account_id(v_lead.email)) is true as is_theirs
+        d.user_id in (v_lead.user_id, v_recipient) is true as is_first,
+        -- The lead's account can have another email address by now, and the reply goes to that of the lead.
+        d.user_id = v_recipient is true as is_theirs
       from public.documents d
       join auth.users u on u.id = d.user_id
       left join public.profiles p on p.id = d.user_id
       where v_words = ''
         or position(v_words in private.fold_text(concat_ws(E'\n', d.name, p.full_name, p.company, u.email))) > 0
-      order by is_theirs desc, d.created_at desc, d.id
+      order by is_first desc, d.created_at desc, d.id
       limit c_limit + 1
     ), page as (
-      select * from found order by is_theirs desc, created_at desc, id limit c_limit
+      select * from found order by is_first desc, created_at desc, id limit c_limit
     )
     select jsonb_build_object(
       'documents', coalesce(jsonb_agg(jsonb_build_object(
         'id', page.id, 'name', page.name, 'bytes', page.size_bytes, 'sharedAt', private.to_iso_instant(page.created_at),
         'sharedWith', coalesce(page.full_name, page.email), 'isTheirs', page.is_theirs
-      ) order by page.is_theirs desc, page.created_at desc, page.id), '[]'),
+      ) order by page.is_first desc, page.created_at desc, page.id), '[]'),
       'hasMore', (select count(*) > c_limit from found)
     )
     from page
@@ -512,7 +516,7 @@ COMMENT ON FUNCTION "private"."reply_to_lead"(integer, text, text, text, bigint,
 
 COMMENT ON FUNCTION "public"."claim_due_mails"(integer, integer) IS 'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of a reply gets the places of its files from private.load_reply_mail(). The payload of an email about documents comes from private.load_document_mail(), and of an issue of the newsletter from private.load_newsletter_mail(); without one the email is skipped. Issues of the newsletter are leased after all other due emails.';
 
-COMMENT ON FUNCTION "public"."list_attachable_documents"(integer, text) IS 'Returns up to 50 documents that can be attached to a reply to a lead, for admins: {documents: [{id, name, bytes, sharedAt, sharedWith, isTheirs}], hasMore}. Those of the lead''s account (isTheirs) first, then the newest. p_words is searched in the file name and in name, company and email address of the account. Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+COMMENT ON FUNCTION "public"."list_attachable_documents"(integer, text) IS 'Returns up to 50 documents that can be attached to a reply to a lead, for admins: {documents: [{id, name, bytes, sharedAt, sharedWith, isTheirs}], hasMore}. Those of the lead''s account first, then the newest. isTheirs: shared with the account that has the email address of the lead. p_words is searched in the file name and in name, company and email address of the account. Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 
 COMMENT ON FUNCTION "public"."list_lead_timeline"(text) IS 'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 

@@ -1,6 +1,6 @@
 -- Documents attached to replies: who may, what is refused, what is recorded, and what deleting does.
 begin;
-select plan(52);
+select plan(53);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -201,6 +201,14 @@ select pg_temp.sign_in(1);
 select is(
   public.export_my_data() #> '{messages,0,replies,0,attachments,0}', '{"name": "budget.pdf", "bytes": 13999000}',
   'the download of the recipient has what was attached');
+reset role;
+update auth.users set email = 'casey-new@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+set local role authenticated;
+select pg_temp.sign_in(3);
+select is(
+  (select d - 'id' - 'sharedAt' from jsonb_array_elements(public.list_attachable_documents(pg_temp.lead()) -> 'documents') as d limit 1),
+  '{"name": "budget.pdf", "bytes": 13999000, "sharedWith": "Casey Client", "isTheirs": false}',
+  'a document of an account that has another email address by now is first, and not theirs');
 reset role;
 select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000002')$$, 'the other client deletes their account');
 select is(

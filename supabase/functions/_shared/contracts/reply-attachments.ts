@@ -5,7 +5,7 @@ export const MOST_ATTACHMENTS = 5;
 /** The size of all documents of a reply, in bytes: 14 MB, of which base64 with line breaks makes 19.2 MB. */
 export const LARGEST_ATTACHMENTS = 14_000_000;
 
-/** A document that can be attached to a reply. `isTheirs`: it is shared with the account of the lead. */
+/** A document that can be attached to a reply. `isTheirs`: the account has the lead's email address. */
 export const attachableDocument = z.object({
   id: z.string(),
   name: z.string(),
