@@ -38,8 +38,9 @@ type ConsultantFormProps = {
 
 /** Name, account, links, mailbox and consultation types of a consultant. A refusal keeps what was typed. */
 function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormProps) {
-  // An edit is of the version that the form opened with.
+  // An edit is of the version and the account that the form opened with.
   const [version] = useState(consultant.version);
+  const [linked, setLinked] = useState(consultant.user_id);
   const { id, user_id, name, video_link, email, consultation_type_ids } = consultant;
   const update = useUpdateConsultant();
   const link = useLinkConsultant();
@@ -59,7 +60,10 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
   const submit = handleSubmit(async ({ user_id: account, ...details }) => {
     const isAll = all.every((one) => details.consultation_type_ids.includes(one));
     try {
-      if (account !== user_id) await link.mutateAsync({ id, user_id: account });
+      if (account !== linked) {
+        await link.mutateAsync({ id, user_id: account, previous: linked });
+        setLinked(account);
+      }
       await update.mutateAsync({ id, version, ...details, ...(isAll && { consultation_type_ids: null }) });
     } catch {
       return;

@@ -43,10 +43,13 @@ function useBulkChange(): (change: BulkUpdate) => void {
 
   return (wanted) => {
     change(wanted).then(
-      ({ changed, before }) =>
+      ({ changed, skipped, before }) =>
         showToast({
           kind: 'success',
           title: `${leadCount(changed, true)} changed`,
+          ...(skipped.length > 0 && {
+            description: `Someone else changed ${leadCount(skipped.length, true)} in the meantime. The list has the latest version.`,
+          }),
           action: { label: 'Undo', onPress: () => undo(before) },
         }),
       () => undefined,
