@@ -78,7 +78,7 @@ test('the rules of a consultation are compared with the version on screen; the s
   await page.user.type(dialog.getByLabelText(/^Duration/), '0:45');
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    'Someone else changed this while you were editing.',
+    'Someone else changed or deleted this while you were editing.',
   );
   expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('45 min');
   const change = page.backend.seen.find(({ method }) => method === 'PATCH');

@@ -50,7 +50,7 @@ function useBulkChange(): (change: BulkUpdate) => void {
           ...(skipped.length > 0 && {
             description: `Someone else changed ${leadCount(skipped.length, true)} in the meantime. The list has the latest version.`,
           }),
-          action: { label: 'Undo', onPress: () => undo(before) },
+          ...(changed > 0 && { action: { label: 'Undo', onPress: () => undo(before) } }),
         }),
       () => undefined,
     );
