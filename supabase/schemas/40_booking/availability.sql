@@ -339,6 +339,21 @@ $$;
 comment on function private.close_new_consultant_on_holidays() is
   'Trigger: closes the calendar of a new consultant on the federal holidays of this year and the next four.';
 
+create or replace function private.lock_consultant()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.consultants where id = new.consultant_id for no key update;
+  return new;
+end
+$$;
+comment on function private.lock_consultant() is
+  'Trigger: serializes the changes of a consultant''s dates. Without it, two overlapping rows that are inserted at once wait for each other, and the exclusion constraint becomes a deadlock instead of a refusal.';
+
+create trigger date_overrides_lock_consultant before insert on public.date_overrides
+  for each row execute function private.lock_consultant();
 create trigger availability_rules_audit after insert or update or delete on public.availability_rules
   for each row execute function private.audit_row();
 create trigger consultants_audit after insert or update or delete on public.consultants
