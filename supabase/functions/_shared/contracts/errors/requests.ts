@@ -15,7 +15,7 @@ const NOT_FOUND = {
   booking: "We couldn't find that booking.",
   calendar: "We couldn't find that calendar.",
   consultant: "We couldn't find that consultant.",
-  contact: "We couldn't find that contact.",
+  contact: "We couldn't find that contact. It may have been deleted.",
   conversation: "We couldn't find that conversation.",
   document: "We couldn't find that document.",
   email: "We couldn't find that email. It may have been deleted after its retention period.",
