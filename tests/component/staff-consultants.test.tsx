@@ -130,10 +130,18 @@ test('a refusal keeps what was typed', async () => {
 });
 
 test('of two admins, the second does not overwrite the consultant that the first has changed', async () => {
-  const { user, dialog, link, backend } = await openConsultants({ [CHANGE]: () => json([]) });
+  const { user, dialog, link, backend, toasts } = await openConsultants({ [CHANGE]: () => json([]) });
   await user.type(link, 'https://meet.example.com/ada');
+  backend.on('GET /rest/v1/consultants', () => json([{ ...ADA, version: 4, email: 'ada@firm.example' }]));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Someone else changed or deleted this');
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Someone else changed this while you were editing. Email: saved is ada@firm.example.Save again to replace it with what you have.',
+  );
   expect(link.value).toBe('https://meet.example.com/ada');
-  expect(backend.seen.find(({ method }) => method === 'PATCH')?.path).toContain('version=eq.3');
+  backend.on(CHANGE, () => json([{ id: 1 }]));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Consultant saved'));
+  const paths = backend.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path);
+  expect(paths[0]).toContain('version=eq.3');
+  expect(paths[1]).toContain('version=eq.4');
 });
