@@ -52,7 +52,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, 'PT403', 'admin_required', 'a client may not, nor its own');
-select throws_ok($$select private.set_appointment_status(id, 'confirmed', null, null) from one$$, 'PT403', null, 'not by the back door either');
+select throws_ok($$select private.set_appointment_status(id, 'confirmed', null, null, null, null) from one$$, 'PT403', null, 'not by the back door either');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;

@@ -163,6 +163,7 @@ describe('an answer of the assistant', () => {
       p_message_id: 2,
       p_rating: -1,
       p_reason: 'We do fit looms.',
+      p_previous: { rating: null, reason: null },
     });
   });
 });
@@ -175,5 +176,9 @@ test('a conversation is assigned', async () => {
   page.backend.on(ONE, () => json({ ...SUMMARY, assignee, messages: MESSAGES }));
   await page.user.selectOptions(select, 'Erin Vale');
   await waitFor(() => expect(select.value).toBe('erin'));
-  expect(page.backend.to('/rest/v1/rpc/assign_chat')[0]?.body).toEqual({ p_id: ID, p_assignee: 'erin' });
+  expect(page.backend.to('/rest/v1/rpc/assign_chat')[0]?.body).toEqual({
+    p_id: ID,
+    p_assignee: 'erin',
+    p_previous: null,
+  });
 });

@@ -127,7 +127,7 @@ comment on function public.update_lead(integer, integer, jsonb) is
   'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the parameters, or the lead is merged. PT422: an invalid change.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
-create or replace function private.update_leads(p_ids int[], p_changes jsonb)
+create or replace function private.update_leads(p_ids int[], p_changes jsonb, p_versions int[])
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -140,7 +140,7 @@ declare
 begin
   perform private.require_admin();
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
-  if cardinality(p_ids) not between 1 and 500 then
+  if (cardinality(p_ids) between 1 and 500 and cardinality(p_ids) = cardinality(p_versions)) is not true then
     perform private.refuse(422, 'leads_required');
   end if;
   v_add := private.parse_tags(p_changes -> 'addTags');
@@ -151,7 +151,8 @@ begin
   from (
     select * from public.contact_submissions where id = any (p_ids) and merged_into_id is null
     order by id for no key update
-  ) as locked;
+  ) as locked
+  where version = p_versions[array_position(p_ids, id)];
   begin
     update public.contact_submissions m set
       status = coalesce(p_changes ->> 'status', status),
@@ -166,26 +167,28 @@ begin
     when check_violation then
       perform private.refuse(422, 'tag_limit_reached');
   end;
-  return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'before', (
+  return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'skipped', (
+    select coalesce(jsonb_agg(distinct id), '[]') from unnest(p_ids) as id where id <> all (coalesce(v_ids, '{}'))
+  ), 'before', (
     select coalesce(jsonb_agg(b || jsonb_build_object('version', m.version) order by m.id), '[]')
     from jsonb_array_elements(v_before) as b
     join public.contact_submissions m on m.id = (b ->> 'id')::int
   ));
 end
 $$;
-comment on function private.update_leads(integer[], jsonb) is 'See public.update_leads().';
-grant execute on function private.update_leads(integer[], jsonb) to authenticated;
+comment on function private.update_leads(integer[], jsonb, integer[]) is 'See public.update_leads().';
+grant execute on function private.update_leads(integer[], jsonb, integer[]) to authenticated;
 
-create or replace function public.update_leads(p_ids int[], p_changes jsonb)
+create or replace function public.update_leads(p_ids int[], p_changes jsonb, p_versions int[])
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.update_leads(p_ids, p_changes)
+  select private.update_leads(p_ids, p_changes, p_versions)
 $$;
-comment on function public.update_leads(integer[], jsonb) is
-  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change.';
-grant execute on function public.update_leads(integer[], jsonb) to authenticated;
+comment on function public.update_leads(integer[], jsonb, integer[]) is
+  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. p_versions has the version of each lead that the admin saw. Skips leads that were changed, merged or deleted meanwhile. Returns {changed, skipped: ids, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change.';
+grant execute on function public.update_leads(integer[], jsonb, integer[]) to authenticated;
 
 create or replace function private.undo_lead_updates(p_before jsonb)
 returns jsonb

@@ -212,13 +212,14 @@ $$;
 comment on function private.record_unanswered_question(text) is
   'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered one again. Does nothing for a text without letters and digits.';
 
-create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text)
+create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text, p_is_dismissed boolean)
 returns bigint
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_faq_id bigint;
+  v_status text;
 begin
   perform private.require_admin();
   if private.is_single_line(p_question, 5, 300) is not true then
@@ -227,12 +228,15 @@ begin
   if private.is_multiline_text(p_answer, 10, 3000) is not true then
     perform private.refuse(422, 'answer_too_short');
   end if;
-  perform from public.unanswered_questions where id = p_id for update;
+  select status into v_status from public.unanswered_questions where id = p_id for update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
-  if exists (select from public.unanswered_questions where id = p_id and status = 'answered') then
+  if v_status = 'answered' then
     perform private.refuse(409, 'question_answered');
+  end if;
+  if v_status = 'dismissed' and p_is_dismissed is not true then
+    perform private.refuse(409, 'question_dismissed');
   end if;
   -- Two concurrent answers would get the same position.
   lock table public.faqs in share row exclusive mode;
@@ -243,31 +247,37 @@ begin
   return v_faq_id;
 end
 $$;
-comment on function private.publish_answer(bigint, text, text) is 'See public.publish_answer().';
-grant execute on function private.publish_answer(bigint, text, text) to authenticated;
+comment on function private.publish_answer(bigint, text, text, boolean) is 'See public.publish_answer().';
+grant execute on function private.publish_answer(bigint, text, text, boolean) to authenticated;
 
-create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text)
+create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text, p_is_dismissed boolean default false)
 returns bigint
 language sql security invoker
 set search_path = ''
 as $$
-  select private.publish_answer(p_id, p_question, p_answer)
+  select private.publish_answer(p_id, p_question, p_answer, p_is_dismissed)
 $$;
-comment on function public.publish_answer(bigint, text, text) is
-  'Publishes an FAQ with p_question and p_answer, which answers an unanswered question, and returns its id; for admins. From then on the assistant answers both wordings with it. PT403: not an admin. PT404: no such question. PT409: the question was answered already. PT422: the answer or the question is too short for an FAQ.';
-grant execute on function public.publish_answer(bigint, text, text) to authenticated;
+comment on function public.publish_answer(bigint, text, text, boolean) is
+  'Publishes an FAQ with p_question and p_answer, which answers an unanswered question, and returns its id; for admins. From then on the assistant answers both wordings with it. p_is_dismissed: the admin knows that the question was dismissed. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or dismissed without p_is_dismissed. PT422: the answer or the question is too short for an FAQ.';
+grant execute on function public.publish_answer(bigint, text, text, boolean) to authenticated;
 
 create or replace function private.dismiss_unanswered_question(p_id bigint)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_status text;
 begin
   perform private.require_admin();
-  update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
-  if not found and not exists (select from public.unanswered_questions where id = p_id) then
+  select status into v_status from public.unanswered_questions where id = p_id for no key update;
+  if not found then
     perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
+  if v_status = 'answered' then
+    perform private.refuse(409, 'question_answered');
+  end if;
+  update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
 end
 $$;
 comment on function private.dismiss_unanswered_question(bigint) is 'See public.dismiss_unanswered_question().';
@@ -281,7 +291,7 @@ as $$
   select private.dismiss_unanswered_question(p_id)
 $$;
 comment on function public.dismiss_unanswered_question(bigint) is
-  'Removes an open question from the list; for admins. If visitors ask it again, it is counted but stays dismissed. PT403: not an admin. PT404: no such question.';
+  'Removes an open question from the list; for admins. If visitors ask it again, it is counted but stays dismissed. PT403: not an admin. PT404: no such question. PT409: the question was answered meanwhile.';
 grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
 
 create or replace function private.reopen_unanswered_question(p_id bigint)

@@ -3,9 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
 import { useState } from 'react';
+import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -20,9 +23,18 @@ import { useDismissQuestion, usePublishAnswer, useReopenQuestion } from '../api/
 import { answerDraftKey, conversationQueries } from '../api/queries';
 import { ConversationSkeleton } from './conversation-skeleton';
 
-/** Publishes the answer to a question as an FAQ, which the assistant then answers with. */
-function AnswerQuestionForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
+type AnswerQuestionProps = {
+  question: UnansweredQuestion;
+  /** Someone else answered or dismissed the question. */
+  isGone: boolean;
+  onDone: () => void;
+};
+
+/** Publishes the answer to a question as an FAQ, which the assistant then answers with. A refusal keeps what was typed. */
+function AnswerQuestionForm({ question, isGone, onDone }: AnswerQuestionProps) {
   const publish = usePublishAnswer();
+  const [isDismissed, setIsDismissed] = useState(false);
+  const isHandled = isGone && !publish.isPending && !publish.isSuccess;
   const [empty] = useState<PublishedAnswer>({ question: question.question, answer: '' });
   const { form, replace } = useDraftForm({
     key: answerDraftKey(question.id),
@@ -33,7 +45,7 @@ function AnswerQuestionForm({ question, onDone }: { question: UnansweredQuestion
 
   async function save(answer: PublishedAnswer) {
     try {
-      await publish.mutateAsync({ id: question.id, ...answer });
+      await publish.mutateAsync({ id: question.id, isDismissed: isDismissed || isGone, ...answer });
       replace(empty);
       showToast({
         kind: 'success',
@@ -43,6 +55,7 @@ function AnswerQuestionForm({ question, onDone }: { question: UnansweredQuestion
       });
       onDone();
     } catch (error) {
+      if (hasErrorCode(error, 'question_dismissed')) setIsDismissed(true);
       form.setError('answer', { message: errorMessage(error) });
     }
   }
@@ -50,6 +63,11 @@ function AnswerQuestionForm({ question, onDone }: { question: UnansweredQuestion
   return (
     <form noValidate onSubmit={form.handleSubmit(save)} aria-label={`Answer: ${question.question}`}>
       <Stack gap="3" mt="4">
+        {isHandled ? (
+          <Alert tone="error" title="Someone else answered or dismissed this question.">
+            Your text is still here. Publishing it works only if the question was dismissed.
+          </Alert>
+        ) : null}
         <Field label="Question" error={errors.question?.message}>
           <TextInput dir="auto" maxLength={300} {...form.register('question')} />
         </Field>
@@ -75,6 +93,7 @@ function AnswerQuestionForm({ question, onDone }: { question: UnansweredQuestion
 
 type QuestionEntryProps = {
   question: UnansweredQuestion;
+  isGone: boolean;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -82,7 +101,7 @@ type QuestionEntryProps = {
 };
 
 /** One question, with the buttons to answer and dismiss it. */
-function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: QuestionEntryProps) {
+function QuestionEntry({ question, isGone, isOpen, onOpen, onClose, onDismiss }: QuestionEntryProps) {
   const { question: words, ask_count: asked, last_asked_at } = question;
   return (
     <ExitTransitionRow display="block" py="4" borderBottom="1px solid" borderColor="rule">
@@ -109,7 +128,7 @@ function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: Questio
           </Row>
         )}
       </Row>
-      {isOpen ? <AnswerQuestionForm question={question} onDone={onClose} /> : null}
+      {isOpen ? <AnswerQuestionForm question={question} isGone={isGone} onDone={onClose} /> : null}
     </ExitTransitionRow>
   );
 }
@@ -135,7 +154,15 @@ function useDismissWithUndo(): (id: number) => void {
 export function UnansweredQuestions() {
   const questions = useQuery(conversationQueries.questions());
   const dismiss = useDismissWithUndo();
-  const [opened, setOpened] = useState<number>();
+  // A question that someone else handles stays while its answer is written here.
+  const kept = useKeptRows(questions.data ?? []);
+  const [opened, setOpened] = useState<UnansweredQuestion>();
+
+  function open(question?: UnansweredQuestion) {
+    if (opened) kept.release(opened);
+    if (question) kept.hold(question);
+    setOpened(question);
+  }
   return (
     <Stack gap="5">
       {questions.isError && !questions.isFetching ? (
@@ -144,21 +171,22 @@ export function UnansweredQuestions() {
         </LoadError>
       ) : null}
       {questions.isPending ? <ConversationSkeleton>Loading questions...</ConversationSkeleton> : null}
-      {questions.data?.length === 0 ? (
+      {questions.data && kept.rows.length === 0 ? (
         <EmptyState title="No unanswered questions.">
           Questions the assistant couldn't answer appear here, without the visitor's details.
         </EmptyState>
       ) : null}
-      {questions.data && questions.data.length > 0 ? (
+      {kept.rows.length > 0 ? (
         <Box as="ul" listStyleType="none" aria-label="Unanswered questions">
           <AnimatePresence initial={false}>
-            {questions.data.map((question) => (
+            {kept.rows.map(({ row: question, isGone }) => (
               <QuestionEntry
                 key={question.id}
                 question={question}
-                isOpen={opened === question.id}
-                onOpen={() => setOpened(question.id)}
-                onClose={() => setOpened(undefined)}
+                isGone={isGone}
+                isOpen={opened?.id === question.id}
+                onOpen={() => open(question)}
+                onClose={() => open()}
                 onDismiss={() => dismiss(question.id)}
               />
             ))}

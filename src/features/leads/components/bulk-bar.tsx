@@ -43,11 +43,14 @@ function useBulkChange(): (change: BulkUpdate) => void {
 
   return (wanted) => {
     change(wanted).then(
-      ({ changed, before }) =>
+      ({ changed, skipped, before }) =>
         showToast({
           kind: 'success',
           title: `${leadCount(changed, true)} changed`,
-          action: { label: 'Undo', onPress: () => undo(before) },
+          ...(skipped.length > 0 && {
+            description: `Someone else changed ${leadCount(skipped.length, true)} in the meantime. The list has the latest version.`,
+          }),
+          ...(changed > 0 && { action: { label: 'Undo', onPress: () => undo(before) } }),
         }),
       () => undefined,
     );

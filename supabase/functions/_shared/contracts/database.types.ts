@@ -518,7 +518,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
                            },
 "assign_chat":
-{ Args: { "p_assignee": string,"p_id": string }; Returns: Json
+{ Args: { "p_assignee": string,"p_id": string,"p_previous": string }; Returns: Json
                            },
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
@@ -630,7 +630,7 @@ isOneToOne: false
 { Args: { "p_id": number,"p_version": number }; Returns: undefined
                            },
 "delete_contact_note":
-{ Args: { "p_contact": number,"p_id": number }; Returns: Json
+{ Args: { "p_contact": number,"p_id": number,"p_version": number }; Returns: Json
                            },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
@@ -740,7 +740,7 @@ isOneToOne: false
 { Args: { "p_words": (string)[] }; Returns: Json
                            },
 "link_consultant":
-{ Args: { "p_id": number,"p_user_id": string }; Returns: undefined
+{ Args: { "p_id": number,"p_previous": string,"p_user_id": string }; Returns: undefined
                            },
 "list_appointments":
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
@@ -895,13 +895,13 @@ isOneToOne: false
 { Args: { "p_password": string }; Returns: boolean
                            },
 "publish_answer":
-{ Args: { "p_answer": string,"p_id": number,"p_question": string }; Returns: number
+{ Args: { "p_answer": string,"p_id": number,"p_is_dismissed"?: boolean,"p_question": string }; Returns: number
                            },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
                            },
 "rate_chat_answer":
-{ Args: { "p_message_id": number,"p_rating": number,"p_reason"?: string }; Returns: undefined
+{ Args: { "p_message_id": number,"p_previous": Json,"p_rating": number,"p_reason": string }; Returns: undefined
                            },
 "read_calendar_subscription":
 { Args: { "p_token": string }; Returns: Json
@@ -943,10 +943,10 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: undefined
                            },
 "reorder_content":
-{ Args: { "p_ids": (number)[],"p_kind": string }; Returns: undefined
+{ Args: { "p_ids": (number)[],"p_kind": string,"p_previous": (number)[] }; Returns: undefined
                            },
 "reorder_reply_templates":
-{ Args: { "p_ids": (number)[] }; Returns: undefined
+{ Args: { "p_ids": (number)[],"p_previous": (number)[] }; Returns: undefined
                            },
 "replace_kb_site_pages":
 { Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
@@ -999,7 +999,7 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: string
                            },
 "set_appointment_status":
-{ Args: { "p_id": string,"p_place"?: Json,"p_reason"?: string,"p_status": string }; Returns: Json
+{ Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
                            },
 "set_my_alerts":
 { Args: { "p_booking_requests"?: boolean,"p_leads"?: boolean }; Returns: Json
@@ -1050,7 +1050,7 @@ isOneToOne: false
 { Args: { "p_changes": Json,"p_id": number,"p_version": number }; Returns: Json
                            },
 "update_leads":
-{ Args: { "p_changes": Json,"p_ids": (number)[] }; Returns: Json
+{ Args: { "p_changes": Json,"p_ids": (number)[],"p_versions": (number)[] }; Returns: Json
                            },
 "update_setting":
 { Args: { "p_name": string,"p_previous": Json,"p_value": Json }; Returns: Json

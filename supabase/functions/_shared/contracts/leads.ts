@@ -157,10 +157,14 @@ export const leadWatch = z.object({
   present: z.array(z.object({ id: z.string(), name: z.string(), isWriting: z.boolean() })),
 });
 
-/** `update_leads()`; `before` goes back to `undo_lead_updates()` as it is. */
+/**
+ * `update_leads()`; `before` goes back to `undo_lead_updates()` as it is. Another user changed or deleted the skipped
+ * ones meanwhile.
+ */
 export const leadsChanged = z.object({
   changed: z.number().int(),
-  before: z.array(z.record(z.string(), z.json())),
+  skipped: z.array(z.number().int()),
+  before: z.array(z.object({ id: z.number().int(), version: z.number().int() }).catchall(z.json())),
 });
 /** `undo_lead_updates()`; skipped are those that someone has changed since. */
 export const leadsRestored = z.object({ restored: z.number().int(), skipped: z.array(z.number().int()) });

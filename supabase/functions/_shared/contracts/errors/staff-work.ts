@@ -133,4 +133,5 @@ export const STAFF_WORK_ERRORS = {
   chat_held: error({ name: z.string() }, (p) => `${p.name} is answering this conversation.`),
   chat_not_held: fixed('Your takeover has ended. Take the conversation over again to send this.'),
   question_answered: fixed('Someone else has answered this question.'),
+  question_dismissed: fixed('Someone else dismissed this question. Publish again to answer it anyway.'),
 };
