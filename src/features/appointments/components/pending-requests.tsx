@@ -2,13 +2,14 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnimatePresence } from 'framer-motion';
-import { Box } from '@/shared/ui/layout';
+import { Box, Row } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Heading } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
 import { AppointmentActionDialog } from './appointment-action-dialog';
 import { useAppointmentActions } from './appointment-actions';
 import { AppointmentEntry } from './appointment-list';
+import { ConfirmAll } from './confirm-all';
 
 type PendingRequestsProps = { steps: ReturnType<typeof useAppointmentActions> };
 
@@ -22,9 +23,12 @@ export function PendingRequests({ steps }: PendingRequestsProps) {
   if (requests.length === 0) return null;
   return (
     <Box as="section" aria-labelledby="requests-title" mb="10">
-      <Heading level={2} size="h3" id="requests-title">
-        {requests.length === 1 ? '1 request to confirm' : `${requests.length} requests to confirm`}
-      </Heading>
+      <Row justifyContent="space-between" gap="3">
+        <Heading level={2} size="h3" id="requests-title">
+          {requests.length === 1 ? '1 request to confirm' : `${requests.length} requests to confirm`}
+        </Heading>
+        <ConfirmAll requests={requests} />
+      </Row>
       <Box as="ul" listStyleType="none" maxH={{ lg: '24rem' }} overflowY="auto">
         <AnimatePresence initial={false}>
           {requests.map((appointment) => (
