@@ -8307,7 +8307,9 @@ $$;
 comment on function private.set_appointment_place(appointments, jsonb) is
   'Sets where an appointment takes place, by compare-and-swap, and returns the changed row. p_place is {meetsBy: voice or video}, {location}, or {} for the place of its type. PT409: changed since p_booking was read, PT422: not a place, or a voice call without a phone number.';
 
-create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text, p_place jsonb)
+create or replace function private.set_appointment_status(
+  p_id uuid, p_status text, p_reason text, p_place jsonb, p_starts_at timestamptz
+)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -8327,6 +8329,10 @@ begin
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
+  end if;
+  if v_booking.starts_at <> p_starts_at then
+    -- Moved since the admin read it: nobody confirms a time that they have not seen.
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
   if v_booking.status = p_status then
@@ -8367,21 +8373,21 @@ begin
   return private.public_booking_json(v_booking);
 end
 $$;
-comment on function private.set_appointment_status(uuid, text, text, jsonb) is 'See public.set_appointment_status().';
-grant execute on function private.set_appointment_status(uuid, text, text, jsonb) to authenticated;
+comment on function private.set_appointment_status(uuid, text, text, jsonb, timestamp with time zone) is 'See public.set_appointment_status().';
+grant execute on function private.set_appointment_status(uuid, text, text, jsonb, timestamp with time zone) to authenticated;
 
 create or replace function public.set_appointment_status(
-  p_id uuid, p_status text, p_reason text default null, p_place jsonb default null
+  p_id uuid, p_status text, p_reason text default null, p_place jsonb default null, p_starts_at timestamptz default null
 )
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.set_appointment_status(p_id, p_status, p_reason, p_place)
+  select private.set_appointment_status(p_id, p_status, p_reason, p_place, p_starts_at)
 $$;
-comment on function public.set_appointment_status(uuid, text, text, jsonb) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status or place.';
-grant execute on function public.set_appointment_status(uuid, text, text, jsonb) to authenticated;
+comment on function public.set_appointment_status(uuid, text, text, jsonb, timestamp with time zone) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_starts_at is the time that the admin saw; null does not check it. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status or place.';
+grant execute on function public.set_appointment_status(uuid, text, text, jsonb, timestamp with time zone) to authenticated;
 
 create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
 returns jsonb

@@ -39,19 +39,22 @@ type StatusChange = {
   reason?: string;
   /** With `confirmed` only; undefined keeps the place. */
   place?: PlaceChange;
+  /** The time that the caller saw. The change is refused after a move. */
+  startsAt?: string;
 };
 
 /** Confirms, declines, cancels or closes an appointment: on screen at once, rolled back when it is refused (AppError). */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status, reason, place }: StatusChange) =>
+    mutationFn: ({ id, status, reason, place, startsAt }: StatusChange) =>
       runQuery(z.unknown(), (supabase) =>
         supabase.rpc('set_appointment_status', {
           p_id: id,
           p_status: status,
           ...(reason !== undefined && reason !== '' && { p_reason: reason }),
           ...(place !== undefined && { p_place: place }),
+          ...(startsAt !== undefined && { p_starts_at: startsAt }),
         }),
       ),
     onMutate: ({ id, status }) => updateListsOptimistically(queryClient, id, { status }),

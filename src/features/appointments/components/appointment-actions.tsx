@@ -64,7 +64,8 @@ export function useAppointmentActions() {
   ) {
     close();
     const isOutcome = status === 'completed' || status === 'no_show';
-    setStatus.mutateAsync({ id: appointment.id, status, ...more }).then(
+    const seen = status === 'confirmed' ? { startsAt: appointment.startsAt } : {};
+    setStatus.mutateAsync({ id: appointment.id, status, ...seen, ...more }).then(
       () =>
         showToast({
           kind: 'success',

@@ -1,82 +1,140 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { placeLabel } from '@contracts/meeting-place.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { formatInstant } from '@contracts/time-format.ts';
 import { useState } from 'react';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { Box } from '@/shared/ui/layout';
+import { Dialog } from '@/shared/ui/dialog';
+import { Box, Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
 import { useSetStatus } from '../api/mutations';
 import { allowedActions } from '../model/appointment-actions';
-import { appointmentErrorMessage } from '../model/appointment-text';
+import { addressStatusText, appointmentErrorMessage, formatAppointmentTime } from '../model/appointment-text';
 
 const canBeConfirmed = (appointment: StaffAppointment) =>
   allowedActions(appointment, new Date()).includes('confirmed');
 
-/**
- * Confirms all requests that can be confirmed, each at the place that its client chose, after a dialog that lists them.
- * Hidden while there are fewer than two.
- */
-export function ConfirmAll({ requests }: { requests: readonly StaffAppointment[] }) {
+/** Confirms requests together, one call after the other, and keeps what came of each. */
+export function useConfirmAll() {
   const { mutateAsync } = useSetStatus();
   // What the dialog lists is what is confirmed: a request that arrives meanwhile waits.
   const [listed, setListed] = useState<readonly StaffAppointment[]>([]);
   const [isOpen, setIsOpen] = useState(false);
-  const ready = requests.filter(canBeConfirmed);
+  const [isRunning, setIsRunning] = useState(false);
+  /** By id: '' after a confirmation, otherwise the reason why there is none. */
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, string>>(new Map());
 
-  async function confirm() {
-    let confirmed = 0;
-    for (const { id, clientName } of listed) {
-      try {
-        await mutateAsync({ id, status: 'confirmed' });
-        confirmed += 1;
-      } catch (error) {
-        showToast({
-          kind: 'error',
-          title: `The appointment with ${clientName} hasn't changed.`,
-          description: appointmentErrorMessage(error),
-        });
-      }
-    }
-    if (confirmed > 0) showToast({ kind: 'success', title: `${confirmed} confirmed` });
+  function open(requests: readonly StaffAppointment[]) {
+    setOutcomes(new Map());
+    setListed(requests);
+    setIsOpen(true);
   }
 
+  async function confirm() {
+    setIsRunning(true);
+    const results = new Map<string, string>();
+    for (const { id, startsAt } of listed) {
+      try {
+        await mutateAsync({ id, status: 'confirmed', startsAt });
+        results.set(id, '');
+      } catch (error) {
+        results.set(id, appointmentErrorMessage(error));
+      }
+      setOutcomes(new Map(results));
+    }
+    setIsRunning(false);
+    const confirmed = [...results.values()].filter((problem) => problem === '').length;
+    if (confirmed > 0) showToast({ kind: 'success', title: `${confirmed} confirmed` });
+    // A dialog that was closed meanwhile opens again when a request was refused.
+    setIsOpen(confirmed < listed.length);
+  }
+
+  return { listed, isOpen, isRunning, outcomes, open, close: () => setIsOpen(false), confirm };
+}
+
+type ButtonProps = {
+  requests: readonly StaffAppointment[];
+  onOpen: (ready: readonly StaffAppointment[]) => void;
+};
+
+/** Opens the dialog for the requests that can be confirmed. Hidden while there are fewer than two. */
+export function ConfirmAllButton({ requests, onOpen }: ButtonProps) {
+  const ready = requests.filter(canBeConfirmed);
+  if (ready.length < 2) return null;
   return (
-    <>
-      {ready.length > 1 ? (
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() => {
-            setListed(ready);
-            setIsOpen(true);
-          }}
-        >
-          {`Confirm all ${ready.length}...`}
-        </Button>
+    <Button variant="outline" size="sm" onClick={() => onOpen(ready)}>
+      {`Confirm ${ready.length === requests.length ? 'all ' : ''}${ready.length}...`}
+    </Button>
+  );
+}
+
+/** One request with its time and place, and what came of it once that is known. */
+function ListedRequest({ request, outcome }: { request: StaffAppointment; outcome: string | undefined }) {
+  const mark = addressStatusText(request);
+  return (
+    <Box as="li" py="3" borderTop="1px solid" borderColor="rule" overflowWrap="anywhere">
+      <Row justifyContent="space-between" gap="1 3">
+        <Text fontWeight="semibold">
+          <bdi>{request.clientName}</bdi>
+        </Text>
+        {outcome === '' ? <Text size="small">Confirmed</Text> : null}
+        {mark && outcome === undefined ? <Text size="small">{mark}</Text> : null}
+      </Row>
+      <Text size="small" fontVariantNumeric="tabular-nums">
+        {formatAppointmentTime(request)}
+      </Text>
+      <Text size="small" tone="muted">
+        {`${request.serviceType}, ${placeLabel(request.place)}`}
+      </Text>
+      {outcome ? (
+        <Text size="small" color="danger" fontWeight="semibold">
+          Not confirmed: {outcome}
+        </Text>
       ) : null}
-      <ConfirmDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`Confirm ${listed.length} requests?`}
-        description={
-          <>
-            Each client with an email address gets an email with the time and the place.
-            <Box as="ul" listStyleType="none" mt="3">
-              {listed.map(({ id, clientName, startsAt }) => (
-                <li key={id}>
-                  <bdi>{clientName}</bdi>, {formatInstant(startsAt, 'fullWithTime', FIRM_TIME_ZONE)}
-                </li>
-              ))}
-            </Box>
-          </>
-        }
-        confirmLabel={`Confirm ${listed.length} requests`}
-        pendingLabel="Confirming..."
-        // The requests go off the list one after the other, and the dialog does not wait for them.
-        onConfirm={async () => void confirm()}
-        failure={appointmentErrorMessage}
-      />
-    </>
+    </Box>
+  );
+}
+
+/** Lists the requests before they are confirmed, and afterwards those that were refused. */
+export function ConfirmAllDialog({ steps }: { steps: ReturnType<typeof useConfirmAll> }) {
+  const { listed, isOpen, isRunning, outcomes, close, confirm } = steps;
+  const refused = [...outcomes.values()].filter(Boolean).length;
+  const isOver = !isRunning && refused > 0;
+  const hasAllEmails = listed.every(({ clientEmail }) => clientEmail !== null);
+  const who = hasAllEmails ? 'Each client' : 'Each client with an email address';
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={isOver ? `${refused} of ${listed.length} not confirmed` : `Confirm ${listed.length} requests?`}
+      description={isOver ? undefined : `${who} gets an email with the time and the place.`}
+    >
+      <Stack gap="5">
+        {isOver ? (
+          <Alert tone="error">
+            {`${listed.length - refused} confirmed. The others stay in your list, and their reasons are below.`}
+          </Alert>
+        ) : null}
+        <Box as="ul" listStyleType="none" aria-label="Requests" borderBottom="1px solid" borderColor="rule">
+          {listed.map((request) => (
+            <ListedRequest key={request.id} request={request} outcome={outcomes.get(request.id)} />
+          ))}
+        </Box>
+        <Row>
+          {isOver ? (
+            <Button onClick={close}>Close</Button>
+          ) : (
+            <>
+              <Button onClick={confirm} pending={isRunning} pendingLabel="Confirming...">
+                {`Confirm ${listed.length} requests`}
+              </Button>
+              <Button variant="outline" onClick={close}>
+                Go back
+              </Button>
+            </>
+          )}
+        </Row>
+      </Stack>
+    </Dialog>
   );
 }

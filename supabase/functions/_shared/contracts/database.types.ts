@@ -996,7 +996,7 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: string
                            },
 "set_appointment_status":
-{ Args: { "p_id": string,"p_place"?: Json,"p_reason"?: string,"p_status": string }; Returns: Json
+{ Args: { "p_id": string,"p_place"?: Json,"p_reason"?: string,"p_starts_at"?: string,"p_status": string }; Returns: Json
                            },
 "set_my_alerts":
 { Args: { "p_booking_requests"?: boolean,"p_leads"?: boolean }; Returns: Json
