@@ -1,7 +1,8 @@
 import type { ChatSummary } from '@contracts/staff-chats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { chatPath } from '@/shared/config/paths';
+import { useSession } from '@/shared/auth/session';
+import { chatPath, PATHS } from '@/shared/config/paths';
 import { excerptOf } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { Box, Row } from '@/shared/ui/layout';
@@ -14,8 +15,12 @@ import { useTakeOver } from '../api/mutations';
 import { conversationQueries, useLiveConversations } from '../api/queries';
 import { LAST_BY } from '../model/chat-labels';
 
+/** The most conversations shown, so that the rest of the page stays near. */
+const MAX_SHOWN = 5;
+
 /** One live conversation. It is taken over from here, unless a person answers already. */
 function LiveConversation({ chat: { id, first, last, holder } }: { chat: ChatSummary }) {
+  const { user } = useSession();
   const takeOver = useTakeOver(id);
   const navigate = useNavigate();
   const question = first ?? 'No question asked';
@@ -50,7 +55,13 @@ function LiveConversation({ chat: { id, first, last, holder } }: { chat: ChatSum
       </Box>
       {holder ? (
         <Text size="small">
-          <bdi>{holder.name}</bdi> is answering
+          {holder.id === user?.id ? (
+            'You are answering'
+          ) : (
+            <>
+              <bdi>{holder.name}</bdi> is answering
+            </>
+          )}
         </Text>
       ) : (
         <Button
@@ -67,6 +78,11 @@ function LiveConversation({ chat: { id, first, last, holder } }: { chat: ChatSum
   );
 }
 
+function titleOf(count: number, isMore: boolean): string {
+  if (count === 0) return 'Live conversations';
+  return count === 1 ? '1 live conversation' : `${count}${isMore ? '+' : ''} live conversations`;
+}
+
 /** The conversations that visitors have right now. Hidden when there are none. */
 export function LiveConversations() {
   const list = useInfiniteQuery(conversationQueries.list('live'));
@@ -78,12 +94,25 @@ export function LiveConversations() {
   if (chats.length === 0 && !news) return null;
   return (
     <Box as="section" aria-labelledby="live-title">
-      <Heading level={2} size="h3" id="live-title">
-        {chats.length === 1 ? '1 live conversation' : `${chats.length} live conversations`}
-      </Heading>
+      <Row justifyContent="space-between" gap="1 4">
+        <Heading level={2} size="h3" id="live-title">
+          {titleOf(chats.length, list.hasNextPage)}
+        </Heading>
+        {chats.length > MAX_SHOWN ? (
+          <TextLink
+            to={`${PATHS.admin}/conversations?show=live`}
+            display="inline-flex"
+            alignItems="center"
+            minH="tap"
+          >
+            Show all
+            <VisuallyHidden> live conversations</VisuallyHidden>
+          </TextLink>
+        ) : null}
+      </Row>
       <ListUpdateNotice news={news} onShow={list.refetch} />
       <Box as="ul" listStyleType="none" aria-labelledby="live-title">
-        {chats.map((chat) => (
+        {chats.slice(0, MAX_SHOWN).map((chat) => (
           <LiveConversation key={chat.id} chat={chat} />
         ))}
       </Box>
