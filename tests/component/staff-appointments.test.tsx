@@ -85,6 +85,7 @@ describe('a request to confirm', () => {
     expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
       p_id: 'a1',
       p_status: 'confirmed',
+      p_starts_at: REQUEST.startsAt,
     });
     page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed' }, CONFIRMED]));
     answer.resolve(json({}));
@@ -112,6 +113,7 @@ describe('a request to confirm', () => {
       expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
         p_id: 'a1',
         p_status: 'confirmed',
+        p_starts_at: REQUEST.startsAt,
         p_place: { location: 'Suite 100' },
       }),
     );

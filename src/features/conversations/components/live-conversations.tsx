@@ -70,8 +70,7 @@ function LiveConversation({ chat: { id, first, last, holder } }: { chat: ChatSum
           pendingLabel="Taking over..."
           onClick={() => takeOver.mutate(undefined, { onSuccess: () => void navigate(chatPath(id)) })}
         >
-          Take over
-          <VisuallyHidden>{` the conversation: ${question}`}</VisuallyHidden>
+          Take over <VisuallyHidden>{`the conversation: ${question}`}</VisuallyHidden>
         </Button>
       )}
     </Row>
@@ -105,8 +104,7 @@ export function LiveConversations() {
             alignItems="center"
             minH="tap"
           >
-            Show all
-            <VisuallyHidden> live conversations</VisuallyHidden>
+            Show all <VisuallyHidden>live conversations</VisuallyHidden>
           </TextLink>
         ) : null}
       </Row>
