@@ -174,10 +174,17 @@ export async function seedChats(sql: Sql, questions: readonly string[]): Promise
   }
 }
 
+/** Runs `work` without triggers, so that nothing is sent. */
+async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
+  await sql.unsafe('set session_replication_role = replica');
+  await work();
+  await sql.unsafe('set session_replication_role = origin');
+}
+
 /**
  * Makes a Monday morning for the admin of the seed accounts: 20 new messages, 6 requests, 4 tasks (2 of them overdue),
  * 2 live chats, and a colleague.
- * @param sql as the superuser, of one connection: triggers are left out, so that nothing is sent.
+ * @param sql as the superuser, of one connection.
  */
 export async function seedMonday(sql: Sql): Promise<void> {
   const [admin] = await sql`select id from auth.users where email = 'admin@example.com'`;
@@ -185,12 +192,28 @@ export async function seedMonday(sql: Sql): Promise<void> {
     insert into auth.users (id, email, email_confirmed_at) values (${COLLEAGUE}, 'noor@monday.example', now())`;
   await sql`update private.user_roles set role = 'admin' where user_id = ${COLLEAGUE}`;
   await sql`update public.profiles set full_name = ${COLLEAGUE_NAME} where id = ${COLLEAGUE}`;
-  await sql.unsafe('set session_replication_role = replica');
-  await seedMessages(sql);
-  await seedTasks(sql, admin?.id as string);
-  await seedRequests(sql, REQUESTS, 7);
-  await seedChats(sql, CHATS);
-  await sql.unsafe('set session_replication_role = origin');
+  await withoutTriggers(sql, async () => {
+    await seedMessages(sql);
+    await seedTasks(sql, admin?.id as string);
+    await seedRequests(sql, REQUESTS, 7);
+    await seedChats(sql, CHATS);
+  });
+}
+
+/** Empties a throw-away database of what a Monday has, for the next one. */
+export async function clearMonday(sql: Sql): Promise<void> {
+  await withoutTriggers(sql, async () => {
+    for (const table of [
+      'lead_tasks',
+      'lead_replies',
+      'contact_submissions',
+      'appointments',
+      'chat_messages',
+      'chat_sessions',
+    ])
+      await sql`delete from ${sql(`public.${table}`)}`;
+  });
+  await sql`delete from auth.users where id = ${COLLEAGUE}`;
 }
 
 /** What is left to do, as [what, count]; empty when the Monday is over. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { createHands, type Effort, type Hands } from './hands.ts';
+import { createHands, type Effort, type Hands, type Reactions } from './hands.ts';
 import { CHATS, COLLEAGUE_NAME, namesOf, REQUESTS, TASKS } from './seed.ts';
 
 const FIRST_CALL = 'Suggest a first call';
@@ -10,22 +10,25 @@ const TASK = 'Call again on Thursday';
 async function clearOverview(page: Page, hands: Hands): Promise<void> {
   const declined = page.getByRole('button', { name: `Decline... the appointment with ${REQUESTS.at(-1)}` });
   const confirmAll = page.getByRole('button', { name: 'Confirm all 5...' });
-  await hands.click(declined);
-  await hands.click(page.getByRole('button', { name: 'Decline request' }));
-  await hands.click(confirmAll);
-  await hands.click(page.getByRole('button', { name: 'Confirm 5 requests' }));
+  await hands.click('open the dialog to decline', declined);
+  await hands.click('decline a request', page.getByRole('button', { name: 'Decline request' }));
+  await hands.click('open the dialog to confirm all', confirmAll);
+  await hands.click('confirm all requests', page.getByRole('button', { name: 'Confirm 5 requests' }));
   await page.getByText('5 confirmed').waitFor();
-  for (const title of TASKS) await hands.click(page.getByLabel(`Done: ${title}`));
+  for (const title of TASKS) await hands.click('complete a task', page.getByLabel(`Done: ${title}`));
 }
 
 /** Takes live conversations over from the overview, and answers. */
 async function answerChats(page: Page, hands: Hands): Promise<void> {
   for (const question of CHATS) {
-    await hands.click(page.getByRole('button', { name: `Take over the conversation: ${question}` }));
+    await hands.click(
+      'take a chat over',
+      page.getByRole('button', { name: `Take over the conversation: ${question}` }),
+    );
     await hands.write(page.getByLabel('Your message'), 'Yes. Would you like a call this week?');
-    await hands.press('Enter');
+    await hands.press('send a chat message', 'Enter');
     await page.getByRole('list', { name: 'Messages' }).getByText('Would you like a call').waitFor();
-    await hands.click(page.getByRole('link', { name: 'Overview', exact: true }));
+    await hands.click('open the overview', page.getByRole('link', { name: 'Overview', exact: true }));
   }
 }
 
@@ -33,15 +36,15 @@ const leadTitle = (page: Page, name: string) => page.getByRole('heading', { leve
 
 /** Marks spam and assigns leads from the list, where a line of each message is. */
 async function sortLeads(page: Page, hands: Hands): Promise<void> {
-  await hands.click(page.getByRole('link', { name: /^\d+ unassigned$/ }));
+  await hands.click('open the unassigned leads', page.getByRole('link', { name: /^\d+ unassigned$/ }));
   const box = (name: string) => page.getByLabel(`Select ${name}`, { exact: true });
-  for (const name of namesOf('spam')) await hands.click(box(name));
+  for (const name of namesOf('spam')) await hands.click('select a lead', box(name));
   const bar = page.getByRole('form', { name: /^Change \d+ leads$/ });
-  await hands.click(bar.getByRole('button', { name: 'Mark as Spam' }));
+  await hands.click('mark leads as spam', bar.getByRole('button', { name: 'Mark as Spam' }));
   await box('Crypto Yields').waitFor({ state: 'detached' });
-  for (const name of namesOf('assign')) await hands.click(box(name));
-  await hands.choose(bar.getByLabel('Assign to'), COLLEAGUE_NAME);
-  await hands.click(bar.getByRole('button', { name: /^Update/ }));
+  for (const name of namesOf('assign')) await hands.click('select a lead', box(name));
+  await hands.choose('choose a colleague', bar.getByLabel('Assign to'), COLLEAGUE_NAME);
+  await hands.click('assign leads', bar.getByRole('button', { name: /^Update/ }));
   await box('Jonas Weber').waitFor({ state: 'detached' });
 }
 
@@ -49,22 +52,22 @@ async function sortLeads(page: Page, hands: Hands): Promise<void> {
 async function answerLeads(page: Page, hands: Hands): Promise<void> {
   const names = await page.getByRole('table', { name: 'Leads' }).locator('tbody tr a bdi').allTextContents();
   const walk = names.filter((name, index) => names.indexOf(name) === index);
-  await hands.click(page.getByRole('link', { name: walk[0] as string }).first());
+  await hands.click('open a lead', page.getByRole('link', { name: walk[0] as string }).first());
   const ownWords = namesOf('own words');
   const askForMore = namesOf('ask for more');
   for (const [index, name] of walk.entries()) {
     await leadTitle(page, name).waitFor();
     const reply = page.getByLabel('Your reply');
     if (namesOf('merge').includes(name)) {
-      await hands.click(page.getByRole('button', { name: /^Merge all/ }));
-      await hands.click(page.getByRole('button', { name: 'Merge leads', exact: true }));
+      await hands.click('open the dialog to merge', page.getByRole('button', { name: /^Merge all/ }));
+      await hands.click('merge leads', page.getByRole('button', { name: 'Merge leads', exact: true }));
       await page.getByText('2 leads merged').waitFor();
     }
     if (ownWords.includes(name)) {
       await hands.write(reply, `Hello ${name}, yes, and we are happy to send you the details today.`);
     } else {
       const template = askForMore.includes(name) ? ASK_FOR_MORE : FIRST_CALL;
-      await hands.click(page.getByRole('button', { name: template }));
+      await hands.click('insert a template', page.getByRole('button', { name: template }));
       await page.waitForFunction(
         (field) => (field as HTMLTextAreaElement).value !== '',
         await reply.elementHandle(),
@@ -72,17 +75,23 @@ async function answerLeads(page: Page, hands: Hands): Promise<void> {
     }
     if (name === 'Lena Fischer') {
       await hands.write(page.getByLabel('New task'), TASK);
-      await hands.press('Enter');
+      await hands.press('add a task', 'Enter');
       await page.getByRole('checkbox', { name: TASK }).waitFor();
     }
     const isLast = index === walk.length - 1;
-    await hands.click(page.getByRole('button', { name: isLast ? 'Send reply' : 'Send and open next lead' }));
+    const button = isLast ? 'Send reply' : 'Send and open next lead';
+    await hands.click(
+      isLast ? 'send a reply' : 'send and open the next',
+      page.getByRole('button', { name: button }),
+    );
   }
   await page.getByRole('list', { name: 'Replies' }).waitFor();
 }
 
-/** Handles the whole Monday from the overview on, and returns what it took in each part. */
-export async function walkMonday(page: Page): Promise<Record<string, Effort>> {
+/**
+ * Handles the whole Monday from the overview on, and returns what it took in each part. The times go into `reactions`.
+ */
+export async function walkMonday(page: Page, reactions: Reactions): Promise<Record<string, Effort>> {
   const parts = {
     chats: answerChats,
     'requests and tasks': clearOverview,
@@ -91,7 +100,7 @@ export async function walkMonday(page: Page): Promise<Record<string, Effort>> {
   };
   const taken: Record<string, Effort> = {};
   for (const [name, part] of Object.entries(parts)) {
-    const hands = createHands(page);
+    const hands = createHands(page, reactions);
     await part(page, hands);
     taken[name] = hands.effort;
   }
