@@ -85,12 +85,12 @@ describe('the confirmation of all requests', () => {
     page.backend.on(LIST, appointments([REQUEST]));
     await confirm(page, dialog);
     expect(await screen.findByRole('dialog', { name: '1 of 2 not confirmed' })).toBe(dialog);
-    const [first, second] = within(dialog).getAllByRole('listitem');
-    expect(first?.textContent).toMatch(/Not confirmed: .*changed/);
-    expect(second?.textContent).toContain('Confirmed');
-    expect(within(dialog).getByRole('alert').textContent).toContain('1 confirmed. The others stay');
-    expect(page.toasts.map(({ title }) => title)).toEqual(['1 confirmed']);
-    await page.user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    const [row, ...others] = within(dialog).getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/^Casey Client.*Not confirmed: This booking has just changed\./);
+    expect(others).toEqual([]);
+    expect(within(dialog).getByRole('alert').textContent).toContain('1 confirmed, 1 refused.');
+    expect(page.toasts).toEqual([]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Back to the list' }));
     expect(await screen.findByRole('heading', { name: '1 request to confirm' })).toBeTruthy();
     expect(calls(page)).toEqual(['a1', 'a2']);
   });

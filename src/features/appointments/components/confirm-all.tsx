@@ -43,10 +43,10 @@ export function useConfirmAll() {
       setOutcomes(new Map(results));
     }
     setIsRunning(false);
-    const confirmed = [...results.values()].filter((problem) => problem === '').length;
-    if (confirmed > 0) showToast({ kind: 'success', title: `${confirmed} confirmed` });
+    const isDone = [...results.values()].every((problem) => problem === '');
+    if (isDone) showToast({ kind: 'success', title: `${listed.length} confirmed` });
     // A dialog that was closed meanwhile opens again when a request was refused.
-    setIsOpen(confirmed < listed.length);
+    setIsOpen(!isDone);
   }
 
   return { listed, isOpen, isRunning, outcomes, open, close: () => setIsOpen(false), confirm };
@@ -98,31 +98,41 @@ function ListedRequest({ request, outcome }: { request: StaffAppointment; outcom
 /** Lists the requests before they are confirmed, and afterwards those that were refused. */
 export function ConfirmAllDialog({ steps }: { steps: ReturnType<typeof useConfirmAll> }) {
   const { listed, isOpen, isRunning, outcomes, close, confirm } = steps;
-  const refused = [...outcomes.values()].filter(Boolean).length;
-  const isOver = !isRunning && refused > 0;
+  const refused = listed.filter(({ id }) => outcomes.get(id));
+  const isOver = !isRunning && refused.length > 0;
   const hasAllEmails = listed.every(({ clientEmail }) => clientEmail !== null);
   const who = hasAllEmails ? 'Each client' : 'Each client with an email address';
   return (
     <Dialog
       open={isOpen}
       onClose={close}
-      title={isOver ? `${refused} of ${listed.length} not confirmed` : `Confirm ${listed.length} requests?`}
+      title={
+        isOver ? `${refused.length} of ${listed.length} not confirmed` : `Confirm ${listed.length} requests?`
+      }
       description={isOver ? undefined : `${who} gets an email with the time and the place.`}
     >
       <Stack gap="5">
         {isOver ? (
           <Alert tone="error">
-            {`${listed.length - refused} confirmed. The others stay in your list, and their reasons are below.`}
+            {`${listed.length - refused.length} confirmed, ${refused.length} refused. Each reason is below.`}
           </Alert>
         ) : null}
         <Box as="ul" listStyleType="none" aria-label="Requests" borderBottom="1px solid" borderColor="rule">
-          {listed.map((request) => (
+          {(isOver ? refused : listed).map((request) => (
             <ListedRequest key={request.id} request={request} outcome={outcomes.get(request.id)} />
           ))}
         </Box>
-        <Row>
+        {/* The buttons stay in view below a long list. */}
+        <Row
+          position="sticky"
+          bottom={{ base: '-6', sm: '-8' }}
+          mt="-5"
+          mb={{ base: '-6', sm: '-8' }}
+          py={{ base: '5', sm: '6' }}
+          bg="surface"
+        >
           {isOver ? (
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>Back to the list</Button>
           ) : (
             <>
               <Button onClick={confirm} pending={isRunning} pendingLabel="Confirming...">

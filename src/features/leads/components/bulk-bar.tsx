@@ -173,9 +173,10 @@ export function BulkBar({ selection }: { selection: Selection }) {
           {problem ?? `${words} selected${isTooMany ? `, ${MAX_LEADS} at most` : ''}`}
         </Text>
         <Button
-          variant="plain"
+          variant="outline"
           size="sm"
-          px="0"
+          px="3"
+          py="1"
           minH={{ lg: '10' }}
           order={{ lg: '2' }}
           disabled={isTooMany}
