@@ -22,8 +22,10 @@ export function createHands(page: Page, reactions: Reactions) {
   const effort: Effort = { clicks: 0, keys: 0, texts: 0 };
 
   async function time(action: string, event: string, act: () => Promise<void>): Promise<void> {
-    // A person looks at the screen first, and meanwhile the page comes to rest.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // A person looks at the screen first, and meanwhile the page comes to rest. A page with an animation never does.
+    await page.evaluate(
+      () => new Promise<void>((rest) => requestIdleCallback(() => rest(), { timeout: 500 })),
+    );
     try {
       reactions.set(action, [...(reactions.get(action) ?? []), await timeReaction(page, event, act)]);
     } catch (error) {

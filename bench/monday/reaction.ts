@@ -18,6 +18,9 @@ export async function timeReaction(page: Page, event: string, act: () => Promise
         return width > 1 && height > 1 && bottom > 0 && top < innerHeight;
       };
       const changedNodes = ({ type: kind, target, addedNodes, attributeName }: MutationRecord): Node[] => {
+        // A dialog that closes is gone from the screen.
+        if (attributeName === 'hidden' && target instanceof Element && target.hasAttribute('hidden'))
+          return [document.body];
         if (kind === 'childList') return addedNodes.length === 0 ? [target] : [...addedNodes];
         return kind === 'attributes' && unseen.includes(attributeName ?? '') ? [] : [target];
       };

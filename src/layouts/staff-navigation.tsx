@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentType, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CommandPalette } from '@/features/command-palette/components/command-palette';
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
@@ -112,7 +112,6 @@ const SectionLink = chakra(NavLink, {
     ps: { xl: '4' },
     _hover: { color: 'clay' },
     '&[aria-current]': { color: 'ink', fontWeight: 'semibold', borderColor: 'clay' },
-    '&[data-pressed]': { borderColor: 'clay' },
   },
 });
 
@@ -144,23 +143,9 @@ function useSections() {
   return { nav, toggle, isOpen, change: () => setOpenAt(isOpen ? undefined : key) };
 }
 
-/** The section that was chosen, until its screen is there: a large screen takes some time to render. */
-function usePressedSection() {
-  const { key } = useLocation();
-  const [pressed, setPressed] = useState<{ at: string; path: string }>();
-  return {
-    pressedPath: pressed?.at === key ? pressed.path : undefined,
-    press: (path: string, event: MouseEvent) => {
-      // With one of these keys, the browser opens another tab.
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) setPressed({ at: key, path });
-    },
-  };
-}
-
 /** The sections of the workspace, and the search for pages and people. */
 export function StaffNavigation() {
   const { nav, toggle, isOpen, change } = useSections();
-  const { pressedPath, press } = usePressedSection();
   const id = useId();
   return (
     <Rail aria-label="Staff" ref={nav}>
@@ -172,13 +157,7 @@ export function StaffNavigation() {
       </Toggle>
       <Sections id={id} data-open={isOpen ? '' : undefined}>
         {SECTIONS.map(({ path, label, Count }) => (
-          <SectionLink
-            key={path}
-            to={path === '' ? PATHS.admin : `${PATHS.admin}/${path}`}
-            end={path === ''}
-            data-pressed={path === pressedPath ? '' : undefined}
-            onClick={(event: MouseEvent) => press(path, event)}
-          >
+          <SectionLink key={path} to={path === '' ? PATHS.admin : `${PATHS.admin}/${path}`} end={path === ''}>
             {label} {Count ? <Count /> : null}
           </SectionLink>
         ))}
