@@ -8331,7 +8331,7 @@ begin
     perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if v_booking.starts_at <> p_starts_at then
-    -- Moved since the admin read it: nobody confirms a time that they have not seen.
+    -- Moved since the admin read it.
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
