@@ -51,7 +51,7 @@ describe('the confirmation of all requests', () => {
     const dialog = await openDialog(page);
     const [first, second] = within(dialog).getAllByRole('listitem');
     expect(first?.textContent).toBe(
-      'Casey ClientFriday, November 21, 2025, 10:00 AM to 11:00 AM ETCustom AI Solutions, By phone or video',
+      'Casey ClientFriday, November 21, 2025, 10:00 AM to 11:00 AM ETCustom AI Solutions · By phone or video',
     );
     expect(second?.textContent).toContain('ليلى أحمدEmail not confirmedMonday, November 24, 2025, 1:00 PM');
     expect(within(dialog).getByText(/^Each client gets an email/)).toBeTruthy();

@@ -84,7 +84,7 @@ function ListedRequest({ request, outcome }: { request: StaffAppointment; outcom
         {formatAppointmentTime(request)}
       </Text>
       <Text size="small" tone="muted">
-        {`${request.serviceType}, ${placeLabel(request.place)}`}
+        {`${request.serviceType} · ${placeLabel(request.place)}`}
       </Text>
       {outcome ? (
         <Text size="small" color="danger" fontWeight="semibold">
@@ -117,7 +117,7 @@ export function ConfirmAllDialog({ steps }: { steps: ReturnType<typeof useConfir
             {`${listed.length - refused.length} confirmed, ${refused.length} refused. Each reason is below.`}
           </Alert>
         ) : null}
-        <Box as="ul" listStyleType="none" aria-label="Requests" borderBottom="1px solid" borderColor="rule">
+        <Box as="ul" listStyleType="none" aria-label="Requests">
           {(isOver ? refused : listed).map((request) => (
             <ListedRequest key={request.id} request={request} outcome={outcomes.get(request.id)} />
           ))}
@@ -129,16 +129,23 @@ export function ConfirmAllDialog({ steps }: { steps: ReturnType<typeof useConfir
           mt="-5"
           mb={{ base: '-6', sm: '-8' }}
           py={{ base: '5', sm: '6' }}
+          borderTop="1px solid"
+          borderColor="rule"
           bg="surface"
         >
           {isOver ? (
             <Button onClick={close}>Back to the list</Button>
           ) : (
             <>
-              <Button onClick={confirm} pending={isRunning} pendingLabel="Confirming...">
+              <Button
+                px={{ base: '4', sm: '6' }}
+                onClick={confirm}
+                pending={isRunning}
+                pendingLabel="Confirming..."
+              >
                 {`Confirm ${listed.length} requests`}
               </Button>
-              <Button variant="outline" onClick={close}>
+              <Button variant="outline" px={{ base: '4', sm: '6' }} onClick={close}>
                 Go back
               </Button>
             </>

@@ -85,7 +85,7 @@ const Head = chakra('div', {
   base: {
     display: { base: 'flex', lg: 'contents' },
     alignItems: 'center',
-    gap: '4',
+    gap: '3',
     gridColumn: '1 / -1',
   },
 });
@@ -175,7 +175,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
         <Button
           variant="outline"
           size="sm"
-          px="3"
+          px="2.5"
           py="1"
           minH={{ lg: '10' }}
           order={{ lg: '2' }}
@@ -187,7 +187,15 @@ export function BulkBar({ selection }: { selection: Selection }) {
         <Button variant="plain" size="sm" px="0" minH={{ lg: '10' }} order={{ lg: '3' }} onClick={clear}>
           Clear <VisuallyHidden>selection</VisuallyHidden>
         </Button>
-        <Button type="submit" size="sm" minH={{ lg: '10' }} py="1" order={{ lg: '1' }} disabled={!isPossible}>
+        <Button
+          type="submit"
+          size="sm"
+          minH={{ lg: '10' }}
+          py="1"
+          order={{ lg: '1' }}
+          whiteSpace="nowrap"
+          disabled={!isPossible}
+        >
           Update {words}
         </Button>
       </Head>
