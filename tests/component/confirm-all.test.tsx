@@ -95,6 +95,22 @@ describe('the confirmation of all requests', () => {
     expect(calls(page)).toEqual(['a1', 'a2']);
   });
 
+  test('reports what a colleague declined meanwhile, after the list is empty', async () => {
+    const page = await open([REQUEST, LATE], {
+      [STATUS]: async (request) => {
+        const { p_id } = (await request.json()) as { p_id: string };
+        const change = { from: 'declined', to: 'confirmed' };
+        return p_id === 'a1' ? refused(409, 'status_change_invalid', change) : json({});
+      },
+    });
+    const dialog = await openDialog(page);
+    page.backend.on(LIST, appointments([]));
+    await confirm(page, dialog);
+    await waitFor(() => expect(screen.queryByText(/requests? to confirm/)).toBeNull());
+    const report = await screen.findByRole('dialog', { name: '1 of 2 not confirmed' });
+    expect(within(report).getByRole('listitem').textContent).toMatch(/^Casey Client.*Not confirmed: /);
+  });
+
   test('opens again when a request was refused after the dialog was closed', async () => {
     const answer = gate<Response>();
     const page = await open([REQUEST, LATE], { [STATUS]: () => answer.promise });
