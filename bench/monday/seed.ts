@@ -16,7 +16,7 @@ interface Message {
 const ROSA = 'Rosa Quintero';
 
 /** The new messages, in the order in which they came: a mix in which each kind is among the others. */
-export const MESSAGES: readonly Message[] = [
+const MESSAGES: readonly Message[] = [
   {
     name: 'Amara Obi',
     handling: 'first call',
@@ -145,7 +145,7 @@ async function seedTasks(sql: Sql, admin: string): Promise<void> {
 }
 
 /** Makes one request for each name, two hours apart, from `days` days ahead on. */
-export async function seedRequests(sql: Sql, names: readonly string[], days: number): Promise<void> {
+async function seedRequests(sql: Sql, names: readonly string[], days: number): Promise<void> {
   for (const [index, name] of names.entries()) {
     await sql`
       insert into public.appointments (
@@ -162,7 +162,7 @@ export async function seedRequests(sql: Sql, names: readonly string[], days: num
 }
 
 /** Makes one live conversation for each question. */
-export async function seedChats(sql: Sql, questions: readonly string[]): Promise<void> {
+async function seedChats(sql: Sql, questions: readonly string[]): Promise<void> {
   for (const question of questions) {
     const [chat] = await sql`
       insert into public.chat_sessions (secret_hash, page) values (sha256(${question}::text::bytea), '/services')
