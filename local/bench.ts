@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'booking-model': async () => (await import('../bench/booking-model.ts')).measureBookingModel(root),
   assistant: async () => (await import('../bench/assistant.ts')).measureAssistant(root),
   web: async () => (await import('../bench/web.ts')).measureWeb(),
+  monday: async () => (await import('../bench/monday.ts')).measureMonday(),
 };
 
 const wanted = process.argv.slice(2);

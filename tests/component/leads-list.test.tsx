@@ -157,6 +157,31 @@ describe('a bulk change', () => {
     expect(page.toasts[0]?.description).toBe('A lead can have at most 10 tags.');
   });
 
+  test('marks as spam with one click, and an undo skips what a colleague changed since', async () => {
+    const answer = gate<Response>();
+    const page = await open('', {
+      [CALLS.many]: () => answer.promise,
+      [CALLS.restore]: () => json({ restored: 1, skipped: [7] }),
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
+    await page.user.click(chosen('ليلى أحمد'));
+    await page.user.click(screen.getByRole('button', { name: 'Mark as Spam' }));
+    expect(row()).toContain('Spam');
+    expect(screen.queryByRole('form', { name: /Change/ })).toBeNull();
+    const [call] = page.backend.to('/rest/v1/rpc/update_leads');
+    expect(call?.body).toMatchObject({
+      p_ids: expect.arrayContaining([5, 7]),
+      p_changes: { status: 'spam' },
+    });
+    const former = [...before, { ...before[0], id: 7, status: 'new', version: 2 }];
+    answer.resolve(json({ changed: 2, skipped: [], before: former }));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('2 leads changed'));
+    page.toasts[0]?.action?.onPress();
+    await waitFor(() => expect(page.toasts[1]?.title).toBe('1 lead restored'));
+    expect(page.toasts[1]?.description).toBe("1 lead changed since then and weren't restored.");
+    expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: former });
+  });
+
   test('can select all leads shown', async () => {
     const page = await open('');
     const [all] = await screen.findAllByRole('checkbox', { name: 'Select all shown' });

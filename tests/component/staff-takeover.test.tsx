@@ -68,6 +68,7 @@ describe('a takeover', () => {
     page.backend.on(ONE, () => chatOf(ME));
     await page.user.click(take);
     expect(await screen.findByText(/^You are answering\./)).toBeTruthy();
+    expect(document.activeElement).toBe(await box());
     expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID });
 
     const sent = message(3, 'staff', 'Yes, we do.', { author: { id: ME.id, name: 'Ada' } });
@@ -121,7 +122,7 @@ describe('a takeover', () => {
     expect(page.backend.to('/rest/v1/rpc/take_over_chat')).toEqual([]);
     page.backend.on(ONE, () => chatOf(ME));
     await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
-    expect(await box()).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await box()));
     expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID, p_from: 'erin' });
   });
 

@@ -1,5 +1,11 @@
-import { type Chat, chat, type PublishedAnswer, type StaffRating } from '@contracts/staff-chats.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Chat,
+  type ChatList,
+  chat,
+  type PublishedAnswer,
+  type StaffRating,
+} from '@contracts/staff-chats.ts';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -78,13 +84,32 @@ function useChatRefresh(id: string) {
 
 /** Takes a conversation over, from the admin `from` or from the assistant, or holds it longer. Fails with AppError. */
 export function useTakeOver(id: string) {
+  const queryClient = useQueryClient();
   const { show, refresh } = useChatRefresh(id);
+  const lists = conversationQueries.lists();
+  const showInLists = ({ holder }: Chat) =>
+    queryClient.setQueriesData<InfiniteData<ChatList>>(
+      { queryKey: lists },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            chats: page.chats.map((one) => (one.id === id ? { ...one, holder } : one)),
+          })),
+        },
+    );
   return useMutation({
     mutationFn: (from?: string) =>
       runQuery(chat, (supabase) =>
         supabase.rpc('take_over_chat', { p_id: id, ...(from && { p_from: from }) }),
       ),
-    onSuccess: show,
+    onSuccess: (taken) => {
+      show(taken);
+      showInLists(taken);
+    },
+    // A refusal can mean that a colleague was faster: the lists then say who.
+    onError: () => void cancelAndInvalidate(queryClient, lists),
     onSettled: refresh,
     meta: { errorTitle: "The conversation wasn't taken over" },
   });
