@@ -120,7 +120,7 @@ select is(
   'the timeline has the ids of the stored files');
 reset role;
 select results_eq(
-  $$select actor_id, subject, details from private.audit_log where action = 'inbound_file.open'$$,
+  $$select actor_id, subject, details from private.audit_log where action = 'lead.open_file'$$,
   $$select 'c0000000-0000-4000-8000-000000000003'::uuid, id::text, jsonb_build_object('fileId', pg_temp.id(1))
     from public.contact_submissions where email = 'casey@tests.example'$$,
   'the opening is recorded, without the name');

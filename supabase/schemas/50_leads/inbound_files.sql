@@ -62,7 +62,7 @@ as $$
   select private.has_rank('admin') and exists (
     select from private.inbound_files f
     join private.inbound_mails m on m.id = f.mail_id
-    join private.audit_log l on l.actor_id = (select auth.uid()) and l.action = 'inbound_file.open'
+    join private.audit_log l on l.actor_id = (select auth.uid()) and l.action = 'lead.open_file'
       and l.subject = m.lead_id::text and l.occurred_at > private.now() - interval '1 minute'
       and l.details ->> 'fileId' = f.id::text
     where f.id::text = p_name
@@ -138,7 +138,7 @@ begin
     perform private.refuse(404, 'not_found', '{"what": "file"}');
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('inbound_file.open', v_lead_id::text, jsonb_build_object('fileId', p_id));
+  values ('lead.open_file', v_lead_id::text, jsonb_build_object('fileId', p_id));
 end
 $$;
 comment on function private.open_inbound_file(uuid) is 'See public.open_inbound_file().';
