@@ -40,7 +40,7 @@ describe('a file of an email from outside', { tags: ['embedded'] }, () => {
     expect(await objects()).toEqual([{ name: id }]);
   });
 
-  it('is open to nobody else, and to staff only after its opening is recorded', async () => {
+  it('is open to staff only, and only after its opening is recorded', async () => {
     const object = `${target.storage}/object/inbound-files/${id}`;
     for (const headers of [{}, target.key, client, admin]) {
       expect((await sign(headers)).status).toBeGreaterThanOrEqual(400);
