@@ -131,14 +131,16 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_inbound_file_stored(p_id uuid, p_bytes bigint)
- RETURNS boolean
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
   update private.inbound_files set size_bytes = p_bytes where id = p_id;
-  return found;
+  if not found then
+    insert into private.removed_inbound_files (id) values (p_id) on conflict do nothing;
+  end if;
 end
 $function$;
 
@@ -277,7 +279,7 @@ COMMENT ON FUNCTION "public"."forget_removed_inbound_files"(uuid[]) IS 'Ends the
 
 COMMENT ON FUNCTION "public"."list_removed_inbound_files"(integer) IS 'Returns the names of up to p_limit files that deliver-mail must remove from the bucket inbound-files, the oldest first.';
 
-COMMENT ON FUNCTION "public"."mark_inbound_file_stored"(uuid, bigint) IS 'Records that the bucket has a file, for the function inbound-mail. Returns false when its email was deleted meanwhile; the caller then removes the file.';
+COMMENT ON FUNCTION "public"."mark_inbound_file_stored"(uuid, bigint) IS 'Records that the bucket has a file, for the function inbound-mail. Queues its removal when the email was deleted meanwhile.';
 
 COMMENT ON FUNCTION "public"."open_inbound_file"(uuid) IS 'Lets an admin read a file of an email for one minute, and records that in the audit log. PT403: not an admin. PT404: no such file, or it is not stored.';
 

@@ -1,6 +1,6 @@
 -- Files of emails from outside: which are kept, who may read them, and what deleting does.
 begin;
-select plan(44);
+select plan(43);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -101,9 +101,11 @@ select throws_ok($$insert into storage.objects (bucket_id, name) values ('inboun
 select throws_ok('select public.open_inbound_file(pg_temp.id(1))', 'PT404', 'not_found', 'a file that is not stored yet cannot be opened');
 reset role;
 set local role service_role;
-select is(public.mark_inbound_file_stored(pg_temp.id(1), 998), true, 'the service marks a file as stored');
-select is(public.mark_inbound_file_stored(pg_temp.id(2), 20), true, 'and another');
-select is(public.mark_inbound_file_stored('00000000-0000-4000-8000-000000000000', 1), false, 'not one that was deleted');
+select lives_ok('select public.mark_inbound_file_stored(pg_temp.id(1), 998), public.mark_inbound_file_stored(pg_temp.id(2), 20)', 'the service marks files as stored');
+select public.mark_inbound_file_stored('00000000-0000-4000-8000-000000000000', 1);
+select is(
+  public.list_removed_inbound_files(9), '["00000000-0000-4000-8000-000000000000"]', 'one whose email was deleted meanwhile waits for removal');
+select public.forget_removed_inbound_files('{00000000-0000-4000-8000-000000000000}');
 reset role;
 select is(pg_temp.positions(pg_temp.receive('<1@x>', '[]')), '3', 'a repeated email stores what is missing');
 set local role authenticated;

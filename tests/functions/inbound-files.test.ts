@@ -10,7 +10,7 @@ import {
   svixHeaders,
 } from './support/emails.ts';
 import { fakeRpc, MAIL_FROM, noPayments, refusal, SITE_URL, testApp } from './support/fakes.ts';
-import { ERASED, startInbound } from './support/inbound-app.ts';
+import { startInbound } from './support/inbound-app.ts';
 
 afterEach(closeServers);
 
@@ -41,12 +41,6 @@ describe('a file of a whole email', () => {
     const repeated = await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
     expect(repeated.status).toBe(200);
     expect([...app.bucket.keys()]).toEqual([ID]);
-  });
-
-  it('does not outlive an email that is erased meanwhile', async () => {
-    const app = startInbound(inboundEnv(), 'added', [{ id: ERASED, position: 1 }]);
-    await app.post('/inbound-mail/message', await email(), PIPE_HEADERS);
-    expect(app.bucket.size).toBe(0);
   });
 
   it('is not stored when the database does not ask for it', async () => {

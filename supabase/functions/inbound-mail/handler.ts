@@ -15,7 +15,7 @@ import { type Stored, storeMail } from './store-mail.ts';
 
 export interface InboundMailDependencies {
   rpc: Rpc;
-  files: InboundFiles;
+  files: Pick<InboundFiles, 'write'>;
   inbound: InboundMailEnv;
   triggerMail: () => void;
   log: Log;

@@ -19,7 +19,7 @@ function unavailable(cause: unknown): HttpError {
  * @throws HttpError 503, upon which the mail service repeats the email.
  */
 export async function storeFiles(
-  { rpc, bucket }: { rpc: Rpc; bucket: InboundFiles },
+  { rpc, bucket }: { rpc: Rpc; bucket: Pick<InboundFiles, 'write'> },
   { attachments }: ReceivedMail,
   files: z.infer<typeof fileToStore>[],
 ): Promise<void> {
@@ -31,8 +31,7 @@ export async function storeFiles(
     await bucket.write(id, content).catch((error: unknown) => {
       throw unavailable(error);
     });
-    const isKept = await rpc('mark_inbound_file_stored', { p_id: id, p_bytes: content.length }, z.boolean());
-    // The email was erased in the meantime, and its file must not outlive it.
-    if (!isKept) await bucket.remove([id]);
+    // The database queues the removal of a file whose email was erased in the meantime.
+    await rpc('mark_inbound_file_stored', { p_id: id, p_bytes: content.length }, z.unknown());
   }
 }

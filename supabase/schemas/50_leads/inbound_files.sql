@@ -109,17 +109,19 @@ comment on function private.keep_inbound_files(bigint, jsonb) is
   'Adds a row for each attachment of a new email that is to be stored: the first 10, up to 10 MiB together. p_attachments: [{name, bytes, mimeType}]. Returns them as list_inbound_files_to_store() does.';
 
 create or replace function public.mark_inbound_file_stored(p_id uuid, p_bytes bigint)
-returns boolean
+returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   update private.inbound_files set size_bytes = p_bytes where id = p_id;
-  return found;
+  if not found then
+    insert into private.removed_inbound_files (id) values (p_id) on conflict do nothing;
+  end if;
 end
 $$;
 comment on function public.mark_inbound_file_stored(uuid, bigint) is
-  'Records that the bucket has a file, for the function inbound-mail. Returns false when its email was deleted meanwhile; the caller then removes the file.';
+  'Records that the bucket has a file, for the function inbound-mail. Queues its removal when the email was deleted meanwhile.';
 grant execute on function public.mark_inbound_file_stored(uuid, bigint) to service_role;
 
 create or replace function private.open_inbound_file(p_id uuid)

@@ -17,8 +17,6 @@ export interface StoredMail {
 }
 
 export const REPLY_TO = `reply+7.${'0a'.repeat(16)}@in.meridian.example`;
-/** The id of a file whose email is erased while the file is stored. */
-export const ERASED = '00000000-0000-4000-8000-00000000dead';
 type FileToStore = { id: string; position: number };
 export const THREAD = messageHash('lead_reply:3');
 
@@ -26,13 +24,12 @@ export const THREAD = messageHash('lead_reply:3');
 export function startInbound(inbound = inboundEnv(), outcome = 'added', toStore: FileToStore[] = []) {
   const { rpc, calls } = fakeRpc({
     receive_inbound_mail: { outcome, leadId: 7, files: toStore },
-    mark_inbound_file_stored: (args: { p_id: string }) => args.p_id !== ERASED,
+    mark_inbound_file_stored: null,
   });
   const triggerMail = vi.fn();
   const bucket = new Map<string, Uint8Array>();
   const files = {
     write: vi.fn(async (id: string, content: Uint8Array) => void bucket.set(id, content)),
-    remove: vi.fn(async (ids: string[]) => ids.forEach((id) => void bucket.delete(id))),
   };
   const app = testApp(inboundMailRoutes({ rpc, files, inbound, triggerMail, log: () => undefined }));
   const named = (name: string) => calls.filter((call) => call.name === name).map(({ args }) => args);

@@ -850,7 +850,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "mark_inbound_file_stored":
-{ Args: { "p_bytes": number,"p_id": string }; Returns: boolean
+{ Args: { "p_bytes": number,"p_id": string }; Returns: undefined
                            },
 "mark_mail_failed":
 { Args: { "p_error": string,"p_id": number,"p_lease_token": string,"p_permanent": boolean }; Returns: boolean
