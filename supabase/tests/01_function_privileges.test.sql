@@ -48,7 +48,7 @@ insert into who_runs values
   ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('missing_proof', 'signed in'),
   ('prove_password', 'signed in'), ('prove_browser', 'signed in'),
   -- Called by policies, constraints and defaults.
-  ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('is_media_file_name', 'signed in'),
+  ('has_rank', 'signed in'), ('may_open_document_file', 'signed in'), ('may_remove_document_file', 'signed in'), ('may_open_inbound_file', 'signed in'), ('is_media_file_name', 'signed in'),
   ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
   ('accept_invitation', 'signed in'),
   ('list_people', 'admin'), ('create_invitation', 'admin'), ('resend_invitation', 'admin'), ('cancel_invitation', 'admin'),
@@ -82,7 +82,8 @@ insert into who_runs values
   ('update_staff_preferences', 'admin'), ('set_quick_keys', 'admin'),
   ('publish_answer', 'admin'), ('take_over_chat', 'admin'), ('hand_back_chat', 'admin'), ('send_chat_answer', 'admin'),
   ('assign_chat', 'admin'), ('rate_chat_answer', 'admin'), ('read_chat_updates', 'service'),
-  ('open_mail', 'admin'), ('receive_inbound_mail', 'service'),
+  ('open_mail', 'admin'), ('receive_inbound_mail', 'service'), ('mark_inbound_file_stored', 'service'),
+  ('list_removed_inbound_files', 'service'), ('forget_removed_inbound_files', 'service'), ('open_inbound_file', 'admin'),
   ('delete_newsletter_issue', 'admin'), ('export_newsletter_subscribers', 'admin'), ('get_newsletter_issue', 'admin'),
   ('import_newsletter_subscribers', 'admin'), ('list_newsletter_issues', 'admin'),
   ('list_newsletter_subscribers', 'admin'), ('preview_newsletter_import', 'admin'),

@@ -3,7 +3,15 @@ import { createReadFile } from '../../supabase/functions/_shared/db/clients.ts';
 import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { MailError, type OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
-import { fakeRpc, MAIL_FROM, noPayments, refusal, SITE_URL, testApp } from './support/fakes.ts';
+import {
+  fakeRpc,
+  MAIL_FROM,
+  noInboundFiles,
+  noPayments,
+  refusal,
+  SITE_URL,
+  testApp,
+} from './support/fakes.ts';
 
 const WAKE_SECRET = 'a-wake-secret-of-length';
 const AUTHORIZED = { method: 'POST', headers: { authorization: `Bearer ${WAKE_SECRET}` } };
@@ -45,6 +53,7 @@ function start(
     mark_mail_failed: true,
     claim_due_refunds: [],
     claim_site_build: null,
+    list_removed_inbound_files: [],
     ...answers,
   });
   const logged: string[] = [];
@@ -52,6 +61,7 @@ function start(
     rpc: fake.rpc,
     transport: { parallel: 3, send, close: () => undefined },
     readFile: async (path) => files[path],
+    inboundFiles: noInboundFiles,
     now,
     siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
-import type { ReadFile } from '../_shared/db/clients.ts';
+import type { InboundFiles, ReadFile } from '../_shared/db/clients.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
@@ -9,6 +9,7 @@ import { MailError, type MailTransport, type OutgoingMail } from '../_shared/mai
 import type { Payments } from '../_shared/payments/provider.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
 import { MissingDocumentError, OversizedDocumentsError, readAttachments } from './attachments.ts';
+import { removeInboundFiles } from './remove-inbound-files.ts';
 import { triggerSiteBuild } from './trigger-site-build.ts';
 
 interface DrainDependencies {
@@ -145,16 +146,18 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
 
 export interface DeliverMailDependencies extends DrainDependencies {
   payments: Payments;
+  inboundFiles: InboundFiles;
   wakeSecret: string;
   deployHookUrl: string | undefined;
 }
 
 /**
  * `POST /deliver-mail`, for the scheduler and our own functions only: sends due mails, answers `{sent, failed}`. The
- * scheduler calls it each minute, so it also executes due refunds and requests a new build.
+ * scheduler calls it each minute, so it also executes due refunds, requests a new build, and removes the files of deleted
+ * emails.
  */
 export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[] {
-  const { wakeSecret, payments, deployHookUrl, ...drain } = dependencies;
+  const { wakeSecret, payments, inboundFiles, deployHookUrl, ...drain } = dependencies;
 
   /** A refund that cannot be made keeps no mail waiting. */
   async function refunds(): Promise<void> {
@@ -170,10 +173,17 @@ export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[
     );
   }
 
+  async function files(): Promise<void> {
+    await removeInboundFiles(drain.rpc, inboundFiles).catch((error: unknown) =>
+      drain.log('warn', 'files of deleted emails are left', { fault: describeError(error) }),
+    );
+  }
+
   async function deliver(request: Request): Promise<Response> {
     await requireWakeSecret(request, wakeSecret);
     inBackground(refunds());
     inBackground(build());
+    inBackground(files());
     const work = drainOutbox(drain);
     // The caller may disconnect before the end; a failure is in the response below.
     inBackground(work.catch(() => undefined));

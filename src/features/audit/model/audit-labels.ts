@@ -6,6 +6,7 @@ const ACTIONS: Record<string, string> = {
   'lead.read': 'Read a message',
   'lead.list': 'Read the list of messages',
   'lead.duplicates': 'Looked for duplicates of a lead',
+  'lead.open_file': 'Downloaded a file of an email',
   'lead.documents': 'Read the list of documents for a reply',
   'contact.list': 'Read the list of contacts',
   'contact.read': 'Read a contact',

@@ -14,6 +14,7 @@ const SENTENCES: Record<string, string> = {
   'lead.read': 'read the messages of {}',
   'lead.list': 'read the list of messages',
   'lead.duplicates': 'looked for duplicates of {}',
+  'lead.open_file': 'downloaded a file of an email from {}',
   'lead.documents': 'read the list of documents for a reply to {}',
   'lead.update': 'changed the lead {}',
   'lead.export': 'exported messages',

@@ -4,21 +4,23 @@ import { formatFileSize } from '@/shared/lib/file-size';
 
 const count = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'attachment' : 'attachments'}`;
 
-function listFiles(attachments: InboundMail['attachments']): string {
-  const files = attachments.map(({ name, bytes }) =>
-    bytes > 0 ? `${name} (${formatFileSize(bytes)})` : name,
-  );
-  return new Intl.ListFormat('en-US').format(files);
+/** 'plan.pdf (1.9 MB)', or the name of a file whose size is unknown. */
+export function fileLabel({ name, bytes }: SentAttachment): string {
+  return bytes > 0 ? `${name} (${formatFileSize(bytes)})` : name;
 }
 
-/** '2 attachments, kept by the mail service: plan.pdf (1.9 MB) and logo.png (3 kB)'. */
+function listFiles(attachments: readonly SentAttachment[]): string {
+  return new Intl.ListFormat('en-US').format(attachments.map(fileLabel));
+}
+
+/** '2 attachments, kept by the mail service and not copied here: plan.pdf (1.9 MB) and logo.png (3 kB)'. */
 export function attachmentsLabel(attachments: InboundMail['attachments']): string {
   return `${count(attachments)}, kept by the mail service and not copied here: ${listFiles(attachments)}`;
 }
 
 /** '2 attachments: plan.pdf (1.9 MB) and logo.png (3 kB)', of a reply. */
 export function sentAttachmentsLabel(attachments: readonly SentAttachment[]): string {
-  return `${count(attachments)}: ${listFiles([...attachments])}`;
+  return `${count(attachments)}: ${listFiles(attachments)}`;
 }
 
 /** What staff should know about the sender; undefined when the email answers a reply from the lead's own address. */

@@ -679,6 +679,9 @@ isOneToOne: false
 "finish_site_build":
 { Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
                            },
+"forget_removed_inbound_files":
+{ Args: { "p_ids": (string)[] }; Returns: undefined
+                           },
 "get_assistant_context":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -831,6 +834,9 @@ isOneToOne: false
 "list_published_faqs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_removed_inbound_files":
+{ Args: { "p_limit": number }; Returns: Json
+                           },
 "list_saved_views":
 { Args: { "p_list": string }; Returns: Json
                            },
@@ -842,6 +848,9 @@ isOneToOne: false
                            },
 "mail_queue_status":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"mark_inbound_file_stored":
+{ Args: { "p_bytes": number,"p_id": string }; Returns: undefined
                            },
 "mark_mail_failed":
 { Args: { "p_error": string,"p_id": number,"p_lease_token": string,"p_permanent": boolean }; Returns: boolean
@@ -877,6 +886,9 @@ isOneToOne: false
 { Args: { "p_embedding"?: (number)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_message"?: string,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
                            },
 "open_document":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"open_inbound_file":
 { Args: { "p_id": string }; Returns: undefined
                            },
 "open_mail":

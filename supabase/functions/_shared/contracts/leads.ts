@@ -173,7 +173,8 @@ const inboundMail = z.object({
   sender: z.string(),
   /** With the quoted history; null when there is none. */
   wholeText: z.string().nullable(),
-  attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  /** `id`: of a file that is stored here. */
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number(), id: z.string().optional() })),
   /** How the lead was found. Only `reply_address` proves that the sender got one of our replies. */
   matchedBy: z.enum(['reply_address', 'thread', 'sender', 'new_lead']),
 });
