@@ -18,6 +18,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'booking-model': async () => (await import('../bench/booking-model.ts')).measureBookingModel(root),
   assistant: async () => (await import('../bench/assistant.ts')).measureAssistant(options.includes(SHOW)),
   web: async () => (await import('../bench/web.ts')).measureWeb(),
+  monday: async () => (await import('../bench/monday.ts')).measureMonday(),
 };
 
 const wanted = options.filter((option) => option !== SHOW);

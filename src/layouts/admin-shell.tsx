@@ -10,6 +10,7 @@ import { Box, Container, Section } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
 import { QuickKeys } from './quick-keys';
 import { StaffNavigation } from './staff-navigation';
+import { usePressedLink } from './use-pressed-link';
 
 interface RouteFiles {
   id: string;
@@ -37,6 +38,7 @@ const Frame = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '10rem minmax(0, 1fr)' },
     gap: { base: '8', xl: '12' },
     alignItems: 'start',
+    '& a[data-pressed]': { opacity: '0.6' },
   },
 });
 
@@ -45,6 +47,7 @@ const loadMotion = async () => (await loadChunk(() => import('./motion-features'
 
 /** The way from one of the staff's screens to another, and the screen of the address. */
 export function AdminShell() {
+  const markPressedLink = usePressedLink();
   useEffect(() => {
     preloadRoutes('routes/admin/');
     void preloadDialogs();
@@ -56,7 +59,7 @@ export function AdminShell() {
           <LazyMotion features={loadMotion} strict>
             <MotionConfig reducedMotion="user">
               <QuickKeys />
-              <Frame>
+              <Frame onClickCapture={markPressedLink}>
                 <StaffNavigation />
                 <Box minW="0">
                   <Suspense fallback={<Spinner label="Loading..." />}>

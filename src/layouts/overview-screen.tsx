@@ -1,4 +1,5 @@
 import { RequestsToConfirm } from '@/features/appointments/components/pending-requests';
+import { LiveConversations } from '@/features/conversations/components/live-conversations';
 import { ContactSubmissions } from '@/features/leads/components/contact-submissions';
 import { Overview } from '@/features/overview/components/overview';
 import { Stack } from '@/shared/ui/layout';
@@ -10,6 +11,7 @@ export function OverviewScreen() {
     <StaffPage title="Admin Dashboard" lead="Manage contact form submissions and website content">
       <Stack gap={{ base: '12', lg: '16' }}>
         <ContactSubmissions />
+        <LiveConversations />
         <RequestsToConfirm />
         <Overview />
       </Stack>

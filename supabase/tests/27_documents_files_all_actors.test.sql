@@ -36,12 +36,13 @@ select results_eq(
     'objects content_images_select SELECT {authenticated}',
     'objects documents_files_delete DELETE {authenticated}',
     'objects documents_files_insert INSERT {authenticated}',
-    'objects documents_files_select SELECT {authenticated}'
+    'objects documents_files_select SELECT {authenticated}',
+    'objects inbound_files_select SELECT {authenticated}'
   ],
   'these policies on files and no others'
 );
 select is_empty(
-  $$select policyname from pg_policies where schemaname = 'storage' and (coalesce(qual, '') || coalesce(with_check, '')) !~ format('bucket_id = ''%s''', case when policyname ~ '^documents_files_' then 'documents' else 'content-images' end)$$,
+  $$select policyname from pg_policies where schemaname = 'storage' and (coalesce(qual, '') || coalesce(with_check, '')) !~ format('bucket_id = ''%s''', case when policyname ~ '^documents_files_' then 'documents' when policyname ~ '^inbound_files_' then 'inbound-files' else 'content-images' end)$$,
   'each policy applies to one bucket only'
 );
 select is_empty(

@@ -1,6 +1,6 @@
 -- set_appointment_status(): what staff may do to an appointment, and that repeating it changes nothing.
 begin;
-select plan(25);
+select plan(26);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -52,7 +52,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, 'PT403', 'admin_required', 'a client may not, nor its own');
-select throws_ok($$select private.set_appointment_status(id, 'confirmed', null, null) from one$$, 'PT403', null, 'not by the back door either');
+select throws_ok($$select private.set_appointment_status(id, 'confirmed', null, null, null, null) from one$$, 'PT403', null, 'not by the back door either');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
@@ -65,6 +65,7 @@ select is(pg_temp.refusal($$select public.set_appointment_status(gen_random_uuid
 select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed') from held$$), 'PT404 not_found {"what": "booking"}', 'a hold is not staff''s');
 select throws_ok($$select public.set_appointment_status(id, 'completed') from one$$, 'PT409', 'booking_not_started', 'what has not begun is not completed');
 select throws_ok($$select public.set_appointment_status(id, 'no_show') from one$$, 'PT409', 'booking_not_started', 'and it cannot become a no-show');
+select is(pg_temp.refusal($$select public.set_appointment_status(id, 'confirmed', p_previous => status, p_sequence => ics_sequence + 1) from public.appointments join one using (id)$$), 'PT409 version_conflict {"what": "booking"}', 'not confirmed at a time that the admin did not see');
 select is(public.set_appointment_status(id, 'confirmed') ->> 'status', 'confirmed', 'confirmed') from one;
 select is(public.set_appointment_status(id, 'confirmed') ->> 'status', 'confirmed', 'twice is once') from one;
 select is(public.set_appointment_status(id, 'declined', ' No time ') ->> 'sequence', '1', 'declined, one version on') from two;

@@ -170,25 +170,25 @@ select is(
 
 -- Accounts
 select is(
-  pg_temp.refusal(format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000001')$$, pg_temp.id_of('Ada'))),
+  pg_temp.refusal(format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000001', null)$$, pg_temp.id_of('Ada'))),
   'PT422 staff_member_required {}', 'the account of a consultant is one of the staff'
 );
 select lives_ok(
-  format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000003')$$, pg_temp.id_of('Ada')), 'an admin links one'
+  format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000003', null)$$, pg_temp.id_of('Ada')), 'an admin links one'
 );
 select is(
-  pg_temp.refusal(format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000003')$$, pg_temp.id_of('Bo'))),
+  pg_temp.refusal(format($$select public.link_consultant(%s, 'f0000000-0000-4000-8000-000000000003', null)$$, pg_temp.id_of('Bo'))),
   'PT409 consultant_account_taken {}', 'which is no other consultant''s'
 );
 select is(
-  pg_temp.refusal($$select public.link_consultant(0, null)$$), 'PT404 not_found {"what": "consultant"}', 'not a missing consultant'
+  pg_temp.refusal($$select public.link_consultant(0, null, null)$$), 'PT404 not_found {"what": "consultant"}', 'not a missing consultant'
 );
 select throws_ok($$update public.consultants set user_id = null$$, '42501', null, 'and not in another way');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok(
-  format($$select public.link_consultant(%s, null)$$, pg_temp.id_of('Ada')), 'PT403', 'admin_required', 'a client links no one'
+  format($$select public.link_consultant(%s, null, null)$$, pg_temp.id_of('Ada')), 'PT403', 'admin_required', 'a client links no one'
 );
 reset role;
 update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000003';

@@ -49,8 +49,8 @@ set local role authenticated;
 select throws_ok($$select public.take_over_chat(id) from chat$$, 'PT403', 'admin_required', 'a client takes nothing over, the own conversation included');
 select throws_ok($$select public.hand_back_chat(id) from chat$$, 'PT403', null, 'nor hands back');
 select throws_ok($$select public.send_chat_answer(id, 'Eve', gen_random_uuid()) from chat$$, 'PT403', null, 'nor writes as staff');
-select throws_ok($$select public.assign_chat(id, null) from chat$$, 'PT403', null, 'nor assigns');
-select throws_ok($$select public.rate_chat_answer(1, 1)$$, 'PT403', null, 'nor rates as staff');
+select throws_ok($$select public.assign_chat(id, null, null) from chat$$, 'PT403', null, 'nor assigns');
+select throws_ok($$select public.rate_chat_answer(1, 1, null, null)$$, 'PT403', null, 'nor rates as staff');
 select throws_ok($$insert into public.chat_messages (session_id, role, content) select id, 'staff', 'Eve' from chat$$, '42501', null, 'nor inserts a staff message');
 select throws_ok($$update public.chat_messages set role = 'staff'$$, '42501', null, 'nor turns a message into one');
 select throws_ok($$update public.chat_sessions set holder_id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'nor holds a conversation by REST');
@@ -129,11 +129,11 @@ select is((select holder_id from public.chat_sessions join chat using (id)), nul
 
 -- Assignment and ratings
 set local role authenticated;
-select is(pg_temp.refusal($$select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000001') from chat$$), 'PT422 staff_member_required {}', 'a client is not assigned');
-select is((select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000004') #>> '{assignee,name}' from chat), 'Erin Vale', 'an admin is');
+select is(pg_temp.refusal($$select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000001', null) from chat$$), 'PT422 staff_member_required {}', 'a client is not assigned');
+select is((select public.assign_chat(id, 'c0000000-0000-4000-8000-000000000004', null) #>> '{assignee,name}' from chat), 'Erin Vale', 'an admin is');
 select is(jsonb_array_length(public.list_chats('mine') -> 'chats') + jsonb_array_length(public.list_chats('live') -> 'chats'), 2, 'and finds it, also among those of this moment');
-select is(pg_temp.refusal($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1)$$), 'PT422 rating_reason_required {}', 'bad needs a reason');
-select lives_ok($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1, ' We do fit looms. ')$$, 'bad, with one');
+select is(pg_temp.refusal($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1, null, null)$$), 'PT422 rating_reason_required {}', 'bad needs a reason');
+select lives_ok($$select public.rate_chat_answer((select min(id) from public.chat_messages where outcome = 'declined'), -1, ' We do fit looms. ', null)$$, 'bad, with one');
 select is((select public.get_chat(id) #> '{messages,1}' ->> 'staffRatingReason' from chat), 'We do fit looms.', 'is kept beside the visitor''s vote');
 select is(jsonb_array_length(public.list_chats('rated_bad') -> 'chats'), 1, 'and found');
 reset role;

@@ -1,6 +1,6 @@
 -- Leads for staff: list, search, read, change, merge, reply and export, for admins only.
 begin;
-select plan(102);
+select plan(105);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -50,7 +50,7 @@ set local role authenticated;
 select throws_ok('select public.list_leads()', 'PT403', 'admin_required', 'a client lists none');
 select throws_ok('select public.get_lead(pg_temp.lead(1))', 'PT403', null, 'a client reads none, its own included');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$, 'PT403', null, 'a client changes none');
-select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"status": "won"}')$$, 'PT403', null, 'nor several');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"status": "won"}', '{1}')$$, 'PT403', null, 'nor several');
 select throws_ok($$select public.undo_lead_updates('[]')$$, 'PT403', null, 'nor restores any');
 select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Hello', 'number 1')$$, 'PT403', null, 'a client answers none');
 select throws_ok($$select public.list_lead_timeline('casey@tests.example')$$, 'PT403', null, 'a client sees no timeline, its own included');
@@ -143,9 +143,24 @@ select is(pg_temp.names('{"unread": true}'), 'Zoë5 Alex4 Blair3 Casey2', 'the u
 select results_eq('select name::text from public.lead_tags order by name', array['hot', 'supply'], 'labels in use are remembered');
 
 -- Bulk changes and undo
+reset role;
+-- The present versions of leads, in the order of their ids.
+create function pg_temp.versions(p_ids int[]) returns int[] language sql security definer as $$
+  select array(
+    select (select m.version from public.contact_submissions m where m.id = e.id) from unnest(p_ids) with ordinality as e (id, n) order by n
+  )
+$$;
+grant execute on function pg_temp.versions(int[]) to authenticated;
+set local role authenticated;
 create temp table bulk as select public.update_leads(
-  array[pg_temp.lead(1), pg_temp.lead(3), 0], '{"status": "spam", "addTags": ["list"], "removeTags": ["hot"], "assignee": null, "read": true}') as answer;
+  array[pg_temp.lead(1), pg_temp.lead(3), 0], '{"status": "spam", "addTags": ["list"], "removeTags": ["hot"], "assignee": null, "read": true}',
+  pg_temp.versions(array[pg_temp.lead(1), pg_temp.lead(3), 0])) as answer;
 select is((select answer -> 'changed' from bulk), '2', 'several are changed at once, what is not there is left out');
+select is((select answer -> 'skipped' from bulk), '[0]', 'and named');
+select is(
+  public.update_leads(array[pg_temp.lead(1)], '{"status": "lost"}', array[1]) - 'before',
+  jsonb_build_object('changed', 0, 'skipped', jsonb_build_array(pg_temp.lead(1))), 'a lead that another admin has changed since is skipped');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"status": "lost"}', null)$$, 'PT422', null, 'each lead needs its version');
 select is(pg_temp.names('{"status": "spam", "tag": "list"}'), 'Blair3 Casey1', 'all of them');
 select lives_ok($$select public.update_lead(pg_temp.lead(3), 2, '{"status": "won"}')$$, 'another admin changes one of them');
 select is(
@@ -154,8 +169,8 @@ select is(
 select is(
   (select status || tags::text || (assignee_id is not null) from public.contact_submissions where id = pg_temp.lead(1)),
   'open{supply,hot}true', 'as it was before');
-select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'tag_limit_reached', 'not more tags than ten');
-select throws_ok($$select public.update_leads('{}', '{"status": "won"}')$$, 'PT422', null, 'none chosen');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}', pg_temp.versions(array[pg_temp.lead(1)]))$$, 'PT422', 'tag_limit_reached', 'not more tags than ten');
+select throws_ok($$select public.update_leads('{}', '{"status": "won"}', '{}')$$, 'PT422', null, 'none chosen');
 
 -- Notes, tasks, reply templates
 select lives_ok($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Called, not in.')$$, 'a note');

@@ -48,7 +48,7 @@ select throws_ok('select public.get_staff_preferences()', 'PT403', null, 'a clie
 select throws_ok($$select public.update_staff_preferences(0, 'Hello')$$, 'PT403', null, 'and changes none');
 select throws_ok('select public.set_quick_keys(false)', 'PT403', 'admin_required', 'a client has no quick keys');
 select throws_ok('select * from private.staff_preferences', '42501', null, 'and does not see the table');
-select throws_ok($$select public.reorder_reply_templates('{}')$$, 'PT403', null, 'a client sorts no templates');
+select throws_ok($$select public.reorder_reply_templates('{}', '{}')$$, 'PT403', null, 'a client sorts no templates');
 select is_empty('select * from public.reply_templates', 'a client sees no templates');
 select throws_ok($$insert into public.reply_templates (name, body) values ('Mine', 'Hello')$$, '42501', null, 'and adds none');
 
@@ -145,10 +145,19 @@ select is(
 select pg_temp.sign_in(3);
 
 -- Assignment emails
+reset role;
+-- The present versions of leads, in the order of their ids.
+create function pg_temp.versions(p_ids int[]) returns int[] language sql security definer as $$
+  select array(
+    select (select m.version from public.contact_submissions m where m.id = e.id) from unnest(p_ids) with ordinality as e (id, n) order by n
+  )
+$$;
+grant execute on function pg_temp.versions(int[]) to authenticated;
+set local role authenticated;
 select lives_ok(
-  $$select public.update_leads(array(select id from known), '{"assignee": "c0000000-0000-4000-8000-000000000003"}')$$, 'an admin takes a lead');
+  $$select public.update_leads(ids, '{"assignee": "c0000000-0000-4000-8000-000000000003"}', pg_temp.versions(ids)) from (select array_agg(id) as ids from known) as k$$, 'an admin takes a lead');
 select lives_ok(
-  $$select public.update_leads(array[pg_temp.lead(1)], '{"assignee": "c0000000-0000-4000-8000-000000000004"}')$$, 'and gives it to another one');
+  $$select public.update_leads(array[pg_temp.lead(1)], '{"assignee": "c0000000-0000-4000-8000-000000000004"}', pg_temp.versions(array[pg_temp.lead(1)]))$$, 'and gives it to another one');
 reset role;
 select results_eq(
   $$select recipient::text, payload ->> 'by', payload ->> 'name' from private.outbox where kind = 'lead_assigned'$$,
@@ -165,8 +174,8 @@ select pg_temp.sign_in(4);
 select lives_ok($$select public.set_my_alerts(p_leads => false)$$, 'a staff member opts out');
 select pg_temp.sign_in(3);
 select lives_ok($$
-  select public.update_leads(array[pg_temp.lead(1)], '{"assignee": null}');
-  select public.update_leads(array[pg_temp.lead(1)], '{"assignee": "c0000000-0000-4000-8000-000000000004"}')
+  select public.update_leads(array[pg_temp.lead(1)], '{"assignee": null}', pg_temp.versions(array[pg_temp.lead(1)]));
+  select public.update_leads(array[pg_temp.lead(1)], '{"assignee": "c0000000-0000-4000-8000-000000000004"}', pg_temp.versions(array[pg_temp.lead(1)]))
 $$, 'and is assigned the lead again');
 reset role;
 select is((select count(*)::int from private.outbox where kind = 'lead_assigned'), 1, 'without another email');

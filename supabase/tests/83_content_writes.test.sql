@@ -36,7 +36,7 @@ set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select public.save_content('faq', null, null, '{}')$$, '42501', null, 'a visitor saves nothing');
 select throws_ok($$select public.delete_content('faq', 1, 1)$$, '42501', null, 'a visitor deletes nothing');
-select throws_ok($$select public.reorder_content('faq', '{1}')$$, '42501', null, 'a visitor orders nothing');
+select throws_ok($$select public.reorder_content('faq', '{1}', '{1}')$$, '42501', null, 'a visitor orders nothing');
 select throws_ok($$select public.request_site_build_now()$$, '42501', null, 'a visitor asks for no build');
 
 reset role;
@@ -45,7 +45,7 @@ set local role authenticated;
 select throws_ok($$select public.save_content('faq', null, null, '{"question": "Mine?", "answer": "All mine now."}')$$,
   'PT403', 'admin_required', 'a client saves nothing');
 select throws_ok($$select public.delete_content('faq', 1, 1)$$, 'PT403', null, 'a client deletes nothing');
-select throws_ok($$select public.reorder_content('faq', '{1}')$$, 'PT403', null, 'a client orders nothing');
+select throws_ok($$select public.reorder_content('faq', '{1}', '{1}')$$, 'PT403', null, 'a client orders nothing');
 select throws_ok($$select public.request_site_build_now()$$, 'PT403', null, 'a client asks for no build');
 select throws_ok($$select public.site_build_status()$$, 'PT403', null, 'a client cannot see the status of builds');
 
@@ -123,14 +123,17 @@ select throws_ok(
 
 -- The order
 select lives_ok(
-  format($$select public.reorder_content('faq', %L::bigint[])$$, array(select id from unnest(faqs) with ordinality as f (id, n) order by n desc)),
+  format($$select public.reorder_content('faq', %L::bigint[], %L::bigint[])$$, array(select id from unnest(faqs) with ordinality as f (id, n) order by n desc), faqs),
   'questions are put into another order'
 ) from seen;
 select is((select array_agg(id order by position desc) from public.faqs), faqs, 'which they then have') from seen;
 select is((select array_agg(position order by position) from public.faqs), places, 'in the same places') from seen;
 select is((select max(version) from public.faqs), 1, 'reordering does not change the version');
-select throws_ok(format($$select public.reorder_content('faq', %L::bigint[])$$, faqs[2:]), 'PT409', null, 'all of them, or none') from seen;
-select throws_ok($$select public.reorder_content('post', '{1}')$$, 'PT422', null, 'articles go by date');
+select throws_ok(
+  format($$select public.reorder_content('faq', %L::bigint[], %L::bigint[])$$, faqs[2:], array(select id from unnest(faqs) with ordinality as f (id, n) order by n desc)),
+  'PT409', null, 'all of them, or none'
+) from seen;
+select throws_ok($$select public.reorder_content('post', '{1}', '{1}')$$, 'PT422', null, 'articles go by date');
 
 reset role;
 select results_eq(

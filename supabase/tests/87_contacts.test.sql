@@ -130,7 +130,7 @@ from unnest(array[
   'select public.list_contacts()', 'select public.export_contacts()', 'select public.deal_board()', 'select public.get_contact(1)',
   'select public.find_contact(''casey@tests.example'')', 'select public.list_contact_timeline(1)',
   'select public.find_duplicate_contacts(1)', 'select public.save_contact(null, null, ''{}'')',
-  'select public.save_contact_note(1, null, null, ''x'')', 'select public.delete_contact_note(1, 1)',
+  'select public.save_contact_note(1, null, null, ''x'')', 'select public.delete_contact_note(1, 1, 1)',
   'select public.merge_contacts(1, array[2])', 'select public.unmerge_contact(1)', 'select public.import_contacts(''[]'', true)'
 ]) as call;
 

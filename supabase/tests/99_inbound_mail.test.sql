@@ -25,7 +25,7 @@ create function pg_temp.mail(p_id text, p_sender text, p_change jsonb default '{
   ) || p_change
 $$;
 create function pg_temp.receive(p_id text, p_sender text, p_change jsonb default '{}') returns jsonb language sql as
-  'select public.receive_inbound_mail(pg_temp.mail(p_id, p_sender, p_change))';
+  'select public.receive_inbound_mail(pg_temp.mail(p_id, p_sender, p_change)) - ''files''';
 create function pg_temp.to_lead(p_n int, p_token text default null) returns jsonb language sql security definer as $$
   select jsonb_build_object('recipients', jsonb_build_array(
     'hello@meridian.example', format('Reply+%s.%s@in.tests.example', pg_temp.lead(p_n), coalesce(p_token, private.lead_reply_token(pg_temp.lead(p_n))))

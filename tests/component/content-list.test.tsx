@@ -38,8 +38,10 @@ describe('the list', () => {
       [ORDER]: () => refused(409, 'version_conflict', { what: 'content_order' }),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Move down, How long/ }));
-    await waitFor(() => expect(sentTo(page, 'reorder_content')).toEqual([{ p_kind: 'faq', p_ids: [2, 1] }]));
-    await waitFor(() => expect(page.toasts[0]?.description).toMatch(/^Something was added/));
+    await waitFor(() =>
+      expect(sentTo(page, 'reorder_content')).toEqual([{ p_kind: 'faq', p_ids: [2, 1], p_previous: [1, 2] }]),
+    );
+    await waitFor(() => expect(page.toasts[0]?.description).toMatch(/^Someone else changed this list/));
     expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^How long/);
   });
 

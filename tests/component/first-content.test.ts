@@ -15,7 +15,7 @@ test('the migration with the first content is generated from supabase/content', 
 
 test('the migration with the first answers is generated from supabase/content/answers', async () => {
   const sql = await firstAnswersSql(join(SUPABASE, 'content/answers'));
-  await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261124100100_first_answers.sql'));
+  await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261124140100_first_answers.sql'));
 });
 
 /** What before-you-launch.md calls each row. */

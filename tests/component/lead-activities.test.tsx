@@ -39,6 +39,7 @@ const REPLY = {
   delivery: 'sent' as const,
   sentAt: '2025-11-24T11:00:05',
   error: null,
+  attachments: [],
 };
 const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
 
@@ -149,14 +150,14 @@ describe('notes', () => {
   });
 
   test('are deleted after a confirmation', async () => {
-    const page = await open({ 'DELETE /rest/v1/lead_notes': () => new Response(null, { status: 204 }) });
+    const page = await open({ 'DELETE /rest/v1/lead_notes': () => json([{ id: 1 }]) });
     await page.user.click(screen.getByRole('button', { name: 'Delete note' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this note?' });
     expect(page.backend.to('/rest/v1/lead_notes')).toEqual([]);
     page.backend.on(CALLS.get, () => json({ ...LEAD, notes: [] }));
     await page.user.click(within(dialog).getByRole('button', { name: 'Delete note' }));
     await waitFor(() => expect(screen.queryByText('Called, no answer.')).toBeNull());
-    expect(page.backend.to('/rest/v1/lead_notes')[0]?.path).toBe('/rest/v1/lead_notes?id=eq.1');
+    expect(page.backend.to('/rest/v1/lead_notes')[0]?.path).toContain('?id=eq.1&version=eq.1');
   });
 });
 

@@ -27,6 +27,7 @@ const REPLY: Lead['replies'][number] = {
   delivery: 'sent',
   sentAt: '2025-11-24T11:00:05',
   error: null,
+  attachments: [],
 };
 /** Longer than the pause between two watches. */
 const WATCH_MS = 4500;
@@ -128,6 +129,8 @@ test('with quick keys off, j does nothing, and the links name no key', async () 
   });
   await page.user.click(await screen.findByRole('link', { name: 'Grace' }));
   const next = await screen.findByRole('link', { name: 'Next lead' });
+  await screen.findByRole('heading', { level: 1, name: LEAD.name });
+  expect(screen.getByRole('link', { name: 'Next lead' })).toBe(next);
   await page.user.keyboard('j');
   await waitFor(() =>
     expect(page.backend.to('/rest/v1/rpc/get_staff_preferences').length).toBeGreaterThan(0),

@@ -126,14 +126,26 @@ describe('a bulk change', () => {
     expect(page.backend.to('/rest/v1/rpc/update_leads')[0]?.body).toEqual({
       p_ids: [5],
       p_changes: { status: 'won', addTags: ['urgent'] },
+      p_versions: [3],
     });
     expect(screen.queryByRole('form', { name: /Change/ })).toBeNull();
-    answer.resolve(json({ changed: 1, before }));
+    answer.resolve(json({ changed: 1, skipped: [], before }));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('1 lead changed'));
     expect(page.toasts[0]?.action?.label).toBe('Undo');
     page.toasts[0]?.action?.onPress();
     await waitFor(() => expect(page.toasts[1]?.description).toMatch(/1 lead changed since/));
     expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: before });
+  });
+
+  test('leaves out a lead that someone else has changed, and says so', async () => {
+    const page = await open('', { [CALLS.many]: () => json({ changed: 0, skipped: [5], before: [] }) });
+    page.backend.on(CALLS.list, () => json(pageOf([{ ...GRACE, status: 'lost', version: 4 }])));
+    await change(page);
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('0 leads changed'));
+    expect(page.toasts[0]?.description).toBe(
+      'Someone else changed 1 lead in the meantime. The list has the latest version.',
+    );
+    await waitFor(() => expect(row()).toContain('Lost'));
   });
 
   test('that is refused is rolled back with a message', async () => {
@@ -143,6 +155,31 @@ describe('a bulk change', () => {
     await change(page);
     await waitFor(() => expect(row()).toContain('Open'));
     expect(page.toasts[0]?.description).toBe('A lead can have at most 10 tags.');
+  });
+
+  test('marks as spam with one click, and an undo skips what a colleague changed since', async () => {
+    const answer = gate<Response>();
+    const page = await open('', {
+      [CALLS.many]: () => answer.promise,
+      [CALLS.restore]: () => json({ restored: 1, skipped: [7] }),
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
+    await page.user.click(chosen('ليلى أحمد'));
+    await page.user.click(screen.getByRole('button', { name: 'Mark as Spam' }));
+    expect(row()).toContain('Spam');
+    expect(screen.queryByRole('form', { name: /Change/ })).toBeNull();
+    const [call] = page.backend.to('/rest/v1/rpc/update_leads');
+    expect(call?.body).toMatchObject({
+      p_ids: expect.arrayContaining([5, 7]),
+      p_changes: { status: 'spam' },
+    });
+    const former = [...before, { ...before[0], id: 7, status: 'new', version: 2 }];
+    answer.resolve(json({ changed: 2, skipped: [], before: former }));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('2 leads changed'));
+    page.toasts[0]?.action?.onPress();
+    await waitFor(() => expect(page.toasts[1]?.title).toBe('1 lead restored'));
+    expect(page.toasts[1]?.description).toBe("1 lead changed since then and weren't restored.");
+    expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: former });
   });
 
   test('can select all leads shown', async () => {
@@ -168,7 +205,7 @@ describe('a bulk change', () => {
   });
 
   test('takes several tags with commas, and none that is too long', async () => {
-    const page = await open('', { [CALLS.many]: () => json({ changed: 1, before }) });
+    const page = await open('', { [CALLS.many]: () => json({ changed: 1, skipped: [], before }) });
     await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
     const form = within(screen.getByRole('form', { name: 'Change 1 lead' }));
     const update = form.getByRole('button', { name: 'Update 1 lead' }) as HTMLButtonElement;
@@ -183,6 +220,7 @@ describe('a bulk change', () => {
       expect(page.backend.to('/rest/v1/rpc/update_leads')[0]?.body).toEqual({
         p_ids: [5],
         p_changes: { addTags: ['urgent', 'retail'] },
+        p_versions: [3],
       }),
     );
   });

@@ -68,7 +68,10 @@ describe('reply templates', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Move down: First' }));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/reorder_reply_templates')[0]?.body).toEqual({ p_ids: [2, 1] }),
+      expect(page.backend.to('/rest/v1/rpc/reorder_reply_templates')[0]?.body).toEqual({
+        p_ids: [2, 1],
+        p_previous: [1, 2],
+      }),
     );
     await page.user.click(await screen.findByRole('button', { name: 'Delete: Second' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete “Second”?' });

@@ -10,6 +10,7 @@ import {
   MOVE,
   REQUEST,
   STATUS,
+  statusCall,
   TYPES,
 } from './support/appointments';
 import { gate, json, refused } from './support/fake-backend';
@@ -82,10 +83,7 @@ describe('a request to confirm', () => {
     const page = await open({ [STATUS]: () => answer.promise });
     await confirm(page.user);
     await waitFor(() => expect(screen.queryByText(/request to confirm/)).toBeNull());
-    expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
-      p_id: 'a1',
-      p_status: 'confirmed',
-    });
+    expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual(statusCall('confirmed'));
     page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed' }, CONFIRMED]));
     answer.resolve(json({}));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
@@ -110,8 +108,7 @@ describe('a request to confirm', () => {
     });
     await waitFor(() =>
       expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
-        p_id: 'a1',
-        p_status: 'confirmed',
+        ...statusCall('confirmed'),
         p_place: { location: 'Suite 100' },
       }),
     );
@@ -140,8 +137,7 @@ describe('a request to confirm', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Decline request' }));
     await waitFor(() =>
       expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
-        p_id: 'a1',
-        p_status: 'declined',
+        ...statusCall('declined'),
         p_reason: 'We are away.',
       }),
     );

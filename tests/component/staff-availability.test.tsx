@@ -76,14 +76,33 @@ test('the rules of a consultation are compared with the version on screen; the s
   const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Call' }));
   await page.user.clear(dialog.getByLabelText(/^Duration/));
   await page.user.type(dialog.getByLabelText(/^Duration/), '0:45');
+  page.backend.on(TYPES, () => json([{ ...DISCOVERY_CALL, version: 5, price_cents: 12_000 }]));
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain(
-    'Someone else changed this while you were editing.',
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Someone else changed this while you were editing. Price: saved is $120.00.Save again to replace it with what you have.',
   );
   expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('45 min');
-  const change = page.backend.seen.find(({ method }) => method === 'PATCH');
-  expect(change?.path).toContain('version=eq.4');
-  expect(change?.body).toMatchObject({ duration_minutes: 45, daily_cap: null, auto_confirm: true });
+  page.backend.on(CHANGE, () => json([{ ...DISCOVERY_CALL, version: 6 }]));
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved'));
+  const changes = page.backend.seen.filter(({ method }) => method === 'PATCH');
+  expect(changes[0]?.path).toContain('version=eq.4');
+  expect(changes[1]?.path).toContain('version=eq.5');
+  expect(changes[0]?.body).toMatchObject({ duration_minutes: 45, daily_cap: null, auto_confirm: true });
+});
+
+test('a consultation type that someone else deleted keeps what was typed', async () => {
+  const page = await open('types', { [CHANGE]: () => json([]) });
+  await page.user.click(await screen.findByRole('button', { name: /^Edit\s*Discovery Call/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Call' }));
+  const description = dialog.getByLabelText<HTMLTextAreaElement>(/^Description/);
+  await page.user.type(description, ' And more.');
+  page.backend.on(TYPES, () => json([]));
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    "Someone else deleted this. Your text is still here, but it can't be saved.",
+  );
+  expect(description.value).toMatch(/ And more\.$/);
 });
 
 test('a duration that is none, or out of its limits, is refused at its field', async () => {

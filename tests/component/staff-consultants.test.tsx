@@ -81,7 +81,11 @@ test('a consultant gets an account that no other consultant has', async () => {
   await user.selectOptions(account, 'bo@example.com');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Consultant saved'));
-  expect(backend.to('/rest/v1/rpc/link_consultant')[0]?.body).toEqual({ p_id: 1, p_user_id: 'bo' });
+  expect(backend.to('/rest/v1/rpc/link_consultant')[0]?.body).toEqual({
+    p_id: 1,
+    p_user_id: 'bo',
+    p_previous: null,
+  });
 });
 
 test('an account that another consultant got meanwhile is refused in words', async () => {
@@ -96,6 +100,25 @@ test('an account that another consultant got meanwhile is refused in words', asy
   expect(backend.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
+test('an account that another admin chose meanwhile is not replaced, and the form keeps what was typed', async () => {
+  const { user, dialog, link, backend } = await openConsultants({
+    [LINK]: () => refused(409, 'version_conflict', { what: 'consultant_account' }),
+  });
+  await user.type(link, 'https://meet.example.com/ada');
+  await user.selectOptions(dialog.getByLabelText(/^Account/), 'bo@example.com');
+  backend.on('GET /rest/v1/consultants', () => json([{ ...ADA, user_id: 'ada' }]));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'Someone else changed the account of this consultant in the meantime.',
+  );
+  expect(link.value).toBe('https://meet.example.com/ada');
+  // The account on screen is the one that the form opened with, also after the list was refetched.
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(backend.to('/rest/v1/rpc/link_consultant')).toHaveLength(2));
+  expect(backend.to('/rest/v1/rpc/link_consultant')[1]?.body).toMatchObject({ p_previous: null });
+  expect(backend.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
 test('a refusal keeps what was typed', async () => {
   const { user, dialog, link } = await openConsultants({
     [CHANGE]: () => json({ code: '23514', message: 'violates check constraint "https_url_check"' }, 400),
@@ -107,10 +130,18 @@ test('a refusal keeps what was typed', async () => {
 });
 
 test('of two admins, the second does not overwrite the consultant that the first has changed', async () => {
-  const { user, dialog, link, backend } = await openConsultants({ [CHANGE]: () => json([]) });
+  const { user, dialog, link, backend, toasts } = await openConsultants({ [CHANGE]: () => json([]) });
   await user.type(link, 'https://meet.example.com/ada');
+  backend.on('GET /rest/v1/consultants', () => json([{ ...ADA, version: 4, email: 'ada@firm.example' }]));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Someone else changed this');
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Someone else changed this while you were editing. Email: saved is ada@firm.example.Save again to replace it with what you have.',
+  );
   expect(link.value).toBe('https://meet.example.com/ada');
-  expect(backend.seen.find(({ method }) => method === 'PATCH')?.path).toContain('version=eq.3');
+  backend.on(CHANGE, () => json([{ id: 1 }]));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Consultant saved'));
+  const paths = backend.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path);
+  expect(paths[0]).toContain('version=eq.3');
+  expect(paths[1]).toContain('version=eq.4');
 });

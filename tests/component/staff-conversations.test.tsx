@@ -214,6 +214,7 @@ describe('an unanswered question', () => {
       p_id: 3,
       p_question: 'Do you sell zebras?',
       p_answer: 'No. We sell none.',
+      p_is_dismissed: false,
     });
   });
 

@@ -68,6 +68,7 @@ describe('a takeover', () => {
     page.backend.on(ONE, () => chatOf(ME));
     await page.user.click(take);
     expect(await screen.findByText(/^You are answering\./)).toBeTruthy();
+    expect(document.activeElement).toBe(await box());
     expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID });
 
     const sent = message(3, 'staff', 'Yes, we do.', { author: { id: ME.id, name: 'Ada' } });
@@ -121,7 +122,7 @@ describe('a takeover', () => {
     expect(page.backend.to('/rest/v1/rpc/take_over_chat')).toEqual([]);
     page.backend.on(ONE, () => chatOf(ME));
     await page.user.click(within(dialog).getByRole('button', { name: 'Take over' }));
-    expect(await box()).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await box()));
     expect(page.backend.to('/rest/v1/rpc/take_over_chat')[0]?.body).toEqual({ p_id: ID, p_from: 'erin' });
   });
 
@@ -163,6 +164,7 @@ describe('an answer of the assistant', () => {
       p_message_id: 2,
       p_rating: -1,
       p_reason: 'We do fit looms.',
+      p_previous: { rating: null, reason: null },
     });
   });
 });
@@ -175,5 +177,9 @@ test('a conversation is assigned', async () => {
   page.backend.on(ONE, () => json({ ...SUMMARY, assignee, messages: MESSAGES }));
   await page.user.selectOptions(select, 'Erin Vale');
   await waitFor(() => expect(select.value).toBe('erin'));
-  expect(page.backend.to('/rest/v1/rpc/assign_chat')[0]?.body).toEqual({ p_id: ID, p_assignee: 'erin' });
+  expect(page.backend.to('/rest/v1/rpc/assign_chat')[0]?.body).toEqual({
+    p_id: ID,
+    p_assignee: 'erin',
+    p_previous: null,
+  });
 });

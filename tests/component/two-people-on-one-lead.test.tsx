@@ -39,6 +39,7 @@ const REPLY = {
   delivery: 'sent' as const,
   sentAt: '2025-11-24T11:00:05',
   error: null,
+  attachments: [],
 };
 const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
 
@@ -177,4 +178,25 @@ test('the timeline shows who changed what, from which value to which', async () 
     'Merged into the lead of Grace',
     'Separated from the lead of Grace',
   ]);
+});
+
+test('a note that its author has changed meanwhile is not deleted', async () => {
+  const page = await open({ 'DELETE /rest/v1/lead_notes': () => json([]) });
+  await page.user.click(screen.getByRole('button', { name: 'Delete note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Delete note' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'This note was changed in the meantime. Close this and read it again.',
+  );
+});
+
+test('a task that someone else has changed meanwhile is not deleted', async () => {
+  const page = await open({ 'DELETE /rest/v1/lead_tasks': () => json([]) });
+  await page.user.click(screen.getByRole('button', { name: 'Delete task Call back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this task?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Delete task' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Someone else changed this task. Close this and look at it again.',
+  );
+  expect(page.backend.to('/rest/v1/lead_tasks')[0]?.path).toContain('id=eq.4&version=eq.2');
 });

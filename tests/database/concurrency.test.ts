@@ -173,14 +173,18 @@ test('saving and reordering content concurrently never deadlocks', async () => {
     const rows = await sql<{ id: string; version: number }[]>`
       select id, version from public.faqs order by position`;
     const last = rows.at(-1) as (typeof rows)[number];
-    const reversed = rows.map(({ id }) => id).reverse();
+    const ordered = rows.map(({ id }) => id);
+    const reversed = ordered.toReversed();
     found.push(
       ...(await Promise.all([
         asAdmin(
           (tx) => tx`select public.save_content('faq', ${last.id}, ${last.version},
             ${tx.json({ answer: `An answer, edited ${round} times.` })})`,
         ),
-        asAdmin((tx) => tx`select public.reorder_content('faq', ${reversed as never}::bigint[])`),
+        asAdmin(
+          (tx) =>
+            tx`select public.reorder_content('faq', ${reversed as never}::bigint[], ${ordered as never}::bigint[])`,
+        ),
       ])),
     );
   }

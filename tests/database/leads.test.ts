@@ -66,7 +66,10 @@ describe('the responses of the lead functions match their contracts', () => {
     const ids = [first.id, second.id];
     const bulk = await answerOf(
       leadsChanged,
-      sql`select public.update_leads(${ids}, '{"status": "lost"}') as answer`,
+      sql`select public.update_leads(${ids}, '{"status": "lost"}', array(
+        select m.version from unnest(${ids}::int[]) with ordinality as e (id, n)
+        join public.contact_submissions m using (id) order by n
+      )) as answer`,
     );
     const before = sql.json(bulk.before as never);
     const restored = await answerOf(leadsRestored, sql`select public.undo_lead_updates(${before}) as answer`);

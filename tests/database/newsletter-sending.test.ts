@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
 import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
-import { MAIL_FROM, noPayments, SITE_URL, testApp } from '../functions/support/fakes.ts';
+import { MAIL_FROM, noInboundFiles, noPayments, SITE_URL, testApp } from '../functions/support/fakes.ts';
 import { type ConnectionPool, openConnections } from '../support/concurrent-calls.ts';
 import { sqlRpc } from '../support/sql-rpc.ts';
 
@@ -78,6 +78,8 @@ async function deliverAll(post: typeof fetch, deaths: { left: number }): Promise
       return answer;
     };
     const routes = deliverMailRoutes({
+      readFile: async () => undefined,
+      inboundFiles: noInboundFiles,
       rpc: mortal,
       transport: createResendTransport({ ...RESEND, RESEND_URL: 'https://mail.example' }, post),
       siteUrl: SITE_URL,

@@ -19,10 +19,13 @@ test('staff take a conversation over, both sides see each other’s messages, an
   const office = await browser.newContext();
   const desk = await office.newPage();
   await signInBrowser(desk, ADMIN);
-  await desk.goto('/admin/conversations?show=live');
-  await desk.getByRole('link', { name: question }).click();
-  await desk.getByRole('button', { name: 'Take over' }).click();
-  await desk.getByLabel('Your message').fill('Yes, we fit looms.');
+  await desk.goto('/admin');
+  const take = desk.getByRole('button', { name: `Take over the conversation: ${question}` });
+  await expect(take).toBeVisible();
+  await expectNoAxeViolations(desk);
+  await take.click();
+  await expect(desk.getByLabel('Your message')).toBeFocused();
+  await desk.keyboard.type('Yes, we fit looms.');
   await desk.getByRole('button', { name: 'Send', exact: true }).click();
   const transcript = desk.getByRole('list', { name: 'Messages' });
   await expect(transcript).toContainText('Yes, we fit looms.');

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright/test';
-import { ADMIN, confirmAddress, signIn, signInBrowser, signUp } from '../support/account.ts';
+import { ADMIN, CLIENT, confirmAddress, signIn, signInBrowser, signUp } from '../support/account.ts';
 import { postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
+import { mailSource } from '../support/inbox.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
 const WORDS = 'Our warehouse counts twice a week. Can a forecast replace one of the counts?';
@@ -17,6 +18,20 @@ async function sendMessage(email: string): Promise<void> {
     message: WORDS,
   });
   expect(sent.status).toBe(201);
+}
+
+/** Bytes that no text has, so that a wrong encoding shows. */
+const PLAN = Buffer.from(Array.from({ length: 10_000 }, (_, n) => (n * 7) % 256));
+
+/** Shares `PLAN` with the client of the seed. */
+async function shareDocument(name: string): Promise<void> {
+  const [{ client }, { session }] = await Promise.all([signIn(ADMIN), signIn(CLIENT)]);
+  const [id, user_id, mime_type] = [crypto.randomUUID(), session.user.id, 'application/pdf'];
+  const path = `${user_id}/${id}/${name}`;
+  const stored = await client.storage.from('documents').upload(path, PLAN, { contentType: mime_type });
+  expect(stored.error).toBeNull();
+  const row = { id, user_id, path, name, mime_type, size_bytes: PLAN.length };
+  expect((await client.from('documents').insert(row)).error).toBeNull();
 }
 
 /** Another admin, in a browser of their own, looking at the same lead. */
@@ -62,13 +77,27 @@ for (const [size, viewport] of Object.entries({
 
     await page.getByRole('button', { name: 'Suggest a first call' }).click();
     await expect(page.getByLabel('Your reply')).toHaveValue(/^Hello Dorothy Vaughan,/);
+    const fileName = `plan-${size}-${Date.now()}.pdf`;
+    await shareDocument(fileName);
+    await page.getByRole('button', { name: 'Attach a document' }).click();
+    const picker = page.getByRole('dialog', { name: 'Attach a document' });
+    await picker.getByRole('button', { name: `Attach ${fileName}` }).click();
+    await expectNoAxeViolations();
+    await picker.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('10 kB');
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Hello Dorothy Vaughan');
+    await expect(page.getByRole('list', { name: 'Attached documents' })).toHaveCount(0);
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('waiting');
     // The embedded database cannot call the mailer, which would come with the minute; a message wakes it at once.
     await sendMessage(`another-${email}`);
     const answer = await waitForMail(email, /Your message to/);
     expect(answer.text).toContain('a first call of 30 minutes');
+    const source = await mailSource(stackEnv().mailUrl, answer.id);
+    expect(source.replace(/\s/g, '')).toContain(PLAN.toString('base64'));
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText(
+      `1 attachment: ${fileName} (10 kB)`,
+    );
     await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Sent');
 
     const other = await openAsColleague(browser, page.url());

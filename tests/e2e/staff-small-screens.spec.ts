@@ -58,6 +58,16 @@ test('on a desktop, the bulk bar is one line over the head of the table, and no 
   expect(stuck.y).toBe(header.y + header.height);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('form', { name: /^Change/ })).toHaveCount(0);
+
+  // Spam is one click, and the former status comes back.
+  await page.goto('/admin/leads?query=Bulk+Desktop');
+  const sender = page.getByRole('row').filter({ hasText: 'Bulk Sender' }).first();
+  await sender.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mark as Spam' }).click();
+  await expect(sender).toContainText('Spam');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 lead restored')).toBeVisible();
+  await expect(sender).toContainText('New');
 });
 
 test('on a phone, the bulk bar has two lines at the bottom, and the sections open from a button', async ({

@@ -1,8 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createReadFile } from '../../supabase/functions/_shared/db/clients.ts';
 import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { MailError, type OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
-import { fakeRpc, MAIL_FROM, noPayments, refusal, SITE_URL, testApp } from './support/fakes.ts';
+import {
+  fakeRpc,
+  MAIL_FROM,
+  noInboundFiles,
+  noPayments,
+  refusal,
+  SITE_URL,
+  testApp,
+} from './support/fakes.ts';
 
 const WAKE_SECRET = 'a-wake-secret-of-length';
 const AUTHORIZED = { method: 'POST', headers: { authorization: `Bearer ${WAKE_SECRET}` } };
@@ -34,6 +43,8 @@ function start(
   batches: unknown[][],
   send: (mail: OutgoingMail) => Promise<void>,
   answers: Record<string, unknown> = {},
+  files: Record<string, Uint8Array | undefined> = {},
+  now: () => number = Date.now,
 ) {
   const queue = [...batches];
   const fake = fakeRpc({
@@ -42,12 +53,16 @@ function start(
     mark_mail_failed: true,
     claim_due_refunds: [],
     claim_site_build: null,
+    list_removed_inbound_files: [],
     ...answers,
   });
   const logged: string[] = [];
   const routes = deliverMailRoutes({
     rpc: fake.rpc,
     transport: { parallel: 3, send, close: () => undefined },
+    readFile: async (path) => files[path],
+    inboundFiles: noInboundFiles,
+    now,
     siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,
     payments: noPayments,
@@ -84,6 +99,19 @@ describe('POST /deliver-mail', () => {
     // A batch that is not full was the last.
     expect(app.named('claim_due_mails')).toHaveLength(3);
     expect(app.named('mark_mail_sent')).toContainEqual({ p_id: 25, p_lease_token: 'lease-25' });
+  });
+
+  it('starts no mail that could end after its lease, so that no other worker sends it too', async () => {
+    const clock = { ms: 0 };
+    const send = vi.fn(async () => {
+      clock.ms += 25_000;
+    });
+    const app = start([batchFrom(1), batchFrom(13)], send, {}, {}, () => clock.ms);
+    const { sent, failed } = await (await app.send('/deliver-mail', AUTHORIZED)).json();
+    expect({ sent, failed }).toEqual({ sent: send.mock.calls.length, failed: 0 });
+    expect(sent).toBeLessThanOrEqual(5);
+    expect(app.named('claim_due_mails')).toHaveLength(1);
+    expect(app.named('mark_mail_failed')).toEqual([]);
   });
 
   it('gives a refused mail up and goes on with the others', async () => {
@@ -149,5 +177,107 @@ describe('POST /deliver-mail', () => {
       },
     });
     expect(await refusal(await app.send('/deliver-mail', AUTHORIZED))).toMatchObject({ status: 503 });
+  });
+});
+
+describe('the documents of a reply', () => {
+  const PATH = '0/1/plan.pdf';
+  const GONE = { path: null, name: null, mimeType: null };
+  const PLAN = { path: PATH, name: 'plan.pdf', mimeType: 'application/pdf' };
+  const reply = (attachments: unknown[]) =>
+    due(1, { kind: 'lead_reply', payload: { subject: 'Re', body: 'Private words', attachments } });
+
+  async function run(mail: unknown, files: Parameters<typeof start>[3]) {
+    const send = vi.fn(async (_mail: OutgoingMail) => undefined);
+    const app = start([[mail, due(2)]], send, {}, files);
+    const counts = await (await app.send('/deliver-mail', AUTHORIZED)).json();
+    const sent = send.mock.calls.find(([{ to }]) => to === 'visitor-1@example.com')?.[0];
+    return { app, counts, sent };
+  }
+
+  it('are read when the email is sent, and no other email has any', async () => {
+    const content = new Uint8Array([0, 255, 13, 10]);
+    const { counts, sent } = await run(reply([PLAN]), { [PATH]: content });
+    expect(counts).toEqual({ sent: 2, failed: 0 });
+    expect(sent?.attachments).toEqual([{ name: 'plan.pdf', mimeType: 'application/pdf', content }]);
+    const other = await run(due(1, { payload: { ...due(1).payload, attachments: [PLAN] } }), {
+      [PATH]: content,
+    });
+    expect(other.sent?.attachments).toEqual([]);
+  });
+
+  it.each([
+    ['whose row is gone', GONE],
+    ['whose file is gone', { ...PLAN, path: '0/2/plan.pdf' }],
+  ])(
+    'fail the email for good when there is one %s, with a reason that names no file',
+    async (_what, gone) => {
+      const { app, counts, sent } = await run(reply([PLAN, gone]), { [PATH]: new Uint8Array() });
+      expect(counts).toEqual({ sent: 1, failed: 1 });
+      expect(sent).toBeUndefined();
+      expect(app.named('mark_mail_failed')).toEqual([
+        {
+          p_id: 1,
+          p_lease_token: 'lease-1',
+          p_error:
+            'Missing document: attachment 2 of 2 was deleted, so the email was not sent. Please write a new reply.',
+          p_permanent: true,
+        },
+      ]);
+      expect(app.lines.join()).not.toContain('plan.pdf');
+    },
+  );
+
+  it('fail the email for good when their files are larger than their rows said', async () => {
+    const { app, counts, sent } = await run(reply([PLAN, PLAN]), { [PATH]: new Uint8Array(7_000_001) });
+    expect(counts).toEqual({ sent: 1, failed: 1 });
+    expect(sent).toBeUndefined();
+    expect(app.named('mark_mail_failed')).toMatchObject([
+      { p_error: expect.stringMatching(/^Oversized documents: /), p_permanent: true },
+    ]);
+  });
+
+  it('delay only their own email while the storage is away', async () => {
+    const files = Object.defineProperty({}, PATH, {
+      get: () => {
+        throw new Error('storage 503');
+      },
+    });
+    const { app, counts, sent } = await run(reply([PLAN]), files);
+    expect(counts).toEqual({ sent: 1, failed: 1 });
+    expect(sent).toBeUndefined();
+    expect(app.named('mark_mail_failed')).toMatchObject([
+      { p_error: 'Error: storage 503', p_permanent: false },
+    ]);
+  });
+});
+
+describe('createReadFile', () => {
+  function reader(answer: { data?: Blob; error?: object }) {
+    const download = vi.fn(async () => ({ data: null, error: null, ...answer }));
+    const client = { storage: { from: () => ({ download }) } } as unknown as Parameters<
+      typeof createReadFile
+    >[0];
+    return { read: createReadFile(client), download };
+  }
+
+  it('returns the bytes of a file', async () => {
+    const { read, download } = reader({ data: new Blob([new Uint8Array([0, 255])]) });
+    expect(await read('0/1/plan.pdf')).toEqual(new Uint8Array([0, 255]));
+    expect(download).toHaveBeenCalledWith('0/1/plan.pdf');
+  });
+
+  it.each([
+    { status: 404, statusCode: 'NoSuchKey' },
+    { status: 400, statusCode: '404' },
+  ])('returns nothing for a missing file: %j', async (fault) => {
+    expect(
+      await reader({ error: Object.assign(new Error('Object not found'), fault) }).read('0'),
+    ).toBeUndefined();
+  });
+
+  it('throws when the storage cannot answer', async () => {
+    const { read } = reader({ error: Object.assign(new Error('away'), { status: 503 }) });
+    await expect(read('0')).rejects.toThrow('away');
   });
 });

@@ -48,7 +48,7 @@ describe('POST /inbound-mail/resend', () => {
         wholeText: 'Tuesday & Thursday',
         recipients: [REPLY_TO, 'partner@example.com'],
         references: [`<${THREAD}@meridian.example>`],
-        attachments: [{ name: 'plan.pdf', bytes: 4096 }],
+        attachments: [{ name: 'plan.pdf', mimeType: 'application/pdf', bytes: 4096 }],
         isAutomatic: false,
       },
     ]);

@@ -35,7 +35,7 @@ describe('POST /inbound-mail/message', () => {
       senderName: 'Renée Müller',
       subject: 'AW: Your message – the offer',
       body: 'Thank you – “all inclusive” is what we need. The budget is € 12.000.\n\nMit freundlichen Grüßen\nRenée Müller',
-      attachments: [{ name: 'Prüfung.pdf', bytes: 19 }],
+      attachments: [{ name: 'Prüfung.pdf', mimeType: 'application/pdf', bytes: 19 }],
       isAutomatic: false,
     });
     expect(mail.wholeText).toContain('Von: Meridian Business Consulting');
@@ -46,7 +46,7 @@ describe('POST /inbound-mail/message', () => {
     expect(mail).toMatchObject({
       subject: 'Re: Your message to Meridian – photo',
       body: 'Hi,\n\nyes — the warehouse photo is below. 日本語 and emoji 🎉 survive?\n\nSent from my iPhone',
-      attachments: [{ name: 'IMG_0142.png', bytes: 70 }],
+      attachments: [{ name: 'IMG_0142.png', mimeType: 'image/png', bytes: 70 }],
     });
     expect(mail.wholeText).toContain('could you send a photo?');
   });
@@ -62,7 +62,7 @@ describe('POST /inbound-mail/message', () => {
       senderName: 'Blair Buyer',
       body: '',
       wholeText: '',
-      attachments: [{ name: 'scan.pdf', bytes: 21 }],
+      attachments: [{ name: 'scan.pdf', mimeType: 'application/pdf', bytes: 21 }],
     });
   });
 
@@ -70,7 +70,7 @@ describe('POST /inbound-mail/message', () => {
     const ATTACHMENT = Buffer.alloc(2_000_000, 7).toString('base64').replace(/.{76}/g, '$&\r\n');
     expect(await pipe('attachment', { ATTACHMENT })).toMatchObject({
       body: 'Here is the plan.',
-      attachments: [{ name: 'plan.pdf', bytes: 2_000_000 }],
+      attachments: [{ name: 'plan.pdf', mimeType: 'application/pdf', bytes: 2_000_000 }],
     });
   });
 

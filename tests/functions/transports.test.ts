@@ -9,7 +9,7 @@ import { createResendTransport } from '../../supabase/functions/_shared/mail/res
 import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.ts';
 import type { OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { freePort } from '../support/free-port.ts';
-import { isTo, mails } from '../support/inbox.ts';
+import { isTo, mailSource, mails, waitForMails } from '../support/inbox.ts';
 import { smtpDouble } from './support/smtp-double.ts';
 
 const mail: OutgoingMail = {
@@ -20,6 +20,14 @@ const mail: OutgoingMail = {
   html: '<p>Hello שלום</p>',
   dedupeKey: 'contact_notice:7',
 };
+const FILES = [
+  {
+    name: 'plan für Zoë.pdf',
+    mimeType: 'application/pdf',
+    content: Uint8Array.from({ length: 70_000 }, (_, n) => n % 256),
+  },
+  { name: 'notes.txt', mimeType: 'text/plain', content: new TextEncoder().encode('one\n.\ntwo') },
+];
 const unsubscribe = {
   'List-Unsubscribe': `<https://meridian.example/api/newsletter/unsubscribe?token=${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'a'.repeat(64)}>, <mailto:hello@meridian.example?subject=unsubscribe>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -64,6 +72,17 @@ describe('SMTP, to a real MailDev', () => {
     expect(first?.text.trim()).toBe(mail.text);
     expect(first?.html).toContain('שלום');
     expect(first?.headers).not.toHaveProperty('list-unsubscribe');
+  });
+
+  it('attaches documents, with every byte and a name in any language', async () => {
+    await smtp(port).send({ ...mail, to: 'files@example.com', attachments: FILES });
+    const [received] = await waitForMails(web, isTo('files@example.com'));
+    const source = await mailSource(web, received?.id ?? '');
+    expect(source).toContain("filename*0*=utf-8''plan%20f%C3%BCr%20Zo%C3%AB.pdf");
+    for (const { mimeType, content } of FILES) {
+      expect(source).toContain(`Content-Type: ${mimeType}`);
+      expect(source.replace(/\s/g, '')).toContain(Buffer.from(content).toString('base64'));
+    }
   });
 
   it('sends a list’s headers whole', async () => {
@@ -162,6 +181,20 @@ describe('Resend’s HTTP API', () => {
       },
     });
     expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key']);
+  });
+
+  it('gets documents in base64', async () => {
+    const { seen, transport } = await api([{ status: 200 }]);
+    await transport.send({ ...mail, attachments: FILES });
+    expect(seen[0]?.body.attachments).toEqual(
+      FILES.map(({ name, mimeType, content }) => ({
+        filename: name,
+        content: Buffer.from(content).toString('base64'),
+        content_type: mimeType,
+      })),
+    );
+    await transport.send({ ...mail, attachments: [] });
+    expect(seen[1]?.body).not.toHaveProperty('attachments');
   });
 
   it('gets the headers of a list', async () => {

@@ -2,11 +2,10 @@ import { Suspense, useState } from 'react';
 import type { DialogProps } from './dialog-panel';
 import { lazyWithBoundary } from './lazy-with-boundary';
 
-const loadPanel = async () => (await import('./dialog-panel')).DialogPanel;
-const DialogPanel = lazyWithBoundary(loadPanel);
+const DialogPanel = lazyWithBoundary(async () => (await import('./dialog-panel')).DialogPanel);
 
 /** Loads the code of dialogs before the first one opens. A failure leaves the loading to that dialog. */
-export const preloadDialogs = () => loadPanel().catch(() => undefined);
+export const preloadDialogs = () => DialogPanel.preload();
 
 /** A modal dialog; its code is loaded when it first opens. Focus returns to where it came from. */
 export function Dialog(props: DialogProps) {

@@ -5,7 +5,7 @@ import { Heading, Text } from './typography';
 
 type StaffPageProps = {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
+import type { InboundFiles, ReadFile } from '../_shared/db/clients.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { inBackground, type Route } from '../_shared/http/app.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
@@ -7,11 +8,14 @@ import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/rende
 import { MailError, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
 import type { Payments } from '../_shared/payments/provider.ts';
 import { processRefunds } from '../_shared/payments/refunds.ts';
+import { MissingDocumentError, OversizedDocumentsError, readAttachments } from './attachments.ts';
+import { removeInboundFiles } from './remove-inbound-files.ts';
 import { triggerSiteBuild } from './trigger-site-build.ts';
 
 interface DrainDependencies {
   rpc: Rpc;
   transport: MailTransport;
+  readFile: ReadFile;
   siteUrl: string;
   mailFrom: string;
   log: Log;
@@ -23,10 +27,11 @@ interface DrainResult {
   failed: number;
 }
 
-// A batch must be over well within its lease, or another worker takes its mails too: 12 mails, 3 at a time,
-// at most half a minute each.
+// A batch must be over well within its lease, or another worker takes its mails too. A reply with 14 MB of documents can
+// take a minute, so none is started later than a third of the lease. The lease of the others ends, and they are due again.
 const BATCH = 12;
 const LEASE_SECONDS = 180;
+const START_WITHIN_MS = 60_000;
 const WORK_MS = 50_000;
 const RETRY_WAITS_MS = [200, 1_000, 3_000];
 
@@ -52,7 +57,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 
 /** Sends what is due until nothing is left, the mail server is away, or the time is up. @throws HttpError 503. */
 async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
-  const { rpc, transport, siteUrl, mailFrom, log, now = Date.now } = dependencies;
+  const { rpc, transport, readFile, siteUrl, mailFrom, log, now = Date.now } = dependencies;
   const result: DrainResult = { sent: 0, failed: 0 };
 
   async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<Outcome> {
@@ -90,6 +95,13 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
       return fail(mail, error instanceof z.ZodError ? new Error('unusable payload') : error, true);
     }
     try {
+      outgoing.attachments = await readAttachments(mail, readFile);
+    } catch (error) {
+      // A storage that is away returns; a deleted document does not.
+      const isFinal = error instanceof MissingDocumentError || error instanceof OversizedDocumentsError;
+      return fail(mail, error, isFinal);
+    }
+    try {
       await transport.send(outgoing);
     } catch (error) {
       return fail(mail, error, error instanceof MailError && error.kind === 'refused');
@@ -101,8 +113,10 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
   async function deliverAll(batch: ClaimedMail[]): Promise<Outcome[]> {
     const waiting = [...batch];
     const outcomes: Outcome[] = [];
+    const until = now() + START_WITHIN_MS;
     async function worker(): Promise<void> {
       for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+        if (now() >= until) return;
         // When the server is unavailable, the remaining mails of the batch are released without a timeout for each.
         if (outcomes.includes('away')) outcomes.push(await fail(mail, NOT_TRIED, false));
         else outcomes.push(await deliver(mail));
@@ -132,16 +146,18 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
 
 export interface DeliverMailDependencies extends DrainDependencies {
   payments: Payments;
+  inboundFiles: InboundFiles;
   wakeSecret: string;
   deployHookUrl: string | undefined;
 }
 
 /**
  * `POST /deliver-mail`, for the scheduler and our own functions only: sends due mails, answers `{sent, failed}`. The
- * scheduler calls it each minute, so it also executes due refunds and requests a new build.
+ * scheduler calls it each minute, so it also executes due refunds, requests a new build, and removes the files of deleted
+ * emails.
  */
 export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[] {
-  const { wakeSecret, payments, deployHookUrl, ...drain } = dependencies;
+  const { wakeSecret, payments, inboundFiles, deployHookUrl, ...drain } = dependencies;
 
   /** A refund that cannot be made keeps no mail waiting. */
   async function refunds(): Promise<void> {
@@ -157,10 +173,17 @@ export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[
     );
   }
 
+  async function files(): Promise<void> {
+    await removeInboundFiles(drain.rpc, inboundFiles).catch((error: unknown) =>
+      drain.log('warn', 'files of deleted emails are left', { fault: describeError(error) }),
+    );
+  }
+
   async function deliver(request: Request): Promise<Response> {
     await requireWakeSecret(request, wakeSecret);
     inBackground(refunds());
     inBackground(build());
+    inBackground(files());
     const work = drainOutbox(drain);
     // The caller may disconnect before the end; a failure is in the response below.
     inBackground(work.catch(() => undefined));

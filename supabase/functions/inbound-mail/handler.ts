@@ -1,4 +1,5 @@
 import { requireWakeSecret } from '../_shared/auth/caller.ts';
+import type { InboundFiles } from '../_shared/db/clients.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { InboundMailEnv } from '../_shared/env.ts';
 import type { Route } from '../_shared/http/app.ts';
@@ -9,10 +10,12 @@ import { verifySvixSignature } from '../_shared/http/svix-signature.ts';
 import { parseMime } from './parse-mime.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { fetchResendMail, resendEvent } from './resend-mail.ts';
+import { storeFiles } from './store-files.ts';
 import { type Stored, storeMail } from './store-mail.ts';
 
 export interface InboundMailDependencies {
   rpc: Rpc;
+  files: Pick<InboundFiles, 'write'>;
   inbound: InboundMailEnv;
   triggerMail: () => void;
   log: Log;
@@ -33,17 +36,21 @@ function parseEvent(body: string) {
 }
 
 /**
- * Email from outside, in two ways. Both answer `{outcome, leadId}`, and a repeated email is stored once.
+ * Email from outside, in two ways. Both answer `{outcome, leadId}`, and a repeated email is stored once. They answer 503
+ * while its files cannot be stored, and the repeated email completes them.
  *
  * - `POST /inbound-mail/resend`: Resend's event `email.received`, signed by Svix. Other events are ignored.
  * - `POST /inbound-mail/message`: a whole email as message/rfc822, with a bearer secret, from any mail server.
  */
 export function inboundMailRoutes(dependencies: InboundMailDependencies): Route[] {
-  const { rpc, inbound, triggerMail, log, now = () => new Date() } = dependencies;
+  const { rpc, files: bucket, inbound, triggerMail, log, now = () => new Date() } = dependencies;
 
-  async function store(mail: ReceivedMail | undefined): Promise<Stored | undefined> {
-    const result = mail && (await storeMail(rpc, mail));
-    if (result?.outcome === 'added' || result?.outcome === 'created') triggerMail();
+  async function store(mail: ReceivedMail | undefined): Promise<Omit<Stored, 'files'> | undefined> {
+    const stored = mail && (await storeMail(rpc, mail));
+    if (!stored) return undefined;
+    const { files, ...result } = stored;
+    if (result.outcome === 'added' || result.outcome === 'created') triggerMail();
+    await storeFiles({ rpc, bucket }, mail, files);
     return result;
   }
 

@@ -1,4 +1,4 @@
-import { serviceClient } from '../_shared/db/clients.ts';
+import { createInboundFiles, serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv, readInboundMailEnv } from '../_shared/env.ts';
 import { createApp, createMailTrigger } from '../_shared/http/app.ts';
@@ -8,8 +8,10 @@ import { inboundMailRoutes } from './handler.ts';
 const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('inbound-mail');
+const client = serviceClient(env);
 const routes = inboundMailRoutes({
-  rpc: createRpc(serviceClient(env)),
+  rpc: createRpc(client),
+  files: createInboundFiles(client),
   inbound: readInboundMailEnv(source),
   triggerMail: createMailTrigger(env, log),
   log,

@@ -1,6 +1,6 @@
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { sha256 } from '../_shared/http/hashing.ts';
-import { type ReceivedMail, recipientsOf } from './received-mail.ts';
+import { type ReceivedFile, type ReceivedMail, recipientsOf } from './received-mail.ts';
 
 /** Bounds the work on an email that is made to be hard to parse. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2 };
@@ -25,8 +25,18 @@ function firstValues({ headers }: Email): Map<string, string> {
   return values;
 }
 
-function sizeOf(content: ArrayBuffer | Uint8Array | string): number {
-  return typeof content === 'string' ? content.length : content.byteLength;
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+}
+
+function asFile({ filename, mimeType, content }: Attachment): ReceivedFile {
+  const bytes = bytesOf(content);
+  return {
+    name: filename ?? mimeType,
+    mimeType,
+    bytes: bytes.length,
+    read: async (max) => (bytes.length <= max ? bytes : undefined),
+  };
 }
 
 /** Parses a whole email (RFC 5322 and MIME). @returns undefined for bytes that are no email with a sender. */
@@ -42,10 +52,7 @@ export async function parseMime(bytes: Uint8Array): Promise<ReceivedMail | undef
     recipients: recipientsOf(addressed, headers),
     subject: email.subject ?? '',
     text: email.text?.trim() ? email.text : await textOfHtml(email.html ?? ''),
-    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
-      name: filename ?? mimeType,
-      bytes: sizeOf(content),
-    })),
+    attachments: email.attachments.map(asFile),
     headers,
   };
 }

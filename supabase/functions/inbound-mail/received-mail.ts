@@ -1,3 +1,16 @@
+/** The size of all files of an email that are stored, in bytes. The database has the same limit. */
+export const LARGEST_FILES = 10 * 1024 * 1024;
+
+export interface ReceivedFile {
+  name: string;
+  /** As the sender declared it. */
+  mimeType: string;
+  /** 0 when the mail service does not tell. */
+  bytes: number;
+  /** Returns the content; undefined when there is none, or when it has more than `max` bytes. @throws HttpError 503. */
+  read: (max: number) => Promise<Uint8Array | undefined>;
+}
+
 /** An email as a mail service hands it over. All of it comes from strangers. */
 export interface ReceivedMail {
   /** Without one, a hash of the content. */
@@ -8,7 +21,7 @@ export interface ReceivedMail {
   subject: string;
   /** Plain text, made of the HTML where there is no other. */
   text: string;
-  attachments: { name: string; bytes: number }[];
+  attachments: ReceivedFile[];
   /** Names in lower case. A repeated header has its first value. */
   headers: ReadonlyMap<string, string>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from '../_shared/http/http-error.ts';
+import { readAtMost } from '../_shared/http/read-request.ts';
 import { parseMime, textOfHtml } from './parse-mime.ts';
 import { type ReceivedMail, recipientsOf } from './received-mail.ts';
 
@@ -23,9 +24,19 @@ const receivedEmail = z.object({
   message_id: z.string().nullish(),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullish(),
   attachments: z
-    .array(z.object({ filename: z.string().nullish(), content_type: z.string(), size: z.number().nullish() }))
+    .array(
+      z.object({
+        id: z.string().regex(/^[\w-]{1,64}$/),
+        filename: z.string().nullish(),
+        content_type: z.string(),
+        size: z.number().nullish(),
+      }),
+    )
     .nullish(),
 });
+
+/** A file's metadata. The link is valid for an hour. */
+const attachmentPlace = z.object({ download_url: z.url() });
 
 export interface ResendApi {
   url: string;
@@ -44,32 +55,66 @@ async function senderOf(from: string): Promise<ReceivedMail['from'] | undefined>
   return (await parseMime(new TextEncoder().encode(`From: ${oneLine}\r\nMessage-ID: <x>\r\n\r\n`)))?.from;
 }
 
+/** Fetches `target`, which exists as long as Resend has the email. @returns undefined for 404. @throws HttpError 503. */
+async function fetchFromResend(
+  get: typeof fetch,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<Response | undefined> {
+  const answer = await get(target, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (error: unknown) => {
+      throw unavailable(error);
+    },
+  );
+  if (answer.ok) return answer;
+  await answer.body?.cancel();
+  if (answer.status === 404) return undefined;
+  throw unavailable(new Error(`resend ${answer.status}`));
+}
+
+/** Returns a function that fetches a file, as `ReceivedFile.read`. */
+function fileReader({ url, apiKey }: ResendApi, emailId: string, id: string, get: typeof fetch) {
+  return async (max: number): Promise<Uint8Array | undefined> => {
+    const headers = { Authorization: `Bearer ${apiKey}` };
+    const answer = await fetchFromResend(
+      get,
+      `${url}/emails/receiving/${emailId}/attachments/${id}`,
+      headers,
+    );
+    if (!answer) return undefined;
+    const place = attachmentPlace.safeParse(await answer.json().catch(() => undefined)).data?.download_url;
+    const isSafe = place && (place.startsWith('https://') || new URL(place).origin === new URL(url).origin);
+    if (!isSafe) throw unavailable(new Error('resend gave no link to a file'));
+    // Without the key: the link is signed, and leads to another host.
+    const file = await fetchFromResend(get, place);
+    return (
+      file &&
+      readAtMost(file, max).catch((error: unknown) => {
+        throw unavailable(error);
+      })
+    );
+  };
+}
+
 /**
- * Fetches a received email from Resend's API. Its files are not fetched.
+ * Fetches a received email from Resend's API. Its files are fetched when they are read.
  * @returns undefined for an email that Resend does not have, or that has no sender.
  * @throws HttpError 503, upon which Resend repeats the event.
  */
 export async function fetchResendMail(
-  { url, apiKey }: ResendApi,
+  api: ResendApi,
   id: string,
   get: typeof fetch = fetch,
 ): Promise<ReceivedMail | undefined> {
-  const answer = await get(`${url}/emails/receiving/${id}`, {
-    headers: { Authorization: `Bearer ${apiKey}` },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw unavailable(error);
-  });
-  if (answer.status === 404) {
-    await answer.body?.cancel();
-    return undefined;
-  }
-  const parsed = receivedEmail.safeParse(answer.ok ? await answer.json().catch(() => undefined) : undefined);
+  const headers = { Authorization: `Bearer ${api.apiKey}` };
+  const answer = await fetchFromResend(get, `${api.url}/emails/receiving/${id}`, headers);
+  if (!answer) return undefined;
+  const parsed = receivedEmail.safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) throw unavailable(new Error(`resend ${answer.status}`));
   const email = parsed.data;
   const from = await senderOf(email.from);
   if (!from) return undefined;
-  const headers = new Map(
+  const headersByName = new Map(
     Object.entries(email.headers ?? {}).map(([name, value]): [string, string] => [
       name.toLowerCase(),
       Array.isArray(value) ? (value[0] ?? '') : value,
@@ -78,13 +123,15 @@ export async function fetchResendMail(
   return {
     messageId: email.message_id || `resend:${email.id}`,
     from,
-    recipients: recipientsOf([...email.to, ...(email.cc ?? []), ...(email.bcc ?? [])], headers),
+    recipients: recipientsOf([...email.to, ...(email.cc ?? []), ...(email.bcc ?? [])], headersByName),
     subject: email.subject ?? '',
     text: email.text?.trim() ? email.text : await textOfHtml(email.html ?? ''),
-    attachments: (email.attachments ?? []).map(({ filename, content_type, size }) => ({
-      name: filename ?? content_type,
-      bytes: size ?? 0,
+    attachments: (email.attachments ?? []).map((file) => ({
+      name: file.filename ?? file.content_type,
+      mimeType: file.content_type,
+      bytes: file.size ?? 0,
+      read: fileReader(api, email.id, file.id, get),
     })),
-    headers,
+    headers: headersByName,
   };
 }

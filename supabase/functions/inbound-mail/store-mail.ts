@@ -3,6 +3,7 @@ import { emailAddress } from '../_shared/contracts/text-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import { withoutHistory } from './quoted-history.ts';
 import { isAutomatic, type ReceivedMail } from './received-mail.ts';
+import { fileToStore } from './store-files.ts';
 
 const MAX = { messageId: 300, name: 100, subject: 200, text: 100_000, attachmentName: 200, attachments: 50 };
 const CUT = '\n\n[The rest of this email is longer than we keep.]';
@@ -10,6 +11,8 @@ const CUT = '\n\n[The rest of this email is longer than we keep.]';
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const NOT_IN_A_TEXT = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/gu;
+// What Windows or a shell could read as more than a name.
+const NOT_IN_A_FILE_NAME = /[\\/:*?"<>|]|^\.+/g;
 
 const first = (value: string, max: number) => [...value.slice(0, max * 2)].slice(0, max).join('');
 const asLine = (value: string, max: number) =>
@@ -43,6 +46,7 @@ export const stored = z.object({
   /** `ignored`: an automatic email that belongs to no lead. */
   outcome: z.enum(['added', 'created', 'duplicate', 'ignored']),
   leadId: z.number().optional(),
+  files: z.array(fileToStore).default([]),
 });
 export type Stored = z.infer<typeof stored>;
 
@@ -66,8 +70,9 @@ export async function storeMail(rpc: Rpc, mail: ReceivedMail): Promise<Stored | 
         wholeText,
         recipients: mail.recipients.map((address) => asLine(address, 320)),
         references: referencesOf(mail),
-        attachments: mail.attachments.slice(0, MAX.attachments).map(({ name, bytes }) => ({
-          name: asLine(name, MAX.attachmentName) || 'file',
+        attachments: mail.attachments.slice(0, MAX.attachments).map(({ name, mimeType, bytes }) => ({
+          name: asLine(name, MAX.attachmentName).replace(NOT_IN_A_FILE_NAME, '_') || 'file',
+          mimeType: mimeType.trim().toLowerCase(),
           bytes,
         })),
         isAutomatic: isAutomatic(mail),

@@ -62,6 +62,9 @@ create index outbox_appointment_idx on private.outbox ((payload ->> 'appointment
 );
 -- run_scheduled_jobs() looks for these every minute, among all emails.
 create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
+-- is_document_awaited() finds the unsent replies with a document.
+create index outbox_unsent_reply_idx on private.outbox (id)
+  where kind = 'lead_reply' and sent_at is null and failed_at is null and skipped_at is null;
 -- delete_invitation_mails() finds the emails of an invitation.
 create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
 
@@ -143,6 +146,8 @@ begin
       elsif v_mail.kind = 'document_shared' then
         v_payload := private.load_document_mail(v_mail.payload);
         v_action := case when v_payload is null then 'skip' else 'send' end;
+      elsif v_mail.kind = 'lead_reply' then
+        v_payload := private.load_reply_mail(v_mail.payload);
       elsif v_mail.kind in ('newsletter_issue', 'newsletter_test') then
         v_payload := private.load_newsletter_mail(v_mail);
         v_action := case when v_payload is null then 'skip' else 'send' end;
@@ -173,7 +178,7 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of an email about documents comes from private.load_document_mail(), and of an issue of the newsletter from private.load_newsletter_mail(); without one the email is skipped. Issues of the newsletter are leased after all other due emails.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment comes from private.load_appointment_mail(), which also decides whether the email is skipped or retried in five seconds. The payload of a reply gets the places of its files from private.load_reply_mail(). The payload of an email about documents comes from private.load_document_mail(), and of an issue of the newsletter from private.load_newsletter_mail(); without one the email is skipped. Issues of the newsletter are leased after all other due emails.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)

@@ -111,6 +111,33 @@ comment on function private.may_open_document_file(text) is
   'Whether the caller, an admin, may read a file of the bucket documents: for a minute after open_document() has recorded it, and while the file has no row, which is before it is shared.';
 grant execute on function private.may_open_document_file(text) to authenticated;
 
+create or replace function private.is_document_awaited(p_id uuid)
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.outbox o
+    where o.kind = 'lead_reply' and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+      and o.payload -> 'documentIds' ? p_id::text
+  )
+$$;
+comment on function private.is_document_awaited(uuid) is
+  'Returns whether an unsent reply has the document as an attachment.';
+
+create or replace function private.may_remove_document_file(p_path text)
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_rank('admin') and not exists (
+    select from public.documents d where d.path = p_path and private.is_document_awaited(d.id)
+  )
+$$;
+comment on function private.may_remove_document_file(text) is
+  'Whether the caller, an admin, may remove a file of the bucket documents: not while an unsent reply has it as an attachment.';
+grant execute on function private.may_remove_document_file(text) to authenticated;
+
 -- There is no policy for update: a file is removed and shared again, never replaced.
 create policy documents_files_select on storage.objects for select to authenticated
   using (
@@ -125,7 +152,7 @@ create policy documents_files_insert on storage.objects for insert to authentica
   with check (bucket_id = 'documents' and (select private.has_rank('admin')));
 
 create policy documents_files_delete on storage.objects for delete to authenticated
-  using (bucket_id = 'documents' and (select private.has_rank('admin')));
+  using (bucket_id = 'documents' and (select private.has_rank('admin')) and private.may_remove_document_file(name));
 
 create or replace function private.document_paths_of(p_user_id uuid)
 returns text[]
@@ -245,6 +272,11 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  -- Waits for a reply that is being written, whose email is then seen below.
+  perform from public.documents where id = p_id for update;
+  if private.is_document_awaited(p_id) then
+    perform private.refuse(409, 'document_awaited');
+  end if;
   delete from public.documents where id = p_id;
 end
 $$;
@@ -259,5 +291,5 @@ as $$
   select private.remove_document(p_id)
 $$;
 comment on function public.remove_document(uuid) is
-  'Deletes the row of a document, for admins, who delete the file first. Does nothing if there is none. PT403: not an admin.';
+  'Deletes the row of a document, for admins, who delete the file first. Does nothing if there is none. PT403: not an admin. PT409: an unsent reply has it as an attachment.';
 grant execute on function public.remove_document(uuid) to authenticated;

@@ -44,11 +44,13 @@ create policy consultants_insert on public.consultants for insert to authenticat
 create policy consultants_update on public.consultants for update to authenticated
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
-create or replace function private.link_consultant(p_id bigint, p_user_id uuid)
+create or replace function private.link_consultant(p_id bigint, p_user_id uuid, p_previous uuid)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_linked uuid;
 begin
   perform private.require_admin();
   -- The lock keeps the account on the staff until the link is there for private.unlink_consultant().
@@ -56,28 +58,35 @@ begin
   if p_user_id is not null and not found then
     perform private.refuse(422, 'staff_member_required');
   end if;
-  update public.consultants set user_id = p_user_id where id = p_id;
+  select user_id into v_linked from public.consultants where id = p_id for no key update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "consultant"}');
+  end if;
+  -- A repeated request has nothing to change.
+  if v_linked is distinct from p_user_id then
+    if v_linked is distinct from p_previous then
+      perform private.refuse(409, 'version_conflict', '{"what": "consultant_account"}');
+    end if;
+    update public.consultants set user_id = p_user_id where id = p_id;
   end if;
 exception
   when unique_violation then
     perform private.refuse(409, 'consultant_account_taken');
 end
 $$;
-comment on function private.link_consultant(bigint, uuid) is 'See public.link_consultant().';
-grant execute on function private.link_consultant(bigint, uuid) to authenticated;
+comment on function private.link_consultant(bigint, uuid, uuid) is 'See public.link_consultant().';
+grant execute on function private.link_consultant(bigint, uuid, uuid) to authenticated;
 
-create or replace function public.link_consultant(p_id bigint, p_user_id uuid)
+create or replace function public.link_consultant(p_id bigint, p_user_id uuid, p_previous uuid)
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.link_consultant(p_id, p_user_id)
+  select private.link_consultant(p_id, p_user_id, p_previous)
 $$;
-comment on function public.link_consultant(bigint, uuid) is
-  'Links a consultant to an account of the staff, for admins; null: to none. PT403: not an admin, PT404: no such consultant, PT409: the account belongs to another consultant, PT422: not an account of the staff.';
-grant execute on function public.link_consultant(bigint, uuid) to authenticated;
+comment on function public.link_consultant(bigint, uuid, uuid) is
+  'Links a consultant to an account of the staff, for admins; null: to none. p_previous is the account that the admin saw. PT403: not an admin, PT404: no such consultant, PT409: linked otherwise meanwhile, or the account belongs to another consultant, PT422: not an account of the staff.';
+grant execute on function public.link_consultant(bigint, uuid, uuid) to authenticated;
 
 create or replace function private.unlink_consultant()
 returns trigger
@@ -330,6 +339,21 @@ $$;
 comment on function private.close_new_consultant_on_holidays() is
   'Trigger: closes the calendar of a new consultant on the federal holidays of this year and the next four.';
 
+create or replace function private.lock_consultant()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.consultants where id = new.consultant_id for no key update;
+  return new;
+end
+$$;
+comment on function private.lock_consultant() is
+  'Trigger: serializes the changes of a consultant''s dates. Without it, two overlapping rows that are inserted at once wait for each other, and the exclusion constraint becomes a deadlock instead of a refusal.';
+
+create trigger date_overrides_lock_consultant before insert on public.date_overrides
+  for each row execute function private.lock_consultant();
 create trigger availability_rules_audit after insert or update or delete on public.availability_rules
   for each row execute function private.audit_row();
 create trigger consultants_audit after insert or update or delete on public.consultants

@@ -97,7 +97,9 @@ $$;
 comment on function private.set_appointment_place(appointments, jsonb) is
   'Sets where an appointment takes place, by compare-and-swap, and returns the changed row. p_place is {meetsBy: voice or video}, {location}, or {} for the place of its type. PT409: changed since p_booking was read, PT422: not a place, or a voice call without a phone number.';
 
-create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text, p_place jsonb)
+create or replace function private.set_appointment_status(
+  p_id uuid, p_status text, p_reason text, p_place jsonb, p_previous text, p_sequence int
+)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -125,6 +127,9 @@ begin
       perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     return private.public_booking_json(v_booking);
+  end if;
+  if v_booking.status <> p_previous or v_booking.ics_sequence <> p_sequence then
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   if p_status = 'confirmed' and v_booking.status in ('completed', 'no_show') then
     perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', v_booking.status, 'to', p_status));
@@ -157,21 +162,22 @@ begin
   return private.public_booking_json(v_booking);
 end
 $$;
-comment on function private.set_appointment_status(uuid, text, text, jsonb) is 'See public.set_appointment_status().';
-grant execute on function private.set_appointment_status(uuid, text, text, jsonb) to authenticated;
+comment on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) is 'See public.set_appointment_status().';
+grant execute on function private.set_appointment_status(uuid, text, text, jsonb, text, integer) to authenticated;
 
 create or replace function public.set_appointment_status(
-  p_id uuid, p_status text, p_reason text default null, p_place jsonb default null
+  p_id uuid, p_status text, p_reason text default null, p_place jsonb default null, p_previous text default null,
+  p_sequence int default null
 )
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.set_appointment_status(p_id, p_status, p_reason, p_place)
+  select private.set_appointment_status(p_id, p_status, p_reason, p_place, p_previous, p_sequence)
 $$;
-comment on function public.set_appointment_status(uuid, text, text, jsonb) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status or place.';
-grant execute on function public.set_appointment_status(uuid, text, text, jsonb) to authenticated;
+comment on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw; null is not compared. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status or place.';
+grant execute on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) to authenticated;
 
 create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)
 returns jsonb

@@ -32,7 +32,7 @@ comment on column private.inbound_mails.subject is 'Subject of the email; empty 
 comment on column private.inbound_mails.body is 'Plain text without the quoted history of the conversation; empty if there is none.';
 comment on column private.inbound_mails.whole_text is 'Plain text with the quoted history; null when it equals body.';
 comment on column private.inbound_mails.attachments is
-  'Names and sizes of the attachments: [{name, bytes}]. The files stay with the mail service.';
+  'Names and sizes of the attachments: [{name, bytes}]. private.inbound_files has those that are stored here.';
 comment on column private.inbound_mails.matched_by is
   'How the lead was found: reply_address (its token proves the conversation), thread or sender (both with the sender''s email address), or new_lead.';
 comment on column private.inbound_mails.is_automatic is
@@ -147,7 +147,9 @@ begin
   perform private.lock_until_commit('inbound mail ' || (p_mail ->> 'messageId'));
   select * into v_mail from private.inbound_mails where message_id = p_mail ->> 'messageId';
   if found then
-    return jsonb_build_object('outcome', 'duplicate', 'leadId', v_mail.lead_id);
+    return jsonb_build_object(
+      'outcome', 'duplicate', 'leadId', v_mail.lead_id, 'files', private.list_inbound_files_to_store(v_mail.id)
+    );
   end if;
 
   v_match := private.find_lead_of_mail(
@@ -172,7 +174,12 @@ begin
   )
   values (
     v_match.lead_id, p_mail ->> 'messageId', v_sender, p_mail ->> 'senderName', p_mail ->> 'subject', v_body,
-    nullif(p_mail ->> 'wholeText', v_body), p_mail -> 'attachments', v_match.matched_by, v_is_automatic
+    nullif(p_mail ->> 'wholeText', v_body),
+    (
+      select coalesce(jsonb_agg(file - 'mimeType' order by n), '[]')
+      from jsonb_array_elements(p_mail -> 'attachments') with ordinality as e (file, n)
+    ),
+    v_match.matched_by, v_is_automatic
   )
   returning * into v_mail;
 
@@ -208,12 +215,13 @@ begin
     'rate_limited'
   );
   return jsonb_build_object(
-    'outcome', case when v_match.matched_by = 'new_lead' then 'created' else 'added' end, 'leadId', v_mail.lead_id
+    'outcome', case when v_match.matched_by = 'new_lead' then 'created' else 'added' end, 'leadId', v_mail.lead_id,
+    'files', private.keep_inbound_files(v_mail.id, p_mail -> 'attachments')
   );
 end
 $$;
 comment on function public.receive_inbound_mail(jsonb) is
-  'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, subject, body, wholeText, recipients, references, attachments: [{name, bytes}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified"; an automatic email is then ignored. Idempotent by messageId. Returns {outcome: added, created, duplicate or ignored, leadId}. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
+  'Stores an email in the timeline of its lead, for the function inbound-mail. p_mail: {messageId, sender, senderName, subject, body, wholeText, recipients, references, attachments: [{name, bytes, mimeType}], isAutomatic}. A waiting, won or lost lead becomes open and unread, and the firm gets a notice. Without a matching lead it creates one with the tag "unverified"; an automatic email is then ignored. Idempotent by messageId. Returns {outcome: added, created, duplicate or ignored, leadId, files}, where files are those that the caller must store: [{id, position}]. PT429: more than 60 emails an hour to one lead, or 60 new leads an hour.';
 grant execute on function public.receive_inbound_mail(jsonb) to service_role;
 
 create or replace function private.inbound_mail_json(p_id bigint)
@@ -222,9 +230,16 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'sender', i.sender, 'wholeText', i.whole_text, 'attachments', i.attachments, 'matchedBy', i.matched_by
+    'sender', i.sender, 'wholeText', i.whole_text, 'matchedBy', i.matched_by,
+    'attachments', (
+      select coalesce(jsonb_agg(
+        file || case when f.id is null then '{}' else jsonb_build_object('id', f.id) end order by n
+      ), '[]')
+      from jsonb_array_elements(i.attachments) with ordinality as e (file, n)
+      left join private.inbound_files f on f.mail_id = i.id and f.position = n and f.size_bytes is not null
+    )
   )
   from private.inbound_mails i where i.id = p_id
 $$;
 comment on function private.inbound_mail_json(bigint) is
-  'What the timeline shows of an email besides its text: {sender, wholeText, attachments: [{name, bytes}], matchedBy}.';
+  'What the timeline shows of an email besides its text: {sender, wholeText, attachments: [{name, bytes, id of the stored file}], matchedBy}.';

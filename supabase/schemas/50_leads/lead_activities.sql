@@ -241,12 +241,13 @@ as $$
     -- The outbox purges sent emails, so a missing row counts as sent.
     'delivery', case when o.failed_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
-    'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
+    'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end,
+    'attachments', private.reply_attachments_json(p_reply.id)
   )
   from (select) as one_row left join private.outbox o on o.id = p_reply.outbox_id
 $$;
 comment on function private.lead_reply_json(lead_replies) is
-  'A reply with the delivery state of its email: {id, subject, body with the signature, author, authorName, createdAt, delivery: queued, sent or failed, sentAt, error}.';
+  'A reply with the delivery state of its email: {id, subject, body with the signature, author, authorName, createdAt, delivery: queued, sent or failed, sentAt, error, attachments: [{name, bytes}]}.';
 
 create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
   for each row execute function private.attach_to_merged_lead();

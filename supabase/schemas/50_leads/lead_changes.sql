@@ -127,7 +127,7 @@ comment on function public.update_lead(integer, integer, jsonb) is
   'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the parameters, or the lead is merged. PT422: an invalid change.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
-create or replace function private.update_leads(p_ids int[], p_changes jsonb)
+create or replace function private.update_leads(p_ids int[], p_changes jsonb, p_versions int[])
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -140,7 +140,7 @@ declare
 begin
   perform private.require_admin();
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
-  if cardinality(p_ids) not between 1 and 500 then
+  if (cardinality(p_ids) between 1 and 500 and cardinality(p_ids) = cardinality(p_versions)) is not true then
     perform private.refuse(422, 'leads_required');
   end if;
   v_add := private.parse_tags(p_changes -> 'addTags');
@@ -151,7 +151,8 @@ begin
   from (
     select * from public.contact_submissions where id = any (p_ids) and merged_into_id is null
     order by id for no key update
-  ) as locked;
+  ) as locked
+  where version = p_versions[array_position(p_ids, id)];
   begin
     update public.contact_submissions m set
       status = coalesce(p_changes ->> 'status', status),
@@ -166,26 +167,28 @@ begin
     when check_violation then
       perform private.refuse(422, 'tag_limit_reached');
   end;
-  return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'before', (
+  return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'skipped', (
+    select coalesce(jsonb_agg(distinct id), '[]') from unnest(p_ids) as id where id <> all (coalesce(v_ids, '{}'))
+  ), 'before', (
     select coalesce(jsonb_agg(b || jsonb_build_object('version', m.version) order by m.id), '[]')
     from jsonb_array_elements(v_before) as b
     join public.contact_submissions m on m.id = (b ->> 'id')::int
   ));
 end
 $$;
-comment on function private.update_leads(integer[], jsonb) is 'See public.update_leads().';
-grant execute on function private.update_leads(integer[], jsonb) to authenticated;
+comment on function private.update_leads(integer[], jsonb, integer[]) is 'See public.update_leads().';
+grant execute on function private.update_leads(integer[], jsonb, integer[]) to authenticated;
 
-create or replace function public.update_leads(p_ids int[], p_changes jsonb)
+create or replace function public.update_leads(p_ids int[], p_changes jsonb, p_versions int[])
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.update_leads(p_ids, p_changes)
+  select private.update_leads(p_ids, p_changes, p_versions)
 $$;
-comment on function public.update_leads(integer[], jsonb) is
-  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change.';
-grant execute on function public.update_leads(integer[], jsonb) to authenticated;
+comment on function public.update_leads(integer[], jsonb, integer[]) is
+  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. p_versions has the version of each lead that the admin saw. Skips leads that were changed, merged or deleted meanwhile. Returns {changed, skipped: ids, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change.';
+grant execute on function public.update_leads(integer[], jsonb, integer[]) to authenticated;
 
 create or replace function private.undo_lead_updates(p_before jsonb)
 returns jsonb
@@ -320,7 +323,9 @@ comment on function public.unmerge_lead(integer) is
   'Undoes the merge of a lead, for admins. The notes, tasks, replies and emails written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
-create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint)
+create or replace function private.reply_to_lead(
+  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint, p_documents uuid[]
+)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -329,6 +334,9 @@ declare
   v_lead public.contact_submissions := private.lock_lead(p_id);
   v_reply public.lead_replies;
   v_newest bigint;
+  v_documents uuid[] := array(
+    select id from unnest(p_documents) with ordinality as e (id, n) where id is not null group by id order by min(n)
+  );
 begin
   case
     when private.is_single_line(p_idempotency, 8, 100) is not true then
@@ -342,7 +350,11 @@ begin
   -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
-    if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
+    if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body))
+      or v_documents <> array(
+        select document_id from private.lead_reply_attachments where reply_id = v_reply.id order by position
+      )
+    then
       perform private.refuse(409, 'reply_id_reused');
     end if;
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
@@ -360,11 +372,12 @@ begin
     coalesce((select signature from private.staff_preferences where user_id = (select auth.uid())), '')
   )
   returning * into v_reply;
+  perform private.attach_documents(v_reply, v_documents);
   perform private.enqueue_mail(
     'lead_reply', v_lead.email, private.lead_reply_address(p_id),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', private.signed_reply(v_reply),
-      'answersInTimeline', private.has_inbound_mail(),
+      'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(v_documents),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
@@ -389,18 +402,19 @@ begin
   return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
 end
 $$;
-comment on function private.reply_to_lead(integer, text, text, text, bigint) is 'See public.reply_to_lead().';
-grant execute on function private.reply_to_lead(integer, text, text, text, bigint) to authenticated;
+comment on function private.reply_to_lead(integer, text, text, text, bigint, uuid[]) is 'See public.reply_to_lead().';
+grant execute on function private.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;
 
 create or replace function public.reply_to_lead(
-  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint default null
+  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint default null,
+  p_documents uuid[] default '{}'
 )
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply)
+  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply, p_documents)
 $$;
-comment on function public.reply_to_lead(integer, text, text, text, bigint) is
-  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. p_seen_reply is the newest reply that the author has seen; null: none. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value.';
-grant execute on function public.reply_to_lead(integer, text, text, text, bigint) to authenticated;
+comment on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) is
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. p_seen_reply is the newest reply that the author has seen; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
+grant execute on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;

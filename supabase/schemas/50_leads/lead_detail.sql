@@ -181,6 +181,7 @@ begin
     ) || coalesce(e.change, '{}') || case e.kind
       when 'inbound_mail' then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint))
       when 'document' then jsonb_build_object('account', lower(p_email))
+      when 'reply' then jsonb_build_object('attachments', private.reply_attachments_json(e.id::bigint))
       else '{}' end
     order by e.at desc, e.kind, e.id, e.title), '[]')
     from (
@@ -203,7 +204,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail, account}], newest first. kind: message, reply, inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)

@@ -67,17 +67,25 @@ create trigger reply_templates_set_updated_at_and_version before update of name,
 create trigger reply_templates_audit after insert or update of name, body or delete on public.reply_templates
   for each row execute function private.audit_reply_template();
 
-create or replace function private.reorder_reply_templates(p_ids bigint[])
+create or replace function private.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_now bigint[];
 begin
   perform private.require_admin();
   -- In the order of ids, so that two admins who sort at the same time cannot deadlock.
   perform from public.reply_templates order by id for no key update;
-  if (select array_agg(id order by id) from public.reply_templates)
-    is distinct from (select array_agg(id order by id) from unnest(p_ids) as id)
+  select array_agg(id order by position, id) into v_now from public.reply_templates;
+  -- A repeated request has nothing to change.
+  if v_now is not distinct from p_ids then
+    return;
+  end if;
+  if v_now is distinct from p_previous
+    or (select array_agg(id order by id) from unnest(v_now) as id)
+      is distinct from (select array_agg(id order by id) from unnest(p_ids) as id)
   then
     perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
   end if;
@@ -86,16 +94,16 @@ begin
   where t.id = place.id;
 end
 $$;
-comment on function private.reorder_reply_templates(bigint[]) is 'See public.reorder_reply_templates().';
-grant execute on function private.reorder_reply_templates(bigint[]) to authenticated;
+comment on function private.reorder_reply_templates(bigint[], bigint[]) is 'See public.reorder_reply_templates().';
+grant execute on function private.reorder_reply_templates(bigint[], bigint[]) to authenticated;
 
-create or replace function public.reorder_reply_templates(p_ids bigint[])
+create or replace function public.reorder_reply_templates(p_ids bigint[], p_previous bigint[])
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reorder_reply_templates(p_ids)
+  select private.reorder_reply_templates(p_ids, p_previous)
 $$;
-comment on function public.reorder_reply_templates(bigint[]) is
-  'Puts the reply templates into the order of p_ids, for admins. PT403: not an admin. PT409: p_ids does not have each template once, because another admin added or deleted one.';
-grant execute on function public.reorder_reply_templates(bigint[]) to authenticated;
+comment on function public.reorder_reply_templates(bigint[], bigint[]) is
+  'Puts the reply templates into the order of p_ids, for admins. p_previous is the order that the admin saw. PT403: not an admin. PT409: another admin sorted, added or deleted templates meanwhile, or p_ids does not have each template once.';
+grant execute on function public.reorder_reply_templates(bigint[], bigint[]) to authenticated;

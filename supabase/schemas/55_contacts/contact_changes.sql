@@ -159,33 +159,38 @@ comment on function public.save_contact_note(bigint, bigint, integer, text) is
   'Writes a note about a contact (p_id null) or changes a note of the caller, for admins. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact, or no such note of the caller. PT409: p_version is stale. PT422: not 1 to 5,000 characters.';
 grant execute on function public.save_contact_note(bigint, bigint, integer, text) to authenticated;
 
-create or replace function private.delete_contact_note(p_contact bigint, p_id bigint)
+create or replace function private.delete_contact_note(p_contact bigint, p_id bigint, p_version int)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_version int;
 begin
   perform private.require_admin();
-  delete from private.contact_notes where id = p_id;
+  select version into v_version from private.contact_notes where id = p_id for update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "note"}');
+  elsif v_version is distinct from p_version then
+    perform private.refuse(409, 'version_conflict', '{"what": "deleted_note"}');
   end if;
+  delete from private.contact_notes where id = p_id;
   return private.contact_json(p_contact);
 end
 $$;
-comment on function private.delete_contact_note(bigint, bigint) is 'See public.delete_contact_note().';
-grant execute on function private.delete_contact_note(bigint, bigint) to authenticated;
+comment on function private.delete_contact_note(bigint, bigint, integer) is 'See public.delete_contact_note().';
+grant execute on function private.delete_contact_note(bigint, bigint, integer) to authenticated;
 
-create or replace function public.delete_contact_note(p_contact bigint, p_id bigint)
+create or replace function public.delete_contact_note(p_contact bigint, p_id bigint, p_version int)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.delete_contact_note(p_contact, p_id)
+  select private.delete_contact_note(p_contact, p_id, p_version)
 $$;
-comment on function public.delete_contact_note(bigint, bigint) is
-  'Deletes a note, for admins. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such note.';
-grant execute on function public.delete_contact_note(bigint, bigint) to authenticated;
+comment on function public.delete_contact_note(bigint, bigint, integer) is
+  'Deletes a note, for admins. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such note. PT409: p_version is stale.';
+grant execute on function public.delete_contact_note(bigint, bigint, integer) to authenticated;
 
 create or replace function private.merge_contacts(p_keep bigint, p_lose bigint[])
 returns jsonb

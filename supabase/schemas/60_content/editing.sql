@@ -188,14 +188,14 @@ comment on function public.delete_content(text, bigint, integer) is
   'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
 grant execute on function public.delete_content(text, bigint, integer) to authenticated;
 
-create or replace function private.reorder_content(p_kind text, p_ids bigint[])
+create or replace function private.reorder_content(p_kind text, p_ids bigint[], p_previous bigint[])
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_table text;
-  v_count int;
+  v_now bigint[];
 begin
   perform private.require_admin();
   v_table := private.content_table_of(p_kind);
@@ -204,8 +204,12 @@ begin
     perform private.refuse(422, 'content_order_required');
   end if;
   execute format('lock table public.%I in share row exclusive mode', v_table);
-  execute format('select count(*) from public.%I', v_table) into v_count;
-  if v_count <> cardinality(p_ids) then
+  execute format('select array_agg(id order by position, id) from public.%I', v_table) into v_now;
+  -- A repeated request has nothing to change.
+  if v_now = p_ids then
+    return;
+  end if;
+  if v_now is distinct from p_previous or not (v_now @> p_ids and p_ids @> v_now) then
     perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
   end if;
   -- The n-th id gets the n-th smallest of the existing positions.
@@ -217,19 +221,19 @@ begin
   ) using p_ids;
 end
 $$;
-comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
-grant execute on function private.reorder_content(text, bigint[]) to authenticated;
+comment on function private.reorder_content(text, bigint[], bigint[]) is 'See public.reorder_content().';
+grant execute on function private.reorder_content(text, bigint[], bigint[]) to authenticated;
 
-create or replace function public.reorder_content(p_kind text, p_ids bigint[])
+create or replace function public.reorder_content(p_kind text, p_ids bigint[], p_previous bigint[])
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reorder_content(p_kind, p_ids)
+  select private.reorder_content(p_kind, p_ids, p_previous)
 $$;
-comment on function public.reorder_content(text, bigint[]) is
-  'Puts all rows of a kind into the order of p_ids, for admins. Posts have no order but their date. PT403: not an admin. PT409: p_ids are not all rows of the kind. PT422: a kind without an order, or duplicate, missing or too many ids.';
-grant execute on function public.reorder_content(text, bigint[]) to authenticated;
+comment on function public.reorder_content(text, bigint[], bigint[]) is
+  'Puts all rows of a kind into the order of p_ids, for admins. p_previous is the order that the admin saw. Posts have no order but their date. PT403: not an admin. PT409: another admin sorted, added or deleted rows meanwhile, or p_ids are not all rows of the kind. PT422: a kind without an order, or duplicate, missing or too many ids.';
+grant execute on function public.reorder_content(text, bigint[], bigint[]) to authenticated;
 
 create or replace function private.increment_content_version()
 returns trigger

@@ -1,6 +1,6 @@
 -- How admins answer a question that the assistant could not answer: with a new answer, or with one that exists.
 
-create or replace function private.lock_unanswered_question(p_id bigint)
+create or replace function private.lock_unanswered_question(p_id bigint, p_is_dismissed boolean)
 returns text
 language plpgsql security definer
 set search_path = ''
@@ -17,11 +17,14 @@ begin
   if v_question.status = 'answered' then
     perform private.refuse(409, 'question_answered');
   end if;
+  if v_question.status = 'dismissed' and p_is_dismissed is not true then
+    perform private.refuse(409, 'question_dismissed');
+  end if;
   return v_question.question;
 end
 $$;
-comment on function private.lock_unanswered_question(bigint) is
-  'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already.';
+comment on function private.lock_unanswered_question(bigint, boolean) is
+  'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already, or dismissed without p_is_dismissed.';
 
 create or replace function private.release_refused_wordings(p_wordings text[])
 returns void
@@ -49,7 +52,7 @@ $$;
 comment on function private.release_refused_wordings(text[]) is
   'Removes English wordings from the refusals (unknown, off_topic) that have them, so that a new answer can have them. The question of a refusal stays.';
 
-create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text)
+create or replace function private.publish_answer(p_id bigint, p_question text, p_answer text, p_is_dismissed boolean)
 returns bigint
 language plpgsql security definer
 set search_path = ''
@@ -65,7 +68,7 @@ begin
   if coalesce(char_length(btrim(p_answer)), 0) < 10 then
     perform private.refuse(422, 'answer_too_short');
   end if;
-  v_wording := private.lock_unanswered_question(p_id);
+  v_wording := private.lock_unanswered_question(p_id, p_is_dismissed);
   perform private.release_refused_wordings(array[p_question, v_wording]);
   v_answer_id := private.save_answer(
     null, jsonb_build_object('question', p_question, 'reply', p_answer, 'wordings', jsonb_build_array(v_wording)), null
@@ -74,21 +77,21 @@ begin
   return v_answer_id;
 end
 $$;
-comment on function private.publish_answer(bigint, text, text) is 'See public.publish_answer().';
-grant execute on function private.publish_answer(bigint, text, text) to authenticated;
+comment on function private.publish_answer(bigint, text, text, boolean) is 'See public.publish_answer().';
+grant execute on function private.publish_answer(bigint, text, text, boolean) to authenticated;
 
-create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text)
+create or replace function public.publish_answer(p_id bigint, p_question text, p_answer text, p_is_dismissed boolean default false)
 returns bigint
 language sql security invoker
 set search_path = ''
 as $$
-  select private.publish_answer(p_id, p_question, p_answer)
+  select private.publish_answer(p_id, p_question, p_answer, p_is_dismissed)
 $$;
-comment on function public.publish_answer(bigint, text, text) is
-  'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words, which it takes from a refusal that has them. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
-grant execute on function public.publish_answer(bigint, text, text) to authenticated;
+comment on function public.publish_answer(bigint, text, text, boolean) is
+  'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words, which it takes from a refusal that has them. PT403: not an admin. PT404: no such question. p_is_dismissed: the admin knows that the question was dismissed. PT409: the question was answered already, or dismissed without p_is_dismissed, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
+grant execute on function public.publish_answer(bigint, text, text, boolean) to authenticated;
 
-create or replace function private.add_question_to_answer(p_id bigint, p_answer_id bigint)
+create or replace function private.add_question_to_answer(p_id bigint, p_answer_id bigint, p_is_dismissed boolean)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -98,7 +101,7 @@ declare
   v_before jsonb;
 begin
   perform private.require_admin();
-  v_wording := private.lock_unanswered_question(p_id);
+  v_wording := private.lock_unanswered_question(p_id, p_is_dismissed);
   perform private.release_refused_wordings(array[v_wording]);
   perform from public.answers where id = p_answer_id for update;
   v_before := private.staff_answer_json(p_answer_id);
@@ -111,16 +114,16 @@ begin
   update public.unanswered_questions set status = 'answered', answer_id = p_answer_id where id = p_id;
 end
 $$;
-comment on function private.add_question_to_answer(bigint, bigint) is 'See public.add_question_to_answer().';
-grant execute on function private.add_question_to_answer(bigint, bigint) to authenticated;
+comment on function private.add_question_to_answer(bigint, bigint, boolean) is 'See public.add_question_to_answer().';
+grant execute on function private.add_question_to_answer(bigint, bigint, boolean) to authenticated;
 
-create or replace function public.add_question_to_answer(p_id bigint, p_answer_id bigint)
+create or replace function public.add_question_to_answer(p_id bigint, p_answer_id bigint, p_is_dismissed boolean default false)
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.add_question_to_answer(p_id, p_answer_id)
+  select private.add_question_to_answer(p_id, p_answer_id, p_is_dismissed)
 $$;
-comment on function public.add_question_to_answer(bigint, bigint) is
-  'Adds the visitors'' words of an unanswered question to the wordings of an answer, for admins. PT403: not an admin. PT404: no such question or answer. PT409: the question was answered already, or another answer has the wording.';
-grant execute on function public.add_question_to_answer(bigint, bigint) to authenticated;
+comment on function public.add_question_to_answer(bigint, bigint, boolean) is
+  'Adds the visitors'' words of an unanswered question to the wordings of an answer, for admins. PT403: not an admin. PT404: no such question or answer. p_is_dismissed: the admin knows that the question was dismissed. PT409: the question was answered already, or dismissed without p_is_dismissed, or another answer has the wording.';
+grant execute on function public.add_question_to_answer(bigint, bigint, boolean) to authenticated;

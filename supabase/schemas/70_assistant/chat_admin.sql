@@ -218,12 +218,18 @@ returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_status text;
 begin
   perform private.require_admin();
-  update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
-  if not found and not exists (select from public.unanswered_questions where id = p_id) then
+  select status into v_status from public.unanswered_questions where id = p_id for no key update;
+  if not found then
     perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
+  if v_status = 'answered' then
+    perform private.refuse(409, 'question_answered');
+  end if;
+  update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
 end
 $$;
 comment on function private.dismiss_unanswered_question(bigint) is 'See public.dismiss_unanswered_question().';
@@ -237,7 +243,7 @@ as $$
   select private.dismiss_unanswered_question(p_id)
 $$;
 comment on function public.dismiss_unanswered_question(bigint) is
-  'Removes an open question from the list; for admins. If visitors ask it again, it is counted but stays dismissed. PT403: not an admin. PT404: no such question.';
+  'Removes an open question from the list; for admins. If visitors ask it again, it is counted but stays dismissed. PT403: not an admin. PT404: no such question. PT409: the question was answered meanwhile.';
 grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
 
 create or replace function private.reopen_unanswered_question(p_id bigint)

@@ -149,7 +149,7 @@ comment on function public.send_chat_answer(uuid, text, uuid) is
   'Adds a message of the caller, the admin who holds the conversation, holds it for ten more minutes, and returns private.chat_summary_json(). Idempotent by p_key. At most 60 messages in ten minutes for each admin. PT403: not an admin. PT404: no such conversation. PT409: chat_held {name} by another admin, chat_not_held because the takeover has ended, or p_key belongs to another message. PT422: no key, no text, or more than 2,000 characters. PT429: too many messages.';
 grant execute on function public.send_chat_answer(uuid, text, uuid) to authenticated;
 
-create or replace function private.assign_chat(p_id uuid, p_assignee uuid)
+create or replace function private.assign_chat(p_id uuid, p_assignee uuid, p_previous uuid)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -162,6 +162,9 @@ begin
     perform private.refuse(422, 'staff_member_required');
   end if;
   if v_chat.assignee_id is distinct from p_assignee then
+    if v_chat.assignee_id is distinct from p_previous then
+      perform private.refuse(409, 'version_conflict', '{"what": "chat_assignee"}');
+    end if;
     insert into private.audit_log (action, subject, details)
     values ('chat.assign', p_id::text, jsonb_build_object('assignee', jsonb_build_array(v_chat.assignee_id, p_assignee)));
     update public.chat_sessions set assignee_id = p_assignee where id = p_id returning * into v_chat;
@@ -169,25 +172,28 @@ begin
   return private.chat_summary_json(v_chat);
 end
 $$;
-comment on function private.assign_chat(uuid, uuid) is 'See public.assign_chat().';
-grant execute on function private.assign_chat(uuid, uuid) to authenticated;
+comment on function private.assign_chat(uuid, uuid, uuid) is 'See public.assign_chat().';
+grant execute on function private.assign_chat(uuid, uuid, uuid) to authenticated;
 
-create or replace function public.assign_chat(p_id uuid, p_assignee uuid)
+create or replace function public.assign_chat(p_id uuid, p_assignee uuid, p_previous uuid)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.assign_chat(p_id, p_assignee)
+  select private.assign_chat(p_id, p_assignee, p_previous)
 $$;
-comment on function public.assign_chat(uuid, uuid) is
-  'Assigns a conversation to an admin, or to nobody with null, and returns private.chat_summary_json(); for admins. PT403: not an admin. PT404: no such conversation. PT422: the assignee is not an admin.';
-grant execute on function public.assign_chat(uuid, uuid) to authenticated;
+comment on function public.assign_chat(uuid, uuid, uuid) is
+  'Assigns a conversation to an admin, or to nobody with null, and returns private.chat_summary_json(); for admins. p_previous is the assignee that the admin saw. PT403: not an admin. PT404: no such conversation. PT409: assigned to someone else meanwhile. PT422: the assignee is not an admin.';
+grant execute on function public.assign_chat(uuid, uuid, uuid) to authenticated;
 
-create or replace function private.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text)
+create or replace function private.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text, p_previous jsonb)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_reason text := case when p_rating = -1 then btrim(p_reason) end;
+  v_message public.chat_messages;
 begin
   perform private.require_admin();
   if (p_rating in (-1, 0, 1)) is not true then
@@ -196,30 +202,41 @@ begin
   if p_rating = -1 and private.is_multiline_text(p_reason, 1, 500) is not true then
     perform private.refuse(422, 'rating_reason_required');
   end if;
-  update public.chat_messages
-  set staff_rating = nullif(p_rating, 0), staff_rating_reason = case when p_rating = -1 then btrim(p_reason) end
-  where id = p_message_id and role = 'assistant';
+  select * into v_message from public.chat_messages
+  where id = p_message_id and role = 'assistant' for no key update;
   if not found then
     perform private.refuse(404, 'not_found', '{"what": "message"}');
   end if;
+  -- A repeated request has nothing to change.
+  if (v_message.staff_rating, v_message.staff_rating_reason::text) is not distinct from (nullif(p_rating, 0), v_reason) then
+    return;
+  end if;
+  if (v_message.staff_rating::text, v_message.staff_rating_reason::text)
+    is distinct from (p_previous ->> 'rating', p_previous ->> 'reason')
+  then
+    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'chat_rating', 'current', jsonb_build_object(
+      'rating', v_message.staff_rating, 'reason', v_message.staff_rating_reason
+    )));
+  end if;
+  update public.chat_messages set staff_rating = nullif(p_rating, 0), staff_rating_reason = v_reason
+  where id = p_message_id;
   insert into private.audit_log (action, subject, details)
-  select 'chat.rate', session_id::text, jsonb_build_object('message', id, 'rating', p_rating)
-  from public.chat_messages where id = p_message_id;
+  values ('chat.rate', v_message.session_id::text, jsonb_build_object('message', p_message_id, 'rating', p_rating));
 end
 $$;
-comment on function private.rate_chat_answer(bigint, integer, text) is 'See public.rate_chat_answer().';
-grant execute on function private.rate_chat_answer(bigint, integer, text) to authenticated;
+comment on function private.rate_chat_answer(bigint, integer, text, jsonb) is 'See public.rate_chat_answer().';
+grant execute on function private.rate_chat_answer(bigint, integer, text, jsonb) to authenticated;
 
-create or replace function public.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text default null)
+create or replace function public.rate_chat_answer(p_message_id bigint, p_rating int, p_reason text, p_previous jsonb)
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.rate_chat_answer(p_message_id, p_rating, p_reason)
+  select private.rate_chat_answer(p_message_id, p_rating, p_reason, p_previous)
 $$;
-comment on function public.rate_chat_answer(bigint, integer, text) is
-  'Stores what staff think of an answer of the assistant: 1 good, -1 bad with p_reason (1 to 500 characters), 0 not rated; for admins. The visitor''s vote is not changed. PT403: not an admin. PT404: no such answer. PT422: another number, or no reason.';
-grant execute on function public.rate_chat_answer(bigint, integer, text) to authenticated;
+comment on function public.rate_chat_answer(bigint, integer, text, jsonb) is
+  'Stores what staff think of an answer of the assistant: 1 good, -1 bad with p_reason (1 to 500 characters), 0 not rated; for admins. p_previous {rating, reason} is what the admin saw, null for none. The visitor''s vote is not changed. PT403: not an admin. PT404: no such answer. PT409: rated otherwise meanwhile, with the current {rating, reason} in the parameters. PT422: another number, or no reason.';
+grant execute on function public.rate_chat_answer(bigint, integer, text, jsonb) to authenticated;
 
 create or replace function public.read_chat_updates(p_limits jsonb, p_id uuid, p_secret text, p_after bigint)
 returns jsonb

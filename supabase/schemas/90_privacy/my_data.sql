@@ -127,8 +127,9 @@ as $$
     'status', p_lead.status, 'source', p_lead.source, 'created_at', p_lead.created_at, 'tags', to_jsonb(p_lead.tags),
     'read_at', p_lead.read_at, 'first_response_at', p_lead.first_response_at, 'updated_at', p_lead.updated_at,
     'replies', (
-      select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'body', r.body, 'createdAt', r.created_at)
-        order by r.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subject', r.subject, 'body', r.body, 'createdAt', r.created_at, 'attachments', private.reply_attachments_json(r.id)
+      ) order by r.id), '[]')
       from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = p_lead.id
     ),
     'emails', (

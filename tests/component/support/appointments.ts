@@ -36,6 +36,13 @@ export const REQUEST: StaffAppointment = {
   ratingComment: null,
   reason: null,
 };
+/** The request to give `REQUEST` a status, as it is on screen. */
+export const statusCall = (status: string) => ({
+  p_id: 'a1',
+  p_status: status,
+  p_previous: 'pending',
+  p_sequence: 3,
+});
 export const CONFIRMED: StaffAppointment = {
   ...REQUEST,
   id: 'a2',

@@ -59,15 +59,33 @@ export function receivedEvent(emailId: string): string {
   });
 }
 
-/** The part of Resend's API that returns received emails. */
-export async function fakeResend(emails: Record<string, object>): Promise<string> {
+/** A file of a received email: its content, or the link that Resend gives for it. */
+type ResendFile = Uint8Array | string;
+
+/** The part of Resend's API that returns received emails and links to their files, which another host serves. */
+export async function fakeResend(
+  emails: Record<string, object>,
+  files: Record<string, ResendFile> = {},
+): Promise<string> {
   return serve((request, response) => {
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
+    const linked = files[/^\/cdn\/([\w-]+)$/.exec(request.url ?? '')?.[1] ?? ''];
+    // The host of the files must not get the key.
+    if (linked !== undefined && request.headers.authorization === undefined) {
+      response.writeHead(200);
+      return response.end(linked);
+    }
     if (request.headers.authorization !== 'Bearer re_test') {
       return answer(401, { statusCode: 401, name: 'invalid_api_key', message: 'API key is invalid' });
+    }
+    const [, name] = /^\/emails\/receiving\/[\w-]+\/attachments\/([\w-]+)$/.exec(request.url ?? '') ?? [];
+    const file = name === undefined ? undefined : files[name];
+    if (file !== undefined) {
+      const link = typeof file === 'string' ? file : `http://${request.headers.host}/cdn/${name}`;
+      return answer(200, { object: 'attachment', id: name, download_url: link });
     }
     const id = /^\/emails\/receiving\/([\w-]+)$/.exec(request.url ?? '')?.[1];
     const email = request.method === 'GET' && id ? emails[id] : undefined;

@@ -1,5 +1,6 @@
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import { isErrorCode } from '../../../supabase/functions/_shared/contracts/errors.ts';
+import type { InboundFiles } from '../../../supabase/functions/_shared/db/clients.ts';
 import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import type { CheckCaptcha, Limiter } from '../../../supabase/functions/_shared/http/abuse-protection.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
@@ -36,6 +37,8 @@ export const noLimit: Limiter = {
   consume: async () => undefined,
   consumeWithin: (_request, _hits, ask) => ask([]),
 };
+/** A bucket that nothing is written to. */
+export const noInboundFiles: InboundFiles = { write: async () => undefined, remove: async () => undefined };
 /** An installation without a CAPTCHA. */
 export const noCaptcha: CheckCaptcha = async () => 'passed';
 export const nobody: FindCaller = async () => undefined;

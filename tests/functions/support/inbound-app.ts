@@ -12,17 +12,27 @@ export interface StoredMail {
   wholeText: string;
   recipients: string[];
   references: string[];
-  attachments: { name: string; bytes: number }[];
+  attachments: { name: string; mimeType: string; bytes: number }[];
   isAutomatic: boolean;
 }
 
 export const REPLY_TO = `reply+7.${'0a'.repeat(16)}@in.meridian.example`;
+type FileToStore = { id: string; position: number };
 export const THREAD = messageHash('lead_reply:3');
 
-/** The function with a database that answers `outcome`, and with what it stored there. */
-export function startInbound(inbound = inboundEnv(), outcome = 'added') {
-  const { rpc, calls } = fakeRpc({ receive_inbound_mail: { outcome, leadId: 7 } });
+/** The function with a database that answers `outcome` and `files`, and with what it stored there and in the bucket. */
+export function startInbound(inbound = inboundEnv(), outcome = 'added', toStore: FileToStore[] = []) {
+  const { rpc, calls } = fakeRpc({
+    receive_inbound_mail: { outcome, leadId: 7, files: toStore },
+    mark_inbound_file_stored: null,
+  });
   const triggerMail = vi.fn();
-  const app = testApp(inboundMailRoutes({ rpc, inbound, triggerMail, log: () => undefined }));
-  return { ...app, calls, triggerMail, stored: () => calls.map((call) => call.args.p_mail as StoredMail) };
+  const bucket = new Map<string, Uint8Array>();
+  const files = {
+    write: vi.fn(async (id: string, content: Uint8Array) => void bucket.set(id, content)),
+  };
+  const app = testApp(inboundMailRoutes({ rpc, files, inbound, triggerMail, log: () => undefined }));
+  const named = (name: string) => calls.filter((call) => call.name === name).map(({ args }) => args);
+  const stored = () => named('receive_inbound_mail').map((args) => args.p_mail as StoredMail);
+  return { ...app, calls, named, triggerMail, stored, bucket, files };
 }

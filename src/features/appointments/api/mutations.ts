@@ -34,7 +34,8 @@ async function updateListsOptimistically(queryClient: QueryClient, id: string, c
 export type PlaceChange = { meetsBy: MeetsBy } | { location: string } | Record<string, never>;
 
 type StatusChange = {
-  id: string;
+  /** As it is on screen: a change of someone else meanwhile refuses this one. */
+  appointment: Pick<StaffAppointment, 'id' | 'status' | 'sequence'>;
   status: Exclude<AppointmentStatus, 'pending'>;
   reason?: string;
   /** With `confirmed` only; undefined keeps the place. */
@@ -45,16 +46,18 @@ type StatusChange = {
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status, reason, place }: StatusChange) =>
+    mutationFn: ({ appointment, status, reason, place }: StatusChange) =>
       runQuery(z.unknown(), (supabase) =>
         supabase.rpc('set_appointment_status', {
-          p_id: id,
+          p_id: appointment.id,
           p_status: status,
+          p_previous: appointment.status,
+          p_sequence: appointment.sequence,
           ...(reason !== undefined && reason !== '' && { p_reason: reason }),
           ...(place !== undefined && { p_place: place }),
         }),
       ),
-    onMutate: ({ id, status }) => updateListsOptimistically(queryClient, id, { status }),
+    onMutate: ({ appointment, status }) => updateListsOptimistically(queryClient, appointment.id, { status }),
     onError: (_error, _change, rollBack) => rollBack?.(),
     onSettled: () => cancelAndInvalidate(queryClient, appointmentQueries.all()),
     meta: { showsError: true },

@@ -36,12 +36,13 @@ type ReasonFormProps = {
   status: Ending;
   /** Whether the client has an email address. */
   hasEmail: boolean;
+  initialReason: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks before an appointment ends, and why; the reason is optional. */
-function ReasonForm({ status, hasEmail, onConfirm, onClose }: ReasonFormProps) {
+function ReasonForm({ status, hasEmail, initialReason, onConfirm, onClose }: ReasonFormProps) {
   const { confirm, note } = WORDS[status];
   return (
     <form
@@ -55,7 +56,7 @@ function ReasonForm({ status, hasEmail, onConfirm, onClose }: ReasonFormProps) {
       <Stack gap="5">
         <Text tone="muted">{hasEmail ? note : 'The client has no email address and gets no email.'}</Text>
         <Field label="Reason (optional)">
-          <TextArea name="reason" rows={3} maxLength={500} />
+          <TextArea name="reason" defaultValue={initialReason} rows={3} maxLength={500} />
         </Field>
         <Row>
           <Button type="submit">{confirm}</Button>
@@ -134,6 +135,7 @@ export function AppointmentActionDialog({
         <ReasonForm
           key={dialog.appointment.id}
           status={dialog.status}
+          initialReason={dialog.reason}
           hasEmail={dialog.appointment.clientEmail !== null}
           onConfirm={(reason) => apply(dialog.appointment, dialog.status, { reason })}
           onClose={close}

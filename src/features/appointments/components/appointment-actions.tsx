@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
@@ -17,7 +17,7 @@ import { appointmentErrorMessage } from '../model/appointment-text';
 export type ActionDialogState =
   | { kind: 'details'; appointment: StaffAppointment }
   | { kind: 'confirm'; appointment: StaffAppointment }
-  | { kind: 'reason'; appointment: StaffAppointment; status: 'declined' | 'cancelled' }
+  | { kind: 'reason'; appointment: StaffAppointment; status: 'declined' | 'cancelled'; reason: string }
   | { kind: 'move'; appointment: StaffAppointment; date?: string; time?: string }
   | { kind: 'add'; date?: string; time?: string; consultantId?: number | undefined };
 
@@ -28,6 +28,8 @@ export function useAppointmentActions() {
   const [isOpen, setIsOpen] = useState(false);
   const setStatus = useSetStatus();
   const undoOutcome = useUndoOutcome();
+  /** The typed reasons of refused steps, by appointment: the next attempt begins with them. */
+  const refusedReasons = useRef(new Map<string, string>());
 
   const open = (next: ActionDialogState) => {
     setDialog(next);
@@ -64,7 +66,7 @@ export function useAppointmentActions() {
   ) {
     close();
     const isOutcome = status === 'completed' || status === 'no_show';
-    setStatus.mutateAsync({ id: appointment.id, status, ...more }).then(
+    setStatus.mutateAsync({ appointment, status, ...more }).then(
       () =>
         showToast({
           kind: 'success',
@@ -72,7 +74,10 @@ export function useAppointmentActions() {
           description: appointment.clientName,
           ...(isOutcome && { action: { label: 'Undo', onPress: () => undo(appointment, status) } }),
         }),
-      (error: unknown) => showFailure(appointment, error),
+      (error: unknown) => {
+        if (more.reason) refusedReasons.current.set(appointment.id, more.reason);
+        showFailure(appointment, error);
+      },
     );
   }
 
@@ -80,7 +85,8 @@ export function useAppointmentActions() {
     if (step === 'move') open({ kind: 'move', appointment });
     else if (step === 'place') open({ kind: 'confirm', appointment });
     else if (step === 'declined' || step === 'cancelled') {
-      open({ kind: 'reason', appointment, status: step });
+      const reason = refusedReasons.current.get(appointment.id) ?? '';
+      open({ kind: 'reason', appointment, status: step, reason });
     } else apply(appointment, step);
   }
 

@@ -66,13 +66,19 @@ export function useUpdateConsultant() {
   });
 }
 
-/** Links a consultant to an account of the staff, or to none. Fails with AppError. */
+type ConsultantLink = Pick<Consultant, 'id' | 'user_id'> & { previous: Consultant['user_id'] };
+
+/** Links a consultant to an account of the staff instead of `previous`, or to none. Fails with AppError. */
 export function useLinkConsultant() {
   return useMutation({
-    mutationFn: ({ id, user_id }: Pick<Consultant, 'id' | 'user_id'>) =>
+    mutationFn: ({ id, user_id, previous }: ConsultantLink) =>
       runQuery(nothing, (supabase) =>
         // The generated types know no null as an argument.
-        supabase.rpc('link_consultant', { p_id: id, p_user_id: user_id as string }),
+        supabase.rpc('link_consultant', {
+          p_id: id,
+          p_user_id: user_id as string,
+          p_previous: previous as string,
+        }),
       ),
     onSettled: useRefresh(),
     meta: { showsError: true },

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { staffQuery } from '@/shared/staff/staff-query';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Select, TextInput } from '@/shared/ui/controls';
@@ -26,7 +25,23 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useAddRow, useLinkConsultant, useUpdateConsultant } from '../api/mutations';
 import { availabilityQueries } from '../api/queries';
 import { availabilityErrorMessage } from '../model/availability';
+import { type ColumnWords, ConflictAlert, isConflict } from './conflict-alert';
 import { AddRowForm, FormPart, RowList } from './editable-rows';
+
+const columnsOf = (types: readonly ConsultationRules[]): ColumnWords<Consultant>[] => [
+  { label: 'Name', words: ({ name }) => name },
+  { label: 'Video link', words: ({ video_link }) => video_link ?? 'blank' },
+  { label: 'Email', words: ({ email }) => email ?? 'blank' },
+  {
+    label: 'Consultation types',
+    words: ({ consultation_type_ids: ids }) =>
+      types
+        .filter(({ id }) => ids === null || ids.includes(id))
+        .map(({ name }) => name)
+        .join(', '),
+  },
+  { label: 'Bookings', words: ({ active }) => (active ? 'open' : 'paused') },
+];
 
 type ConsultantFormProps = {
   consultant: Consultant;
@@ -38,8 +53,9 @@ type ConsultantFormProps = {
 
 /** Name, account, links, mailbox and consultation types of a consultant. A refusal keeps what was typed. */
 function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormProps) {
-  // An edit is of the version that the form opened with.
-  const [version] = useState(consultant.version);
+  // An edit is of the row that the form opened with, until a conflict has shown the newer one.
+  const [opened] = useState(consultant);
+  const [linked, setLinked] = useState(consultant.user_id);
   const { id, user_id, name, video_link, email, consultation_type_ids } = consultant;
   const update = useUpdateConsultant();
   const link = useLinkConsultant();
@@ -59,7 +75,11 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
   const submit = handleSubmit(async ({ user_id: account, ...details }) => {
     const isAll = all.every((one) => details.consultation_type_ids.includes(one));
     try {
-      if (account !== user_id) await link.mutateAsync({ id, user_id: account });
+      if (account !== linked) {
+        await link.mutateAsync({ id, user_id: account, previous: linked });
+        setLinked(account);
+      }
+      const { version } = isConflict(update.error) ? consultant : opened;
       await update.mutateAsync({ id, version, ...details, ...(isAll && { consultation_type_ids: null }) });
     } catch {
       return;
@@ -114,9 +134,7 @@ function ConsultantForm({ consultant, types, staff, onClose }: ConsultantFormPro
           ) : null}
         </Fieldset>
         {error ? (
-          <Alert tone="error" title="Your changes weren't saved.">
-            {availabilityErrorMessage(error)}
-          </Alert>
+          <ConflictAlert error={error} opened={opened} current={consultant} columns={columnsOf(types)} />
         ) : null}
         <Row>
           <Button type="submit" pending={formState.isSubmitting} pendingLabel="Saving...">

@@ -85,7 +85,12 @@ export function ConsultationTypes() {
       </RowList>
       {edited === undefined ? null : (
         <Dialog open={isOpen} onClose={close} title={edited?.name ?? 'Add consultation type'}>
-          <RulesForm key={`${edited?.id} ${edited?.version}`} rules={edited} onClose={close} />
+          <RulesForm
+            key={`${edited?.id} ${edited?.version}`}
+            rules={edited}
+            current={rules.data?.find(({ id }) => id === edited?.id)}
+            onClose={close}
+          />
         </Dialog>
       )}
       <ConfirmDialogFor

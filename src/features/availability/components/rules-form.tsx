@@ -7,7 +7,6 @@ import {
 } from '@contracts/availability.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -17,27 +16,48 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useCreateConsultationType, useUpdateConsultationType } from '../api/mutations';
 import {
-  availabilityErrorMessage,
   DURATION_FIELDS,
   NEW_TYPE,
   NUMBER_FIELDS,
   parseNumberInput,
   rulesToFormValues,
 } from '../model/availability';
+import { formatDuration } from '../model/duration';
+import { type ColumnWords, ConflictAlert, isConflict } from './conflict-alert';
 import { DurationField } from './duration-field';
 
 const Numbers = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4', alignItems: 'end' },
 });
 
+const onOff = (is: boolean) => (is ? 'on' : 'off');
+
+const COLUMNS: readonly ColumnWords<ConsultationRules>[] = [
+  { label: 'Description', words: ({ description }) => description },
+  ...DURATION_FIELDS.map(({ name, label }) => ({
+    label,
+    words: (rules: ConsultationRules) => formatDuration(rules[name]),
+  })),
+  ...NUMBER_FIELDS.map(({ name, label }) => ({
+    label,
+    words: (rules: ConsultationRules) => String(rules[name] ?? 'no limit'),
+  })),
+  { label: 'Price', words: ({ price_cents }) => `$${(price_cents / 100).toFixed(2)}` },
+  { label: 'Location', words: ({ location }) => location ?? 'blank' },
+  { label: 'Confirm bookings automatically', words: ({ auto_confirm }) => onOff(auto_confirm) },
+  { label: 'Available to book', words: ({ active }) => onOff(active) },
+];
+
 type RulesFormProps = {
-  /** Null for a new type. */
+  /** As the form opened with it; null for a new type. */
   rules: ConsultationRules | null;
+  /** As it is stored now; undefined for a new type, and when someone else deleted it. */
+  current: ConsultationRules | undefined;
   onClose: () => void;
 };
 
-/** A consultation type with its rules. A refusal keeps what was typed. */
-export function RulesForm({ rules, onClose }: RulesFormProps) {
+/** A consultation type with its rules. A refusal keeps what was typed. Saving again replaces what someone else saved. */
+export function RulesForm({ rules, current, onClose }: RulesFormProps) {
   const change = useUpdateConsultationType();
   const create = useCreateConsultationType();
   const { register, control, handleSubmit, formState } = useForm<
@@ -52,8 +72,9 @@ export function RulesForm({ rules, onClose }: RulesFormProps) {
   const error = change.error ?? create.error;
 
   async function save({ name, ...changes }: ConsultationTypeColumns) {
-    const saving = rules
-      ? change.mutateAsync({ id: rules.id, version: rules.version, changes })
+    const seen = isConflict(change.error) && current ? current : rules;
+    const saving = seen
+      ? change.mutateAsync({ id: seen.id, version: seen.version, changes })
       : create.mutateAsync({ name, ...changes });
     const saved = await saving.catch(() => undefined);
     if (!saved) return;
@@ -114,9 +135,7 @@ export function RulesForm({ rules, onClose }: RulesFormProps) {
         <Checkbox label="Confirm bookings automatically" {...register('auto_confirm')} />
         <Checkbox label="Available to book" {...register('active')} />
         {error ? (
-          <Alert tone="error" title="Your changes weren't saved.">
-            {availabilityErrorMessage(error)}
-          </Alert>
+          <ConflictAlert error={error} opened={rules ?? undefined} current={current} columns={COLUMNS} />
         ) : null}
         <Row>
           <Button type="submit" pending={change.isPending || create.isPending} pendingLabel="Saving...">

@@ -90,15 +90,16 @@ export function useSaveContactNote(contactId: number) {
   });
 }
 
-/** Deletes a note about a contact. */
+/** Deletes a note about a contact, unless its author has changed it since (AppError 409). */
 export function useDeleteContactNote(contactId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
       runQuery(contact, (supabase) =>
-        supabase.rpc('delete_contact_note', { p_contact: contactId, p_id: id }),
+        supabase.rpc('delete_contact_note', { p_contact: contactId, p_id: id, p_version: version }),
       ),
     onSuccess: (saved) => storeContact(queryClient, saved),
+    onError: () => cancelAndInvalidate(queryClient, contactQueries.detail(contactId).queryKey),
     meta: { showsError: true },
   });
 }

@@ -5,9 +5,11 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -16,11 +18,13 @@ import { Text } from '@/shared/ui/typography';
 import { useDeleteContactNote, useSaveContactNote } from '../api/mutations';
 
 type Note = Contact['notes'][number];
-type NoteProps = { note: Note; contactId: number };
+type NoteProps = { note: Note; isGone: boolean; contactId: number };
 
-/** Changes one's own note. */
-function NoteEditor({ note, contactId, onDone }: NoteProps & { onDone: () => void }) {
+/** Changes one's own note. A note that was deleted meanwhile can be added again. */
+function NoteEditor({ note, isGone, contactId, onDone }: NoteProps & { onDone: () => void }) {
   const save = useSaveContactNote(contactId);
+  // The version on screen when the form opened: a refetched contact does not change it.
+  const [{ id, version }] = useState(note);
   const form = useForm<ContactNoteText>({
     resolver: zodResolver(contactNoteText),
     defaultValues: { body: note.body },
@@ -28,7 +32,7 @@ function NoteEditor({ note, contactId, onDone }: NoteProps & { onDone: () => voi
 
   async function submit({ body }: ContactNoteText) {
     try {
-      await save.mutateAsync({ id: note.id, version: note.version, body });
+      await save.mutateAsync(isGone ? { body } : { id, version, body });
       onDone();
     } catch (error) {
       form.setError('body', { message: errorMessage(error) });
@@ -38,6 +42,11 @@ function NoteEditor({ note, contactId, onDone }: NoteProps & { onDone: () => voi
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Edit the note">
       <Stack gap="3">
+        {isGone ? (
+          <Alert tone="error" title="This note was deleted.">
+            Save to add it again with your text.
+          </Alert>
+        ) : null}
         <Field label="Note" error={form.formState.errors.body?.message}>
           <TextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
         </Field>
@@ -55,11 +64,16 @@ function NoteEditor({ note, contactId, onDone }: NoteProps & { onDone: () => voi
 }
 
 /** One note; its author can edit it, every admin can delete it. */
-function NoteItem({ note, contactId }: NoteProps) {
+function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (isEditing: boolean) => void }) {
   const { user } = useSession();
   const remove = useDeleteContactNote(contactId);
   const [isEditing, setIsEditing] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
+  // As it was when the dialog opened: a change of its author meanwhile refuses the deletion.
+  const [doomed, setDoomed] = useState<Note>();
+  function edit(isStarting: boolean) {
+    setIsEditing(isStarting);
+    onEdit(isStarting);
+  }
   return (
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
       <Text size="fine" tone="muted">
@@ -68,31 +82,33 @@ function NoteItem({ note, contactId }: NoteProps) {
         {note.version > 1 ? ', edited' : ''}
       </Text>
       {isEditing ? (
-        <NoteEditor note={note} contactId={contactId} onDone={() => setIsEditing(false)} />
+        <NoteEditor note={note} isGone={isGone} contactId={contactId} onDone={() => edit(false)} />
       ) : (
         <>
           <FoldedText isFolded>{note.body}</FoldedText>
           <Row gap="2">
             {note.author === user?.id ? (
-              <Button variant="plain" size="sm" px="0" pe="2" onClick={() => setIsEditing(true)}>
+              <Button variant="plain" size="sm" px="0" pe="2" onClick={() => edit(true)}>
                 Edit note
               </Button>
             ) : null}
-            <Button variant="plain" size="sm" px="0" onClick={() => setIsConfirming(true)}>
+            <Button variant="plain" size="sm" px="0" onClick={() => setDoomed(note)}>
               Delete note
             </Button>
           </Row>
         </>
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Delete this note?"
-        description="This can't be undone."
-        confirmLabel="Delete note"
-        pendingLabel="Deleting..."
-        failure="We couldn't delete the note. Please try again."
-        onConfirm={() => remove.mutateAsync(note.id)}
+      <ConfirmDialogFor
+        subject={doomed}
+        onClose={() => setDoomed(undefined)}
+        question={(shown) => ({
+          title: 'Delete this note?',
+          description: "This can't be undone.",
+          confirmLabel: 'Delete note',
+          pendingLabel: 'Deleting...',
+          failure: errorMessage,
+          onConfirm: () => remove.mutateAsync(shown),
+        })}
       />
     </Box>
   );
@@ -103,6 +119,7 @@ const EMPTY: ContactNoteText = { body: '' };
 /** What the staff note about a person, newest first. */
 export function ContactNotes({ contact }: { contact: Contact }) {
   const save = useSaveContactNote(contact.id);
+  const notes = useKeptRows(contact.notes);
   const { form, replace } = useDraftForm({
     key: ['contacts', 'draft', 'note', contact.id],
     empty: EMPTY,
@@ -137,10 +154,16 @@ export function ContactNotes({ contact }: { contact: Contact }) {
           </Button>
         </Stack>
       </form>
-      {contact.notes.length > 0 ? (
+      {notes.rows.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="4" aria-label="Notes">
-          {contact.notes.map((note) => (
-            <NoteItem key={note.id} note={note} contactId={contact.id} />
+          {notes.rows.map(({ row, isGone }) => (
+            <NoteItem
+              key={row.id}
+              note={row}
+              isGone={isGone}
+              contactId={contact.id}
+              onEdit={(isEditing) => (isEditing ? notes.hold(row) : notes.release(row))}
+            />
           ))}
         </Stack>
       ) : null}

@@ -107,21 +107,30 @@ export function useDeleteContent(kind: ContentKind) {
   });
 }
 
-/** Reorders all entries of a kind, with an optimistic update that is rolled back on failure. */
+type Order = { entries: readonly ContentEntry[]; previous: readonly ContentEntry[] };
+
+/**
+ * Reorders all entries of a kind, with an optimistic update that is rolled back on failure. Refused when they are no
+ * longer in the order `previous`.
+ */
 export function useReorderContent(kind: ContentKind) {
   const queryClient = useQueryClient();
   const changed = useInvalidateContentList(kind);
   const key = contentQueries.list(kind).queryKey;
   return useMutation({
     scope: { id: `order ${kind}` },
-    mutationFn: (entries: ContentEntry[]) =>
+    mutationFn: ({ entries, previous }: Order) =>
       runQuery(nothing, (supabase) =>
-        supabase.rpc('reorder_content', { p_kind: kind, p_ids: entries.map(({ id }) => id) }),
+        supabase.rpc('reorder_content', {
+          p_kind: kind,
+          p_ids: entries.map(({ id }) => id),
+          p_previous: previous.map(({ id }) => id),
+        }),
       ),
-    onMutate: async (entries) => {
+    onMutate: async ({ entries }) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData(key);
-      queryClient.setQueryData(key, entries);
+      queryClient.setQueryData(key, [...entries]);
       return { before };
     },
     onError: (_error, _entries, context) => queryClient.setQueryData(key, context?.before),

@@ -141,12 +141,15 @@ export function ContentList() {
   const list = useQuery(contentQueries.list(kind));
   const order = useReorderContent(kind);
 
+  const previous = list.data ?? [];
+  const reorder = (entries: readonly ContentEntry[]) => order.mutate({ entries, previous });
+
   function move(from: number, by: number) {
-    const entries = [...(list.data ?? [])];
+    const entries = [...previous];
     const [moved] = entries.splice(from, 1);
     if (!moved) return;
     entries.splice(from + by, 0, moved);
-    order.mutate(entries);
+    reorder(entries);
   }
   const mover = (entry: ContentEntry, index: number) =>
     hasOrder
@@ -180,12 +183,7 @@ export function ContentList() {
         >{`Select “New ${one}” to add the first one.`}</EmptyState>
       ) : null}
       {list.data && list.data.length > 0 ? (
-        <Rows
-          key={kind}
-          label={titled(many)}
-          entries={list.data}
-          onOrder={(entries) => order.mutate(entries)}
-        >
+        <Rows key={kind} label={titled(many)} entries={list.data} onOrder={reorder}>
           {(entry, index) => <ContentRow kind={kind} entry={entry} mover={mover(entry, index)} />}
         </Rows>
       ) : null}

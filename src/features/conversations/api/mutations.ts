@@ -1,5 +1,11 @@
-import { type Chat, chat, type PublishedAnswer } from '@contracts/staff-chats.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Chat,
+  type ChatList,
+  chat,
+  type PublishedAnswer,
+  type StaffRating,
+} from '@contracts/staff-chats.ts';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -44,28 +50,40 @@ export function useReopenQuestion() {
   });
 }
 
-/** Publishes an answer to a question; returns the id of the answer. Fails with AppError. */
+/**
+ * Publishes an answer to a question; returns the id of the answer. Fails with AppError. `isDismissed` says that the author
+ * knows that the question was dismissed.
+ */
 export function usePublishAnswer() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
-    mutationFn: ({ id, question, answer }: PublishedAnswer & { id: number }) =>
+    mutationFn: ({ id, isDismissed, ...text }: PublishedAnswer & { id: number; isDismissed: boolean }) =>
       runQuery(z.number(), (supabase) =>
-        supabase.rpc('publish_answer', { p_id: id, p_question: question, p_answer: answer }),
+        supabase.rpc('publish_answer', {
+          p_id: id,
+          p_question: text.question,
+          p_answer: text.answer,
+          p_is_dismissed: isDismissed,
+        }),
       ),
-    onSuccess: refresh,
+    onSettled: refresh,
     meta: { showsError: true },
   });
 }
 
-/** Adds the visitors' wording of a question to an answer. Fails with AppError. */
+/** Adds the visitors' wording of a question to an answer. Fails with AppError. `isDismissed`: as in `usePublishAnswer`. */
 export function useAddQuestionToAnswer() {
   const { refresh } = useOptimisticRemoval();
   return useMutation({
-    mutationFn: ({ id, answerId }: { id: number; answerId: number }) =>
+    mutationFn: ({ id, answerId, isDismissed }: { id: number; answerId: number; isDismissed: boolean }) =>
       runQuery(z.unknown(), (supabase) =>
-        supabase.rpc('add_question_to_answer', { p_id: id, p_answer_id: answerId }),
+        supabase.rpc('add_question_to_answer', {
+          p_id: id,
+          p_answer_id: answerId,
+          p_is_dismissed: isDismissed,
+        }),
       ),
-    onSuccess: refresh,
+    onSettled: refresh,
     meta: { showsError: true },
   });
 }
@@ -83,13 +101,32 @@ function useChatRefresh(id: string) {
 
 /** Takes a conversation over, from the admin `from` or from the assistant, or holds it longer. Fails with AppError. */
 export function useTakeOver(id: string) {
+  const queryClient = useQueryClient();
   const { show, refresh } = useChatRefresh(id);
+  const lists = conversationQueries.lists();
+  const showInLists = ({ holder }: Chat) =>
+    queryClient.setQueriesData<InfiniteData<ChatList>>(
+      { queryKey: lists },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            chats: page.chats.map((one) => (one.id === id ? { ...one, holder } : one)),
+          })),
+        },
+    );
   return useMutation({
     mutationFn: (from?: string) =>
       runQuery(chat, (supabase) =>
         supabase.rpc('take_over_chat', { p_id: id, ...(from && { p_from: from }) }),
       ),
-    onSuccess: show,
+    onSuccess: (taken) => {
+      show(taken);
+      showInLists(taken);
+    },
+    // A refusal can mean that a colleague was faster: the lists then say who.
+    onError: () => void cancelAndInvalidate(queryClient, lists),
     onSettled: refresh,
     meta: { errorTitle: "The conversation wasn't taken over" },
   });
@@ -118,32 +155,47 @@ export function useSendAnswer(id: string) {
   });
 }
 
-/** Assigns a conversation; null for no one. Fails with AppError. */
+export type Assignment = { assignee: string | null; previous: string | null };
+
+/** Assigns a conversation that was assigned to `previous`; null for no one. Fails with AppError. */
 export function useAssignChat(id: string) {
   const { show, refresh } = useChatRefresh(id);
   return useMutation({
-    mutationFn: (assignee: string | null) =>
-      // The generated types do not know that an argument of a function may be null.
-      runQuery(chat, (supabase) => supabase.rpc('assign_chat', { p_id: id, p_assignee: assignee as string })),
+    mutationFn: ({ assignee, previous }: Assignment) =>
+      runQuery(chat, (supabase) =>
+        // The generated types do not know that an argument of a function may be null.
+        supabase.rpc('assign_chat', {
+          p_id: id,
+          p_assignee: assignee as string,
+          p_previous: previous as string,
+        }),
+      ),
     onSuccess: show,
     onSettled: refresh,
     meta: { errorTitle: "The conversation wasn't assigned" },
   });
 }
 
-/** Rates an answer of the assistant: 1 good, -1 bad with its reason, 0 not rated. Fails with AppError. */
-export function useRateAnswer(chatId: string) {
+export type NewRating = { id: number; rating: 1 | -1 | 0; reason?: string; previous: StaffRating };
+
+/**
+ * Rates an answer of the assistant: 1 good, -1 bad with its reason, 0 not rated. `previous` is the rating that is
+ * replaced: with another one, it fails with AppError 409 and the conversation is read again. A failure shows a toast
+ * unless the component `showsError` itself.
+ */
+export function useRateAnswer(chatId: string, { showsError }: { showsError?: true } = {}) {
   const { refresh } = useChatRefresh(chatId);
   return useMutation({
-    mutationFn: ({ id, rating, reason }: { id: number; rating: 1 | -1 | 0; reason?: string }) =>
+    mutationFn: ({ id, rating, reason, previous }: NewRating) =>
       runQuery(z.unknown(), (supabase) =>
         supabase.rpc('rate_chat_answer', {
           p_message_id: id,
           p_rating: rating,
-          ...(reason !== undefined && { p_reason: reason }),
+          p_reason: (reason ?? null) as string,
+          p_previous: previous,
         }),
       ),
-    onSuccess: refresh,
-    meta: { errorTitle: "The rating wasn't saved" },
+    onSettled: refresh,
+    meta: { errorTitle: "The rating wasn't saved", ...(showsError && { showsError }) },
   });
 }

@@ -39,11 +39,12 @@ function readConversations(
 
 export const conversationQueries = {
   all: () => ['conversations'] as const,
+  lists: () => [...conversationQueries.all(), 'list'] as const,
 
   /** The conversations of a filter, latest first, page by page. */
   list: (filter: ChatFilter) =>
     infiniteQueryOptions({
-      queryKey: [...conversationQueries.all(), 'list', { filter }] as const,
+      queryKey: [...conversationQueries.lists(), { filter }] as const,
       initialPageParam: null as ChatCursor | null,
       getNextPageParam: ({ next }: ChatList) => next,
       queryFn: ({ pageParam, signal }) => readConversations(filter, pageParam, signal),

@@ -1,6 +1,6 @@
 import { staffMessage } from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Button } from '@/shared/ui/button';
@@ -28,6 +28,11 @@ export function AnswerForm({ chatId, isMine }: { chatId: string; isMine: boolean
     empty: EMPTY,
     resolver: zodResolver(staffMessage),
   });
+  // After a takeover the answer comes next.
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isMine) setFocus('text');
+  }, [isMine, setFocus]);
 
   async function submit({ text }: MessageDraft) {
     if (!isMine || send.isPending) return;

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerPathOf } from '@/shared/config/paths';
+import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
@@ -30,6 +31,8 @@ type PartProps = {
 /** Publishes a new answer, with the question and the visitors' wording as its wordings. */
 function NewAnswerForm({ question, onDone, onOther }: PartProps) {
   const publish = usePublishAnswer();
+  // After a colleague dismissed the question, a second save publishes it anyway.
+  const [isDismissed, setIsDismissed] = useState(false);
   const [empty] = useState<PublishedAnswer>({ question: question.question, answer: '' });
   const { form, replace } = useDraftForm({
     key: answerDraftKey(question.id),
@@ -40,10 +43,11 @@ function NewAnswerForm({ question, onDone, onOther }: PartProps) {
 
   async function save(answer: PublishedAnswer) {
     try {
-      const answerId = await publish.mutateAsync({ id: question.id, ...answer });
+      const answerId = await publish.mutateAsync({ id: question.id, isDismissed, ...answer });
       replace(empty);
       onDone(answerId);
     } catch (error) {
+      if (hasErrorCode(error, 'question_dismissed')) setIsDismissed(true);
       form.setError('answer', { message: errorMessage(error) });
     }
   }
@@ -87,6 +91,7 @@ function ExistingAnswers({ question, onDone, onOther }: PartProps) {
   const [query, setQuery] = useState('');
   const answers = useQuery(conversationQueries.answers(query));
   const add = useAddQuestionToAnswer();
+  const [isDismissed, setIsDismissed] = useState(false);
 
   return (
     <Stack gap="4">
@@ -127,7 +132,13 @@ function ExistingAnswers({ question, onDone, onOther }: PartProps) {
               pending={add.isPending && add.variables.answerId === answer.id}
               pendingLabel="Adding..."
               onClick={() =>
-                add.mutate({ id: question.id, answerId: answer.id }, { onSuccess: () => onDone(answer.id) })
+                add.mutate(
+                  { id: question.id, answerId: answer.id, isDismissed },
+                  {
+                    onSuccess: () => onDone(answer.id),
+                    onError: (error) => setIsDismissed(hasErrorCode(error, 'question_dismissed')),
+                  },
+                )
               }
             >
               Add to it

@@ -1,7 +1,17 @@
-import { type BadRating, badRating, type ChatMessage } from '@contracts/staff-chats.ts';
+import {
+  type BadRating,
+  badRating,
+  type ChatMessage,
+  type StaffRating,
+  staffRating,
+} from '@contracts/staff-chats.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { z } from 'zod';
+import { conflictingVersion } from '@/shared/errors/app-error';
+import { errorMessage } from '@/shared/errors/error-message';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -15,28 +25,59 @@ type AnswerRatingProps = { chatId: string; message: ChatMessage };
 
 const EMPTY: BadRating = { reason: '' };
 
-/** Asks why an answer is bad. */
-function ReasonForm({ chatId, message: { id }, onDone }: AnswerRatingProps & { onDone: () => void }) {
-  const rate = useRateAnswer(chatId);
+const newerRating = z.object({ current: staffRating });
+
+const ratingOf = (message: ChatMessage): StaffRating => ({
+  rating: message.staffRating,
+  reason: message.staffRatingReason,
+});
+
+/** A rating in words. */
+function RatingWords({ rating, reason }: StaffRating) {
+  if (rating === 1) return 'It is rated good now.';
+  if (rating === null) return 'It has no rating now.';
+  return (
+    <>
+      It is rated bad now: “<bdi>{reason}</bdi>”.
+    </>
+  );
+}
+
+/** Asks why an answer is bad. A rating that someone else saved meanwhile is shown, and replaced only by saving again. */
+function ReasonForm({ chatId, message, onDone }: AnswerRatingProps & { onDone: () => void }) {
+  const { id } = message;
+  const rate = useRateAnswer(chatId, { showsError: true });
+  // The rating on screen when the form opened: a refetched conversation does not change it.
+  const [previous, setPrevious] = useState(() => ratingOf(message));
+  const [hasConflict, setHasConflict] = useState(false);
   const { form, replace } = useDraftForm({
     key: ratingDraftKey(id),
     empty: EMPTY,
     resolver: zodResolver(badRating),
   });
 
-  const save = ({ reason }: BadRating) =>
-    rate.mutateAsync({ id, rating: -1, reason }).then(
-      () => {
-        replace(EMPTY);
-        onDone();
-      },
-      // A toast has shown it.
-      () => undefined,
-    );
+  async function save({ reason }: BadRating) {
+    setHasConflict(false);
+    try {
+      await rate.mutateAsync({ id, rating: -1, reason, previous });
+      replace(EMPTY);
+      onDone();
+    } catch (error) {
+      const newer = conflictingVersion(error, newerRating);
+      if (!newer) return form.setError('reason', { message: errorMessage(error) });
+      setPrevious(newer.current);
+      setHasConflict(true);
+    }
+  }
 
   return (
     <form noValidate aria-label="Rate as bad" onSubmit={form.handleSubmit(save)}>
       <Stack gap="3" mt="2">
+        {hasConflict ? (
+          <Alert tone="error" title="Someone else rated this answer in the meantime.">
+            <RatingWords {...previous} /> Save again to replace it with your rating.
+          </Alert>
+        ) : null}
         <Field label="What is wrong with it?" error={form.formState.errors.reason?.message}>
           <TextArea autoFocus dir="auto" rows={2} maxLength={500} {...form.register('reason')} />
         </Field>
@@ -55,30 +96,30 @@ function ReasonForm({ chatId, message: { id }, onDone }: AnswerRatingProps & { o
 
 /** What staff think of an answer of the assistant. The visitor's thumb is shown elsewhere and stays as it is. */
 export function AnswerRating({ chatId, message }: AnswerRatingProps) {
-  const { id, staffRating, staffRatingReason } = message;
+  const { id, staffRating: rating, staffRatingReason } = message;
   const [isAsking, setAsking] = useState(false);
   const rate = useRateAnswer(chatId);
-  const set = (rating: 1 | 0) => {
+  const set = (wanted: 1 | 0) => {
     setAsking(false);
-    rate.mutate({ id, rating });
+    rate.mutate({ id, rating: wanted, previous: ratingOf(message) });
   };
   return (
     <>
       <Row role="group" aria-label="Our rating of this answer" gap="2" mt="2" textStyle="fine">
         <Toggle
           type="button"
-          aria-pressed={staffRating === 1}
+          aria-pressed={rating === 1}
           disabled={rate.isPending}
-          onClick={() => set(staffRating === 1 ? 0 : 1)}
+          onClick={() => set(rating === 1 ? 0 : 1)}
         >
           Good
         </Toggle>
         <Toggle
           type="button"
-          aria-pressed={staffRating === -1}
+          aria-pressed={rating === -1}
           aria-expanded={isAsking}
           disabled={rate.isPending}
-          onClick={() => (staffRating === -1 ? set(0) : setAsking(true))}
+          onClick={() => (rating === -1 ? set(0) : setAsking(true))}
         >
           Bad
         </Toggle>

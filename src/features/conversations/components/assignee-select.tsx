@@ -10,7 +10,8 @@ import { useAssignChat } from '../api/mutations';
 export function AssigneeSelect({ chat: { id, assignee } }: { chat: ChatTranscript }) {
   const { data: people = [] } = useQuery(staffQuery());
   const assign = useAssignChat(id);
-  const value = assign.isPending ? assign.variables : (assignee?.id ?? null);
+  const previous = assignee?.id ?? null;
+  const value = assign.isPending ? assign.variables.assignee : previous;
   const isListed = people.some((person) => person.id === assignee?.id);
   return (
     <Box maxW="20rem">
@@ -18,7 +19,7 @@ export function AssigneeSelect({ chat: { id, assignee } }: { chat: ChatTranscrip
         <Select
           value={value ?? ''}
           disabled={assign.isPending}
-          onChange={({ currentTarget }) => assign.mutate(currentTarget.value || null)}
+          onChange={({ currentTarget }) => assign.mutate({ assignee: currentTarget.value || null, previous })}
         >
           <option value="">Nobody</option>
           {assignee && !isListed ? <option value={assignee.id}>{assignee.name}</option> : null}

@@ -16,11 +16,9 @@ import { TextLink } from '@/shared/ui/text-link';
 import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
 import { conversationQueries, useLiveConversations } from '../api/queries';
-import { FILTER_LABELS, outcomeSummary, parseChatFilter } from '../model/chat-labels';
+import { FILTER_LABELS, LAST_BY, outcomeSummary, parseChatFilter } from '../model/chat-labels';
 import { ConversationSkeleton } from './conversation-skeleton';
 import { UnansweredQuestions } from './unanswered-questions';
-
-const LAST_BY = { user: 'Visitor', assistant: 'Assistant', staff: 'Our team' };
 
 /** One conversation of the list. The visitor's text has its own direction. */
 function ConversationEntry({ chat }: { chat: ChatSummary }) {

@@ -11,6 +11,9 @@ export const FILTER_LABELS: Record<ChatFilter, string> = {
   rated_bad: 'Rated bad',
 };
 
+/** The author of a conversation's last message in a list. */
+export const LAST_BY = { user: 'Visitor', assistant: 'Assistant', staff: 'Our team' } as const;
+
 /** Returns the name of a message's author: of a person their own. */
 export function authorOf({ role, author }: Pick<ChatMessage, 'role' | 'author'>): string {
   if (role === 'user') return 'Visitor';

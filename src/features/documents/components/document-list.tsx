@@ -1,13 +1,13 @@
 import type { SharedDocument } from '@contracts/documents.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
+import { formatFileSize } from '@/shared/lib/file-size';
 import { Button } from '@/shared/ui/button';
 import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useCreateDownloadLink } from '../api/mutations';
-import { formatFileSize } from '../model/file-size';
 
 type DocumentListProps = {
   documents: readonly SharedDocument[];

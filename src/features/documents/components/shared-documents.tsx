@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { AppError } from '@/shared/errors/app-error';
+import { AppError, hasErrorCode } from '@/shared/errors/app-error';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
@@ -104,7 +104,10 @@ function ClientDocuments({ userId }: { userId: string }) {
           pendingLabel: 'Removing...',
           cancelLabel: 'Keep document',
           onConfirm: () => remove.mutateAsync(document),
-          failure: "We couldn't remove the document. Please try again.",
+          failure: (error) =>
+            hasErrorCode(error, 'document_awaited')
+              ? error.body
+              : "We couldn't remove the document. Please try again.",
         })}
       />
     </>

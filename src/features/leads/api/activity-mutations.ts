@@ -40,7 +40,8 @@ export function useReplyToLead(id: number) {
   const attempt = useRef<Attempt>(undefined);
   return useMutation({
     scope: { id: `lead ${id}` },
-    mutationFn: ({ seen, ...answer }: ReplyDraft) => {
+    mutationFn: ({ seen, attachments, ...text }: ReplyDraft) => {
+      const answer = { ...text, documents: attachments.map(({ id: document }) => document) };
       attempt.current = idempotentAttempt(attempt.current, answer);
       const { key } = attempt.current;
       return runQuery(leadAnswered, (supabase) =>
@@ -50,6 +51,7 @@ export function useReplyToLead(id: number) {
           p_body: answer.body,
           p_idempotency: key,
           p_seen_reply: seen,
+          p_documents: answer.documents,
         }),
       );
     },
@@ -111,12 +113,17 @@ export function useUpdateNote(leadId: number) {
   });
 }
 
-/** Deletes a note. */
+/** Deletes a note. Throws NoteConflictError when its version is no longer the one on screen. */
 export function useDeleteNote(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => write((supabase) => supabase.from('lead_notes').delete().eq('id', id)),
-    onSuccess: () => invalidateLead(queryClient, leadId),
+    mutationFn: async ({ id, version }: Note) => {
+      const deleted = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
+        supabase.from('lead_notes').delete().eq('id', id).eq('version', version).select('id'),
+      );
+      if (deleted.length === 0) throw new NoteConflictError();
+    },
+    onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }
@@ -191,12 +198,17 @@ export function usePendingTaskToggles(leadId: number): ReadonlyMap<number, boole
   return new Map(toggles.map(({ task, isDone }) => [task.id, isDone]));
 }
 
-/** Deletes a task. */
+/** Deletes a task. Throws TaskConflictError when another user has changed it since. */
 export function useDeleteTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => write((supabase) => supabase.from('lead_tasks').delete().eq('id', id)),
-    onSuccess: () => invalidateLead(queryClient, leadId),
+    mutationFn: async ({ id, version }: Task) => {
+      const deleted = await runQuery(z.array(z.object({ id: z.number() })), (supabase) =>
+        supabase.from('lead_tasks').delete().eq('id', id).eq('version', version).select('id'),
+      );
+      if (deleted.length === 0) throw new TaskConflictError();
+    },
+    onSettled: () => invalidateLead(queryClient, leadId),
     meta: { showsError: true },
   });
 }

@@ -116,18 +116,42 @@ async function invalidateLeadLists(queryClient: QueryClient): Promise<void> {
   await cancelAndInvalidate(queryClient, leadQueries.lists());
 }
 
-/** Changes up to 500 leads; gives what `useUndoBulkUpdate` takes to undo it. */
+/** The version of each lead as the lists show it; 0 for a lead in no list, which the database then skips. */
+function listedVersions(queryClient: QueryClient, ids: readonly number[]): number[] {
+  const lists = queryClient.getQueriesData<InfiniteData<LeadPage>>({ queryKey: leadQueries.lists() });
+  const leads = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.leads) ?? []);
+  const versions = new Map<number, number>();
+  for (const { id, version } of leads) versions.set(id, Math.max(version, versions.get(id) ?? 0));
+  return ids.map((id) => versions.get(id) ?? 0);
+}
+
+/**
+ * Changes up to 500 leads, except those that another user has changed since they were listed. Returns their ids, and
+ * what `useUndoBulkUpdate` takes to undo the update.
+ */
 export function useBulkUpdateLeads() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: leadMutationKeys.updateMany(),
+    // One after the other, so that each is based on the versions that the previous one saved.
+    scope: { id: 'update leads' },
     mutationFn: ({ ids, changes }: BulkUpdate) =>
       runQuery(leadsChanged, (supabase) =>
-        supabase.rpc('update_leads', { p_ids: [...ids], p_changes: changes }),
+        supabase.rpc('update_leads', {
+          p_ids: [...ids],
+          p_changes: changes,
+          p_versions: listedVersions(queryClient, ids),
+        }),
       ),
-    onSuccess: (_changed, { ids, changes }) => {
+    onSuccess: ({ before }, { changes }) => {
+      const versions = new Map(before.map(({ id, version }) => [id, version]));
       // The optimistic values; a lead that no longer matches the filter stays until the list is refetched.
-      changeListedLeads(queryClient, (leads) => withBulkChanges(leads, ids, changes));
+      changeListedLeads(queryClient, (leads) =>
+        withBulkChanges(leads, [...versions.keys()], changes).map((line) => ({
+          ...line,
+          version: versions.get(line.id) ?? line.version,
+        })),
+      );
       void invalidateLeadLists(queryClient);
     },
     meta: { errorTitle: 'No leads were changed' },

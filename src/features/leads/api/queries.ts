@@ -11,6 +11,7 @@ import {
   leadPage,
   leadTimeline,
 } from '@contracts/leads.ts';
+import { attachableDocuments } from '@contracts/reply-attachments.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -114,6 +115,18 @@ export const leadQueries = {
       queryFn: ({ signal }) =>
         runQuery(leadDuplicates, (supabase) =>
           supabase.rpc('find_duplicate_leads', { p_id: id }).abortSignal(signal),
+        ),
+    }),
+
+  /** The documents that can be attached to a reply to a lead: those of its account first. */
+  documents: (id: number, words: string) =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'documents', id, words] as const,
+      // While other words are searched, the list stays on screen.
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) =>
+        runQuery(attachableDocuments, (supabase) =>
+          supabase.rpc('list_attachable_documents', { p_lead: id, p_words: words }).abortSignal(signal),
         ),
     }),
 

@@ -113,12 +113,14 @@ export function useDeleteTemplate() {
   });
 }
 
-/** Puts the templates into the order of `ids`. */
+/** Puts the templates into the order of `ids`; refused when they are no longer in the order `previous`. */
 export function useReorderTemplates() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: number[]) =>
-      runQuery(z.unknown(), (supabase) => supabase.rpc('reorder_reply_templates', { p_ids: ids })),
+    mutationFn: ({ ids, previous }: Record<'ids' | 'previous', number[]>) =>
+      runQuery(z.unknown(), (supabase) =>
+        supabase.rpc('reorder_reply_templates', { p_ids: ids, p_previous: previous }),
+      ),
     onSettled: () => cancelAndInvalidate(queryClient, replyQueries.templates().queryKey),
     meta: { errorTitle: 'The order was not saved' },
   });

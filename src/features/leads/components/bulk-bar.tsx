@@ -43,11 +43,14 @@ function useBulkChange(): (change: BulkUpdate) => void {
 
   return (wanted) => {
     change(wanted).then(
-      ({ changed, before }) =>
+      ({ changed, skipped, before }) =>
         showToast({
           kind: 'success',
           title: `${leadCount(changed, true)} changed`,
-          action: { label: 'Undo', onPress: () => undo(before) },
+          ...(skipped.length > 0 && {
+            description: `Someone else changed ${leadCount(skipped.length, true)} in the meantime. The list has the latest version.`,
+          }),
+          ...(changed > 0 && { action: { label: 'Undo', onPress: () => undo(before) } }),
         }),
       () => undefined,
     );
@@ -69,7 +72,7 @@ const Form = chakra('form', {
     columnGap: { base: '1', lg: '1.5' },
     gridTemplateColumns: {
       base: '1fr 1.25fr 1.2fr 1.25fr',
-      lg: 'minmax(6.5rem, max-content) minmax(5rem, 7rem) minmax(5rem, 10rem) minmax(5rem, 7rem) minmax(6rem, 1fr) max-content max-content',
+      lg: 'minmax(6.5rem, max-content) minmax(5rem, 7rem) minmax(5rem, 10rem) minmax(5rem, 7rem) minmax(5.5rem, 1fr) max-content max-content max-content',
     },
     px: { base: 'gutter', lg: '0' },
     pt: { base: '1.5', lg: '0' },
@@ -85,7 +88,7 @@ const Head = chakra('div', {
   base: {
     display: { base: 'flex', lg: 'contents' },
     alignItems: 'center',
-    gap: '4',
+    gap: '3',
     gridColumn: '1 / -1',
   },
 });
@@ -148,9 +151,8 @@ export function BulkBar({ selection }: { selection: Selection }) {
   }
   useEscape(clear);
 
-  function send() {
-    if (!isPossible) return;
-    change({ ids, changes });
+  function apply(wanted: BulkLeadChanges) {
+    change({ ids, changes: wanted });
     clear();
   }
 
@@ -163,15 +165,40 @@ export function BulkBar({ selection }: { selection: Selection }) {
   }
 
   return (
-    <Form ref={bar} onSubmit={handleSubmit(send)} aria-label={`Change ${words}`} noValidate>
+    <Form
+      ref={bar}
+      onSubmit={handleSubmit(() => isPossible && apply(changes))}
+      aria-label={`Change ${words}`}
+      noValidate
+    >
       <Head>
         <Text id={status} role="status" size="small" fontWeight="semibold" flex="1" order={{ lg: '-1' }}>
           {problem ?? `${words} selected${isTooMany ? `, ${MAX_LEADS} at most` : ''}`}
         </Text>
-        <Button variant="plain" size="sm" px="0" minH={{ lg: '10' }} order={{ lg: '2' }} onClick={clear}>
+        <Button
+          variant="outline"
+          size="sm"
+          px="2.5"
+          py="1"
+          minH={{ lg: '10' }}
+          order={{ lg: '2' }}
+          disabled={isTooMany}
+          onClick={() => apply({ status: 'spam' })}
+        >
+          <VisuallyHidden>Mark as</VisuallyHidden> Spam
+        </Button>
+        <Button variant="plain" size="sm" px="0" minH={{ lg: '10' }} order={{ lg: '3' }} onClick={clear}>
           Clear <VisuallyHidden>selection</VisuallyHidden>
         </Button>
-        <Button type="submit" size="sm" minH={{ lg: '10' }} py="1" order={{ lg: '1' }} disabled={!isPossible}>
+        <Button
+          type="submit"
+          size="sm"
+          minH={{ lg: '10' }}
+          py="1"
+          order={{ lg: '1' }}
+          whiteSpace="nowrap"
+          disabled={!isPossible}
+        >
           Update {words}
         </Button>
       </Head>

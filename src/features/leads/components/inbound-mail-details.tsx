@@ -4,7 +4,8 @@ import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { FoldedText } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
-import { attachmentsLabel, mailOrigin } from '../model/inbound-mail-labels';
+import { mailOrigin } from '../model/inbound-mail-labels';
+import { InboundFiles } from './inbound-files';
 
 /** What the timeline adds to the text of an email: where it is from, its attachments, and the quoted history on demand. */
 export function InboundMailDetails({ mail, leadEmail }: { mail: InboundMail; leadEmail: string }) {
@@ -18,11 +19,7 @@ export function InboundMailDetails({ mail, leadEmail }: { mail: InboundMail; lea
           {origin}
         </Text>
       ) : null}
-      {mail.attachments.length > 0 ? (
-        <Text size="fine" tone="muted" dir="auto" textAlign="start">
-          {attachmentsLabel(mail.attachments)}
-        </Text>
-      ) : null}
+      <InboundFiles attachments={mail.attachments} />
       {mail.wholeText === null ? null : (
         <>
           <Button

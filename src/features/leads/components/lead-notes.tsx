@@ -5,10 +5,11 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
@@ -23,7 +24,6 @@ import {
   useUpdateNote,
 } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-import { useKeptRows } from './use-kept-rows';
 
 type NoteEditorProps = { note: Note; isGone: boolean; leadId: number; onDone: () => void };
 
@@ -105,7 +105,8 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
   const { user } = useSession();
   const remove = useDeleteNote(leadId);
   const [isEditing, setIsEditing] = useState(false);
-  const [isConfirming, setIsConfirming] = useState(false);
+  // As it was when the dialog opened: a change of its author meanwhile refuses the deletion.
+  const [doomed, setDoomed] = useState<Note>();
   const { body, author, authorName, createdAt, version } = note;
   function edit(isStarting: boolean) {
     setIsEditing(isStarting);
@@ -129,21 +130,26 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
                 Edit note
               </Button>
             ) : null}
-            <Button variant="plain" size="sm" px="0" onClick={() => setIsConfirming(true)}>
+            <Button variant="plain" size="sm" px="0" onClick={() => setDoomed(note)}>
               Delete note
             </Button>
           </Row>
         </>
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Delete this note?"
-        description="This can't be undone."
-        confirmLabel="Delete note"
-        pendingLabel="Deleting..."
-        failure="We couldn't delete the note. Please try again."
-        onConfirm={() => remove.mutateAsync(note.id)}
+      <ConfirmDialogFor
+        subject={doomed}
+        onClose={() => setDoomed(undefined)}
+        question={(shown) => ({
+          title: 'Delete this note?',
+          description: "This can't be undone.",
+          confirmLabel: 'Delete note',
+          pendingLabel: 'Deleting...',
+          failure: (error) =>
+            error instanceof NoteConflictError
+              ? 'This note was changed in the meantime. Close this and read it again.'
+              : "We couldn't delete the note. Please try again.",
+          onConfirm: () => remove.mutateAsync(shown),
+        })}
       />
     </Box>
   );

@@ -68,12 +68,12 @@ const Beside = chakra(Stack, { base: { gap: '10', minW: '0' } });
 /** For how long after the last key a reply counts as being written, in milliseconds. */
 const WRITING_MS = 30_000;
 
-/** A lead with its messages, tasks, notes and properties. */
-function LeadPage({ lead: known }: { lead: Lead }) {
+/** A lead's messages, tasks, notes and properties. */
+function LeadSections({ lead: known }: { lead: Lead }) {
   const lead = useOptimisticLead(known);
   const typedAt = useRef(0);
   return (
-    <StaffPage title={lead.name} lead={lead.company} actions={<LeadWalk id={lead.id} />}>
+    <>
       <LeadLive lead={known} isWriting={() => Date.now() - typedAt.current < WRITING_MS} />
       {lead.mergedInto === null ? null : <MergedNotice id={lead.id} into={lead.mergedInto} />}
       <Frame mt={lead.mergedInto === null ? undefined : '6'}>
@@ -90,7 +90,7 @@ function LeadPage({ lead: known }: { lead: Lead }) {
         </Beside>
         <LeadTimelineSection email={lead.email} />
       </Frame>
-    </StaffPage>
+    </>
   );
 }
 
@@ -124,11 +124,18 @@ function LeadLoader({ id }: { id: number }) {
     if (isRead) void cancelAndInvalidate(queryClient, leadQueries.unreadCount().queryKey);
   }, [isRead, queryClient]);
 
-  if (lead.data) return <LeadPage key={id} lead={lead.data} />;
-  if (lead.error instanceof AppError && lead.error.status === 404) return <LeadNotFound />;
+  if (lead.error instanceof AppError && lead.error.status === 404 && !lead.data) return <LeadNotFound />;
+  // The links to other leads stay the same elements when the lead has loaded, so that a click then is not lost.
   return (
-    <StaffPage title="Lead" actions={<LeadWalk id={id} />}>
-      {lead.isPending ? (
+    <StaffPage
+      key={id}
+      title={lead.data?.name ?? 'Lead'}
+      lead={lead.data?.company}
+      actions={<LeadWalk id={id} />}
+    >
+      {lead.data ? (
+        <LeadSections lead={lead.data} />
+      ) : lead.isPending ? (
         <LeadPageSkeleton />
       ) : (
         <LoadError onRetry={() => lead.refetch()}>We couldn't load the lead. Please try again.</LoadError>

@@ -2,6 +2,7 @@ import { type Lead, NOTHING_TYPED, type ReplyDraft, replyDraft } from '@contract
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
+import { z } from 'zod';
 import { SITE } from '@/shared/config/site';
 import { hasErrorCode } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
@@ -21,6 +22,7 @@ import { useLeadPresence } from '../api/lead-watch';
 import { leadDraftKey } from '../api/queries';
 import { presenceText } from '../model/lead-news';
 import { useOpenNextLead } from './lead-walk';
+import { ReplyAttachments } from './reply-attachments';
 import { SentReplies } from './sent-replies';
 import { TemplateButtons } from './template-buttons';
 import { UnseenReplies } from './unseen-replies';
@@ -61,7 +63,18 @@ function OtherWriters({ leadId }: { leadId: number }) {
   ) : null;
 }
 
-const EMPTY: ReplyDraft = { subject: `Your message to ${SITE.name}`, body: '', seen: NOTHING_TYPED };
+const EMPTY: ReplyDraft = {
+  subject: `Your message to ${SITE.name}`,
+  body: '',
+  attachments: [],
+  seen: NOTHING_TYPED,
+};
+
+/** The documents that a send was refused for, because they were deleted. */
+function deletedDocuments(error: unknown): string[] {
+  if (!hasErrorCode(error, 'attachments_gone')) return [];
+  return z.array(z.string()).catch([]).parse(error.params.documents);
+}
 
 type LeadReplyProps = {
   lead: Lead;
@@ -146,6 +159,18 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
             <TextArea dir="auto" rows={8} maxLength={10_000} {...form.register('body')} />
           </Field>
           <Signature />
+          <ReplyAttachments
+            lead={lead}
+            value={form.watch('attachments')}
+            deleted={deletedDocuments(reply.error)}
+            error={errors.attachments?.message}
+            onChange={(attachments) =>
+              form.setValue('attachments', attachments, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
           {reply.isError ? (
             <Alert tone="error" title="Your reply wasn't sent.">
               {errorMessage(reply.error)}

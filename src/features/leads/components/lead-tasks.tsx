@@ -1,16 +1,22 @@
 import type { Lead } from '@contracts/leads.ts';
 import { useState } from 'react';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { StaffSection } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
-import { type Task, useDeleteTask, usePendingTaskToggles, useToggleTask } from '../api/activity-mutations';
+import {
+  type Task,
+  TaskConflictError,
+  useDeleteTask,
+  usePendingTaskToggles,
+  useToggleTask,
+} from '../api/activity-mutations';
 import { TaskEditor, TaskForm } from './task-form';
-import { useKeptRows } from './use-kept-rows';
 
 /** Whether something unfinished was due before `now`. */
 function isOverdue(dueAt: string | null, doneAt: string | null, now = new Date()): boolean {
@@ -30,7 +36,8 @@ type TaskItemProps = {
 /** One task, with the checkbox that completes it. */
 function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemProps) {
   const remove = useDeleteTask(leadId);
-  const [isConfirming, setIsConfirming] = useState(false);
+  // As it was when the dialog opened: a change of someone else meanwhile refuses the deletion.
+  const [doomed, setDoomed] = useState<Task>();
   const [editing, setEditing] = useState<'never' | 'now' | 'before'>('never');
   const { title, dueAt, doneAt, assigneeName } = task;
   const isLate = !isDone && isOverdue(dueAt, doneAt);
@@ -104,19 +111,24 @@ function TaskItem({ task, isGone, leadId, isDone, onToggle, onEdit }: TaskItemPr
         size="sm"
         minW="tap"
         aria-label={`Delete task ${title}`}
-        onClick={() => setIsConfirming(true)}
+        onClick={() => setDoomed(task)}
       >
         <CloseIcon />
       </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Delete this task?"
-        description={title}
-        confirmLabel="Delete task"
-        pendingLabel="Deleting..."
-        failure="We couldn't delete the task. Please try again."
-        onConfirm={() => remove.mutateAsync(task.id)}
+      <ConfirmDialogFor
+        subject={doomed}
+        onClose={() => setDoomed(undefined)}
+        question={(shown) => ({
+          title: 'Delete this task?',
+          description: shown.title,
+          confirmLabel: 'Delete task',
+          pendingLabel: 'Deleting...',
+          failure: (error) =>
+            error instanceof TaskConflictError
+              ? 'Someone else changed this task. Close this and look at it again.'
+              : "We couldn't delete the task. Please try again.",
+          onConfirm: () => remove.mutateAsync(shown),
+        })}
       />
     </Row>
   );

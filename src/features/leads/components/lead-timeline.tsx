@@ -10,6 +10,7 @@ import { Text } from '@/shared/ui/typography';
 import { leadQueries } from '../api/queries';
 import { entryPath, entryTitle } from '../model/lead-labels';
 import { InboundMailDetails } from './inbound-mail-details';
+import { SentAttachments } from './sent-attachments';
 
 // A vertical line with a dot for each entry: filled for what the client did, hollow for what the firm did.
 const Entries = chakra('ol', {
@@ -79,6 +80,7 @@ export function TimelineSection({ timeline, email = '' }: TimelineSectionProps) 
               <EntryTitle entry={entry} />
             </Text>
             {entry.body ? <FoldedText isFolded>{entry.body}</FoldedText> : null}
+            {entry.attachments ? <SentAttachments attachments={entry.attachments} /> : null}
             {entry.mail ? <InboundMailDetails mail={entry.mail} leadEmail={email} /> : null}
           </Entry>
         ))}

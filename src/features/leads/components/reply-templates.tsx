@@ -71,7 +71,8 @@ export function ReplyTemplates() {
   function move(index: number, by: -1 | 1) {
     const other = index + by;
     if (ids[other] === undefined || reorder.isPending) return undefined;
-    return () => reorder.mutate(ids.with(index, ids[other] as number).with(other, ids[index] as number));
+    const moved = ids.with(index, ids[other] as number).with(other, ids[index] as number);
+    return () => reorder.mutate({ ids: moved, previous: ids });
   }
   const editor =
     opened === undefined ? null : (

@@ -4,6 +4,7 @@ import { AlertIcon, CheckIcon, InfoIcon } from '@/shared/ui/icons';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { FoldedText } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
+import { SentAttachments } from './sent-attachments';
 
 const DELIVERY = {
   queued: { word: 'On its way', Icon: InfoIcon, color: 'ink' },
@@ -16,7 +17,7 @@ export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
   if (replies.length === 0) return null;
   return (
     <Stack as="ol" listStyle="none" gap="5" aria-label="Replies">
-      {replies.map(({ id, subject, body, authorName, createdAt, delivery, error }) => {
+      {replies.map(({ id, subject, body, authorName, createdAt, delivery, error, attachments }) => {
         const { word, Icon, color } = DELIVERY[delivery];
         return (
           <Box as="li" key={id} ps="4" borderInlineStart="3px solid" borderColor="rule">
@@ -39,6 +40,7 @@ export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
               </Text>
             ) : null}
             <FoldedText>{body}</FoldedText>
+            <SentAttachments attachments={attachments} />
           </Box>
         );
       })}

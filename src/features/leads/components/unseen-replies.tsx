@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Box, Stack } from '@/shared/ui/layout';
 import { FoldedText } from '@/shared/ui/staff-section';
 import { Text } from '@/shared/ui/typography';
+import { SentAttachments } from './sent-attachments';
 
 type UnseenRepliesProps = {
   replies: Lead['replies'];
@@ -32,7 +33,7 @@ export function UnseenReplies({ replies, refusals, onSeen }: UnseenRepliesProps)
       p="4"
     >
       <Stack gap="4">
-        {replies.map(({ id, subject, body, authorName, createdAt }) => (
+        {replies.map(({ id, subject, body, authorName, createdAt, attachments }) => (
           <div key={id}>
             <Text fontWeight="semibold">
               <bdi>{authorName ?? 'A former staff member'}</bdi> replied while you were writing.
@@ -41,6 +42,7 @@ export function UnseenReplies({ replies, refusals, onSeen }: UnseenRepliesProps)
               <bdi>{subject}</bdi>, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             </Text>
             <FoldedText>{body}</FoldedText>
+            <SentAttachments attachments={attachments} />
           </div>
         ))}
         <Text size="small" tone="muted">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentsLabel, mailOrigin } from './inbound-mail-labels';
+import { attachmentsLabel, fileLabel, mailOrigin } from './inbound-mail-labels';
 
 describe('attachmentsLabel', () => {
   it('names each file with its size, and says where the files are', () => {
@@ -18,6 +18,11 @@ describe('attachmentsLabel', () => {
       '1 attachment, kept by the mail service and not copied here: plan.pdf',
     );
   });
+});
+
+it('fileLabel names a file with its size, if that is known', () => {
+  expect(fileLabel({ name: 'plan.pdf', bytes: 1_900_000 })).toBe('plan.pdf (1.9 MB)');
+  expect(fileLabel({ name: 'plan.pdf', bytes: 0 })).toBe('plan.pdf');
 });
 
 describe('mailOrigin', () => {

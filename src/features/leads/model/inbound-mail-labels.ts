@@ -1,26 +1,26 @@
 import type { InboundMail } from '@contracts/leads.ts';
+import type { SentAttachment } from '@contracts/reply-attachments.ts';
+import { formatFileSize } from '@/shared/lib/file-size';
 
-/** '640 bytes', '12 kB', '1.9 MB'. */
-function fileSize(bytes: number): string {
-  const [value, unit] =
-    bytes < 1000
-      ? ([bytes, 'byte'] as const)
-      : bytes < 1_000_000
-        ? ([Math.round(bytes / 1000), 'kilobyte'] as const)
-        : ([bytes / 1_000_000, 'megabyte'] as const);
-  return new Intl.NumberFormat('en-US', {
-    style: 'unit',
-    unit,
-    unitDisplay: unit === 'byte' ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  }).format(value);
+const count = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? 'attachment' : 'attachments'}`;
+
+/** 'plan.pdf (1.9 MB)', or the name of a file whose size is unknown. */
+export function fileLabel({ name, bytes }: SentAttachment): string {
+  return bytes > 0 ? `${name} (${formatFileSize(bytes)})` : name;
 }
 
-/** '2 attachments, kept by the mail service: plan.pdf (1.9 MB) and logo.png (3 kB)'. */
+function listFiles(attachments: readonly SentAttachment[]): string {
+  return new Intl.ListFormat('en-US').format(attachments.map(fileLabel));
+}
+
+/** '2 attachments, kept by the mail service and not copied here: plan.pdf (1.9 MB) and logo.png (3 kB)'. */
 export function attachmentsLabel(attachments: InboundMail['attachments']): string {
-  const count = `${attachments.length} ${attachments.length === 1 ? 'attachment' : 'attachments'}`;
-  const files = attachments.map(({ name, bytes }) => (bytes > 0 ? `${name} (${fileSize(bytes)})` : name));
-  return `${count}, kept by the mail service and not copied here: ${new Intl.ListFormat('en-US').format(files)}`;
+  return `${count(attachments)}, kept by the mail service and not copied here: ${listFiles(attachments)}`;
+}
+
+/** '2 attachments: plan.pdf (1.9 MB) and logo.png (3 kB)', of a reply. */
+export function sentAttachmentsLabel(attachments: readonly SentAttachment[]): string {
+  return `${count(attachments)}: ${listFiles(attachments)}`;
 }
 
 /** What staff should know about the sender; undefined when the email answers a reply from the lead's own address. */

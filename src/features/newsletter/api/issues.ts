@@ -55,6 +55,7 @@ export const issueQueries = {
       // An editor begins with what is stored, and stays open while its text may be unsaved.
       gcTime: 0,
       refetchOnWindowFocus: ({ state }) => state.data?.status !== 'draft',
+      refetchOnReconnect: ({ state }) => state.data?.status !== 'draft',
       refetchInterval: ({ state }) =>
         state.data?.status === 'sending' || state.data?.status === 'scheduled' ? POLL_MS : false,
     }),

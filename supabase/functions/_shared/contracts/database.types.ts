@@ -552,10 +552,10 @@ isOneToOne: false
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
                            },
 "add_question_to_answer":
-{ Args: { "p_answer_id": number,"p_id": number }; Returns: undefined
+{ Args: { "p_answer_id": number,"p_id": number,"p_is_dismissed"?: boolean }; Returns: undefined
                            },
 "assign_chat":
-{ Args: { "p_assignee": string,"p_id": string }; Returns: Json
+{ Args: { "p_assignee": string,"p_id": string,"p_previous": string }; Returns: Json
                            },
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
@@ -673,7 +673,7 @@ isOneToOne: false
 { Args: { "p_id": number,"p_version": number }; Returns: undefined
                            },
 "delete_contact_note":
-{ Args: { "p_contact": number,"p_id": number }; Returns: Json
+{ Args: { "p_contact": number,"p_id": number,"p_version": number }; Returns: Json
                            },
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
@@ -721,6 +721,9 @@ isOneToOne: false
                            },
 "finish_site_build":
 { Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
+                           },
+"forget_removed_inbound_files":
+{ Args: { "p_ids": (string)[] }; Returns: undefined
                            },
 "get_answer":
 { Args: { "p_id": number }; Returns: Json
@@ -783,13 +786,16 @@ isOneToOne: false
 { Args: { "p_consent_note": string,"p_emails": (string)[] }; Returns: number
                            },
 "link_consultant":
-{ Args: { "p_id": number,"p_user_id": string }; Returns: undefined
+{ Args: { "p_id": number,"p_previous": string,"p_user_id": string }; Returns: undefined
                            },
 "list_answers":
 { Args: { "p_after"?: Json,"p_language"?: string,"p_limit"?: number,"p_search"?: string,"p_status"?: string,"p_topic"?: string }; Returns: Json
                            },
 "list_appointments":
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
+                           },
+"list_attachable_documents":
+{ Args: { "p_lead": number,"p_words"?: string }; Returns: Json
                            },
 "list_audit_entries":
 { Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
@@ -874,6 +880,9 @@ isOneToOne: false
 "list_published_faqs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_removed_inbound_files":
+{ Args: { "p_limit": number }; Returns: Json
+                           },
 "list_saved_views":
 { Args: { "p_list": string }; Returns: Json
                            },
@@ -885,6 +894,9 @@ isOneToOne: false
                            },
 "mail_queue_status":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"mark_inbound_file_stored":
+{ Args: { "p_bytes": number,"p_id": string }; Returns: undefined
                            },
 "mark_mail_failed":
 { Args: { "p_error": string,"p_id": number,"p_lease_token": string,"p_permanent": boolean }; Returns: boolean
@@ -922,6 +934,9 @@ isOneToOne: false
 "open_document":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"open_inbound_file":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "open_mail":
 { Args: { "p_id": number }; Returns: Json
                            },
@@ -938,13 +953,13 @@ isOneToOne: false
 { Args: { "p_password": string }; Returns: boolean
                            },
 "publish_answer":
-{ Args: { "p_answer": string,"p_id": number,"p_question": string }; Returns: number
+{ Args: { "p_answer": string,"p_id": number,"p_is_dismissed"?: boolean,"p_question": string }; Returns: number
                            },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
                            },
 "rate_chat_answer":
-{ Args: { "p_message_id": number,"p_rating": number,"p_reason"?: string }; Returns: undefined
+{ Args: { "p_message_id": number,"p_previous": Json,"p_rating": number,"p_reason": string }; Returns: undefined
                            },
 "read_calendar_subscription":
 { Args: { "p_token": string }; Returns: Json
@@ -986,16 +1001,16 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: undefined
                            },
 "reorder_content":
-{ Args: { "p_ids": (number)[],"p_kind": string }; Returns: undefined
+{ Args: { "p_ids": (number)[],"p_kind": string,"p_previous": (number)[] }; Returns: undefined
                            },
 "reorder_reply_templates":
-{ Args: { "p_ids": (number)[] }; Returns: undefined
+{ Args: { "p_ids": (number)[],"p_previous": (number)[] }; Returns: undefined
                            },
 "replace_kb_site_pages":
 { Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
                            },
 "reply_to_lead":
-{ Args: { "p_body": string,"p_id": number,"p_idempotency": string,"p_seen_reply"?: number,"p_subject": string }; Returns: Json
+{ Args: { "p_body": string,"p_documents"?: (string)[],"p_id": number,"p_idempotency": string,"p_seen_reply"?: number,"p_subject": string }; Returns: Json
                            },
 "request_site_build_now":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -1048,7 +1063,7 @@ isOneToOne: false
 { Args: { "p_id": number }; Returns: string
                            },
 "set_appointment_status":
-{ Args: { "p_id": string,"p_place"?: Json,"p_reason"?: string,"p_status": string }; Returns: Json
+{ Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
                            },
 "set_my_alerts":
 { Args: { "p_booking_requests"?: boolean,"p_leads"?: boolean }; Returns: Json
@@ -1099,7 +1114,7 @@ isOneToOne: false
 { Args: { "p_changes": Json,"p_id": number,"p_version": number }; Returns: Json
                            },
 "update_leads":
-{ Args: { "p_changes": Json,"p_ids": (number)[] }; Returns: Json
+{ Args: { "p_changes": Json,"p_ids": (number)[],"p_versions": (number)[] }; Returns: Json
                            },
 "update_setting":
 { Args: { "p_name": string,"p_previous": Json,"p_value": Json }; Returns: Json

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftAttachments, sentAttachment } from './reply-attachments.ts';
 import { line, text } from './text-rules.ts';
 
 export const LEAD_STATUSES = ['new', 'open', 'waiting', 'won', 'lost', 'spam'] as const;
@@ -89,6 +90,7 @@ const leadReply = z.object({
   delivery: z.enum(['queued', 'sent', 'failed']),
   sentAt: z.string().nullable(),
   error: z.string().nullable(),
+  attachments: z.array(sentAttachment),
 });
 
 /** What staff write in a note. */
@@ -110,6 +112,7 @@ export const NOTHING_TYPED = -1;
 export const replyDraft = z.object({
   subject: line(1, 200, 'Please enter a subject.'),
   body: text(1, 10_000, 'Please write a reply.'),
+  attachments: draftAttachments,
   seen: z.number().int(),
 });
 export type ReplyDraft = z.infer<typeof replyDraft>;
@@ -154,10 +157,14 @@ export const leadWatch = z.object({
   present: z.array(z.object({ id: z.string(), name: z.string(), isWriting: z.boolean() })),
 });
 
-/** `update_leads()`; `before` goes back to `undo_lead_updates()` as it is. */
+/**
+ * `update_leads()`; `before` goes back to `undo_lead_updates()` as it is. Another user changed or deleted the skipped
+ * ones meanwhile.
+ */
 export const leadsChanged = z.object({
   changed: z.number().int(),
-  before: z.array(z.record(z.string(), z.json())),
+  skipped: z.array(z.number().int()),
+  before: z.array(z.object({ id: z.number().int(), version: z.number().int() }).catchall(z.json())),
 });
 /** `undo_lead_updates()`; skipped are those that someone has changed since. */
 export const leadsRestored = z.object({ restored: z.number().int(), skipped: z.array(z.number().int()) });
@@ -166,7 +173,8 @@ const inboundMail = z.object({
   sender: z.string(),
   /** With the quoted history; null when there is none. */
   wholeText: z.string().nullable(),
-  attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  /** `id`: of a file that is stored here. */
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number(), id: z.string().optional() })),
   /** How the lead was found. Only `reply_address` proves that the sender got one of our replies. */
   matchedBy: z.enum(['reply_address', 'thread', 'sender', 'new_lead']),
 });
@@ -200,6 +208,8 @@ export const leadTimeline = z.array(
     to: z.string().nullish(),
     /** Of an email from outside. */
     mail: inboundMail.optional(),
+    /** Of a reply. */
+    attachments: z.array(sentAttachment).optional(),
     /** Of a document: the email address of the account it is shared with. */
     account: z.string().optional(),
   }),

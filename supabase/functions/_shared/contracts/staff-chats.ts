@@ -61,6 +61,10 @@ export type ChatSummary = z.infer<typeof chatSummary>;
 export const chatList = z.object({ chats: z.array(chatSummary), next: chatCursor.nullable() });
 export type ChatList = z.infer<typeof chatList>;
 
+/** What staff think of an answer; `reason` says why it is bad. */
+export const staffRating = z.object({ rating, reason: z.string().nullable() });
+export type StaffRating = z.infer<typeof staffRating>;
+
 /** `get_chat()`. */
 export const chatTranscript = chat.extend({
   messages: z.array(

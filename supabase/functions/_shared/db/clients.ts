@@ -33,6 +33,25 @@ export function callerClient(env: Env, token: string): SupabaseClient<Database> 
 /** Removes files from the bucket "documents". @throws Error when some could not be. */
 export type RemoveFiles = (paths: string[]) => Promise<void>;
 
+/** Reads a file of the bucket "documents"; undefined when there is none. @throws Error when it cannot be read. */
+export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
+
+/** The storage API of the platform answers 400 for a file that does not exist, with the status in its body. */
+function isMissing(error: object): boolean {
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
+  return status === 404 || String(statusCode) === '404';
+}
+
+/** `client` acts as service_role: a worker has no account that may read the file. */
+export function createReadFile(client: SupabaseClient<Database>): ReadFile {
+  return async (path) => {
+    const { data, error } = await client.storage.from('documents').download(path);
+    if (data) return new Uint8Array(await data.arrayBuffer());
+    if (error && isMissing(error)) return undefined;
+    throw error ?? new Error('storage answered nothing');
+  };
+}
+
 const AT_ONCE = 100;
 
 /** `client` acts as service_role: no policy lets anyone but an admin remove a file. */
@@ -42,5 +61,32 @@ export function createRemoveFiles(client: SupabaseClient<Database>): RemoveFiles
       const { error } = await client.storage.from('documents').remove(paths.slice(from, from + AT_ONCE));
       if (error) throw error;
     }
+  };
+}
+
+/** The bucket "inbound-files": a file has its id as its name. */
+export interface InboundFiles {
+  /** Replaces a file of the same id. @throws Error when it could not be stored. */
+  write: (id: string, content: Uint8Array) => Promise<void>;
+  /** @throws Error when some could not be removed. */
+  remove: (ids: string[]) => Promise<void>;
+}
+
+/** `client` acts as service_role: no policy lets anyone write or remove these files. */
+export function createInboundFiles(client: SupabaseClient<Database>): InboundFiles {
+  const bucket = client.storage.from('inbound-files');
+  return {
+    async write(id, content) {
+      // Whatever the sender declared, no browser shows this type.
+      const { error } = await bucket.upload(id, content, {
+        contentType: 'application/octet-stream',
+        upsert: true,
+      });
+      if (error) throw error;
+    },
+    async remove(ids) {
+      const { error } = await bucket.remove(ids);
+      if (error) throw error;
+    },
   };
 }

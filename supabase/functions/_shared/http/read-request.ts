@@ -88,16 +88,13 @@ export async function readForm(request: Request): Promise<FormData> {
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * Reads at most `maxBytes`, counted as they arrive, because Content-Length is only the caller's claim.
- * @throws HttpError 415 for a compressed body, 413 for one that is too large, 400 for one that breaks off.
+ * Reads at most `maxBytes`, counted as they arrive, because Content-Length is only the sender's claim.
+ * @returns undefined for a body that is larger. @throws HttpError 400 for one that breaks off.
  */
-export async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES) {
-  if (request.headers.get('content-encoding') ?? '') {
-    throw new HttpError(415, 'compression_unsupported');
-  }
+export async function readAtMost({ body }: Request | Response, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
+  const reader = body?.getReader();
   for (;;) {
     const part = await reader?.read().catch(() => {
       throw new HttpError(400, 'body_cut_off');
@@ -106,7 +103,7 @@ export async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES) {
     size += part.value.byteLength;
     if (size > maxBytes) {
       await reader?.cancel().catch(() => undefined);
-      throw new HttpError(413, 'body_too_large', { maxKilobytes: maxBytes / 1024 });
+      return undefined;
     }
     chunks.push(part.value);
   }
@@ -116,6 +113,19 @@ export async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES) {
     bytes.set(chunk, offset);
     offset += chunk.byteLength;
   }
+  return bytes;
+}
+
+/**
+ * Reads the body of a request.
+ * @throws HttpError 415 for a compressed body, 413 for one that is too large, 400 for one that breaks off.
+ */
+export async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES) {
+  if (request.headers.get('content-encoding') ?? '') {
+    throw new HttpError(415, 'compression_unsupported');
+  }
+  const bytes = await readAtMost(request, maxBytes);
+  if (!bytes) throw new HttpError(413, 'body_too_large', { maxKilobytes: maxBytes / 1024 });
   return bytes;
 }
 

@@ -1,6 +1,7 @@
 import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/hashing.ts';
+import { base64 } from './base64.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
@@ -9,14 +10,9 @@ import {
   type OutgoingMail,
 } from './transport.ts';
 
-/** The UTF-8 bytes of `text` in base64. */
-function base64(text: string): string {
-  let bytes = '';
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
-  return btoa(bytes);
-}
-
 const TIMEOUT_MS = 10_000;
+/** What the upload of a large email may take in addition. */
+const MS_PER_MEGABYTE = 1_000;
 // A shorter wait is done here; for a longer one the queue comes back later.
 const MAX_WAIT_SECONDS = 3;
 const PERMANENT_ERROR_STATUSES = [400, 413, 422];
@@ -40,15 +36,18 @@ function wasTakenBefore(status: number, body: string): boolean {
   return status === 409 && body.includes('invalid_idempotent_request');
 }
 
-/** The API makes no part beside the text, so the file says itself which method it has. */
-function attachments({ calendar }: OutgoingMail): object {
-  if (!calendar) return {};
-  const file = {
-    filename: CALENDAR_FILE_NAME,
-    content: base64(calendar.content),
-    content_type: calendarType(calendar.method),
-  };
-  return { attachments: [file] };
+function asFile(filename: string, content_type: string, content: Uint8Array): object {
+  return { filename, content: base64(content), content_type };
+}
+
+/** The API makes no part beside the text, so the calendar file says itself which method it has. */
+function attachmentsOf({ calendar, attachments = [] }: OutgoingMail): object {
+  const files = attachments.map(({ name, mimeType, content }) => asFile(name, mimeType, content));
+  if (calendar) {
+    const content = new TextEncoder().encode(calendar.content);
+    files.push(asFile(CALENDAR_FILE_NAME, calendarType(calendar.method), content));
+  }
+  return files.length > 0 ? { attachments: files } : {};
 }
 
 function pause(seconds: number): Promise<void> {
@@ -67,7 +66,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
           'Idempotency-Key': key,
         },
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS + Math.ceil(body.length / 1_000_000) * MS_PER_MEGABYTE),
       });
       const text = (await answer.text()).slice(0, 1000);
       return { status: answer.status, headers: answer.headers, text };
@@ -88,7 +87,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         html: mail.html,
         headers: await additionalHeaders(mail, env.MAIL_FROM),
         ...(mail.tags ? { tags: Object.entries(mail.tags).map(([name, value]) => ({ name, value })) } : {}),
-        ...attachments(mail),
+        ...attachmentsOf(mail),
       });
       const key = await sha256(mail.dedupeKey);
       let answer = await attempt(body, key);

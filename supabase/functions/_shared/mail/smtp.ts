@@ -1,6 +1,7 @@
 // @ts-types="npm:@types/nodemailer@8.0.2"
 import { createTransport } from 'nodemailer';
 import type { SmtpEnv } from '../env.ts';
+import { base64 } from './base64.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
@@ -63,6 +64,12 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
           html: mail.html,
           // Both as a part beside the text, which Gmail and Outlook act on, and as a file to open.
           ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: CALENDAR_FILE_NAME } } : {}),
+          attachments: (mail.attachments ?? []).map(({ name, mimeType, content }) => ({
+            filename: name,
+            contentType: mimeType,
+            content: base64(content),
+            encoding: 'base64',
+          })),
           messageId: await messageId(mail.dedupeKey, env.MAIL_FROM),
           headers: await additionalHeaders(mail, env.MAIL_FROM),
         });

@@ -1,6 +1,13 @@
 import type { CalendarFile } from '../calendar/calendar-file.ts';
 import { sha256 } from '../http/hashing.ts';
 
+/** A file that an email has as an attachment. */
+export interface MailAttachment {
+  name: string;
+  mimeType: string;
+  content: Uint8Array;
+}
+
 /** A rendered email. Email addresses have no display name. */
 export interface OutgoingMail {
   to: string;
@@ -18,6 +25,7 @@ export interface OutgoingMail {
   tags?: Record<string, string>;
   /** The calendar file attached to it. */
   calendar?: CalendarFile;
+  attachments?: MailAttachment[];
   /** The same for every attempt to send the email, so that receivers recognize a repeat. */
   dedupeKey: string;
 }

@@ -16,10 +16,11 @@ const NOT_FOUND = {
   booking: "We couldn't find that booking.",
   calendar: "We couldn't find that calendar.",
   consultant: "We couldn't find that consultant.",
-  contact: "We couldn't find that contact.",
+  contact: "We couldn't find that contact. It may have been deleted.",
   conversation: "We couldn't find that conversation.",
   document: "We couldn't find that document.",
   email: "We couldn't find that email. It may have been deleted after its retention period.",
+  file: "We couldn't find that file.",
   invitation: "We couldn't find that invitation.",
   lead: "We couldn't find that lead.",
   message: "We couldn't find that message.",
@@ -33,16 +34,22 @@ const NOT_FOUND = {
 } as const;
 
 const VERSION_CONFLICT = {
+  chat_assignee: 'Someone else assigned it in the meantime. The list has their choice.',
+  chat_rating: 'Someone else rated this answer in the meantime.',
+  consultant_account:
+    'Someone else changed the account of this consultant in the meantime. Close and reopen this to see the latest version.',
+  deleted_note: 'This note was changed in the meantime. Close this and read it again.',
   booking: 'This booking has just changed. Please look at it again.',
   contact: 'Someone else changed this contact while you were editing.',
   content: 'Someone else changed this while you were editing.',
-  content_order: 'Something was added or deleted in the meantime. Please refresh and try again.',
+  content_order: 'Someone else changed this list in the meantime. Please look at it and try again.',
   lead: 'Someone else changed this lead while you were editing.',
   hours: 'Someone else changed these hours while you were editing. Reload to see them.',
   preferences: 'You changed this in another window. Close and reopen it to see the latest version.',
   note: 'You changed this note in another window. Close and reopen it to see the latest version.',
   newsletter_issue: 'Someone else changed this issue while you were editing.',
-  rules: 'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
+  rules:
+    'Someone else changed or deleted this while you were editing. Close and reopen it to see the latest version.',
   setting: 'Someone else changed this setting while you were editing.',
 } as const;
 
@@ -101,6 +108,7 @@ export const REQUEST_ERRORS = {
     { retryAfterSeconds: z.number() },
     (p) => `Too many requests. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
   ),
+  storage_unavailable: fixed("We couldn't store the files of the email. Please try again in a minute."),
   text_too_long: error({ max: z.number(), field: z.string().optional() }, (p) => tooLong(p.max)),
   webhook_signature_invalid: fixed("This request isn't signed by the mail service."),
   value_repeated: fixed('Please give each value only once.'),

@@ -63,6 +63,15 @@ export const STAFF_WORK_ERRORS = {
   merge_needs_two_contacts: fixed('Please choose two different contacts.'),
 
   // Leads
+  attachments_gone: error(
+    { documents: z.array(z.string()) },
+    () => 'An attached document was deleted. Please remove it and send the reply again.',
+  ),
+  attachments_too_large: fixed('These documents are larger than 14 MB in total. Please remove one.'),
+  attachments_too_many: error({ max: z.number() }, (p) => `Please attach at most ${p.max} documents.`),
+  document_awaited: fixed(
+    'This document is attached to a reply that is not sent yet. Remove it later, or cancel that email first.',
+  ),
   lead_field_unknown: error({ field: z.string() }, (p) => `A lead has no ${p.field} to change.`),
   lead_filter_unknown: error({ field: z.string() }, (p) => `Leads can't be filtered by ${p.field}.`),
   lead_merged: error({ mergedInto: z.number() }, () => 'This lead was merged into another lead.'),
@@ -154,4 +163,5 @@ export const STAFF_WORK_ERRORS = {
   chat_held: error({ name: z.string() }, (p) => `${p.name} is answering this conversation.`),
   chat_not_held: fixed('Your takeover has ended. Take the conversation over again to send this.'),
   question_answered: fixed('Someone else has answered this question.'),
+  question_dismissed: fixed('Someone else dismissed this question. Publish again to answer it anyway.'),
 };

@@ -38,7 +38,7 @@ ALTER TABLE "public"."answers" FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE "public"."unanswered_questions" ADD COLUMN "answer_id" bigint;
 
-CREATE OR REPLACE FUNCTION private.add_question_to_answer(p_id bigint, p_answer_id bigint)
+CREATE OR REPLACE FUNCTION private.add_question_to_answer(p_id bigint, p_answer_id bigint, p_is_dismissed boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -49,7 +49,7 @@ declare
   v_before jsonb;
 begin
   perform private.require_admin();
-  v_wording := private.lock_unanswered_question(p_id);
+  v_wording := private.lock_unanswered_question(p_id, p_is_dismissed);
   perform private.release_refused_wordings(array[v_wording]);
   perform from public.answers where id = p_answer_id for update;
   v_before := private.staff_answer_json(p_answer_id);
@@ -392,7 +392,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_unanswered_question(p_id bigint)
+CREATE OR REPLACE FUNCTION private.lock_unanswered_question(p_id bigint, p_is_dismissed boolean)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -410,11 +410,14 @@ begin
   if v_question.status = 'answered' then
     perform private.refuse(409, 'question_answered');
   end if;
+  if v_question.status = 'dismissed' and p_is_dismissed is not true then
+    perform private.refuse(409, 'question_dismissed');
+  end if;
   return v_question.question;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.publish_answer(p_id bigint, p_question text, p_answer text)
+CREATE OR REPLACE FUNCTION private.publish_answer(p_id bigint, p_question text, p_answer text, p_is_dismissed boolean)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -431,7 +434,7 @@ begin
   if coalesce(char_length(btrim(p_answer)), 0) < 10 then
     perform private.refuse(422, 'answer_too_short');
   end if;
-  v_wording := private.lock_unanswered_question(p_id);
+  v_wording := private.lock_unanswered_question(p_id, p_is_dismissed);
   perform private.release_refused_wordings(array[p_question, v_wording]);
   v_answer_id := private.save_answer(
     null, jsonb_build_object('question', p_question, 'reply', p_answer, 'wordings', jsonb_build_array(v_wording)), null
@@ -858,12 +861,12 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.add_question_to_answer(p_id bigint, p_answer_id bigint)
+CREATE OR REPLACE FUNCTION public.add_question_to_answer(p_id bigint, p_answer_id bigint, p_is_dismissed boolean DEFAULT false)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.add_question_to_answer(p_id, p_answer_id)
+  select private.add_question_to_answer(p_id, p_answer_id, p_is_dismissed)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.correct_model_budget(p_difference integer, p_visitor text, p_chat_id uuid DEFAULT NULL::uuid)
@@ -1095,7 +1098,7 @@ COMMENT ON COLUMN "public"."unanswered_questions"."answer_id" IS 'The answer tha
 
 COMMENT ON COLUMN "public"."unanswered_questions"."status" IS 'open, answered (it leads to an answer) or dismissed. Declined again, an answered question is open again.';
 
-COMMENT ON FUNCTION "private"."add_question_to_answer"(bigint, bigint) IS 'See public.add_question_to_answer().';
+COMMENT ON FUNCTION "private"."add_question_to_answer"(bigint, bigint, boolean) IS 'See public.add_question_to_answer().';
 
 COMMENT ON FUNCTION "private"."answer_json"(public.answers) IS 'An answer as the assistant gets it: {id, topic, kind, question, reply, linkPath, linkTitle, language}.';
 
@@ -1121,7 +1124,7 @@ COMMENT ON FUNCTION "private"."list_answers"(text, text, text, text, jsonb, inte
 
 COMMENT ON FUNCTION "private"."lock_answer_version"(bigint, integer) IS 'Locks an answer for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale.';
 
-COMMENT ON FUNCTION "private"."lock_unanswered_question"(bigint) IS 'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already.';
+COMMENT ON FUNCTION "private"."lock_unanswered_question"(bigint, boolean) IS 'Locks an unanswered question until the transaction ends, and returns its text. PT404: no such question. PT409: it was answered already, or dismissed without p_is_dismissed.';
 
 COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.7 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.3 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
 
@@ -1145,7 +1148,7 @@ COMMENT ON FUNCTION "private"."words_of_question"(text) IS 'Returns the words of
 
 COMMENT ON FUNCTION "public"."add_chat_messages"(uuid, text, jsonb) IS 'Adds up to 20 messages [{role, content, sources?, outcome?, isOffTopic?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined and not isOffTopic. While a person holds the conversation, answers of the assistant are left out, except the confirmation of a request for a person (outcome handoff), so fewer ids are returned. Null if p_secret does not open p_id.';
 
-COMMENT ON FUNCTION "public"."add_question_to_answer"(bigint, bigint) IS 'Adds the visitors'' words of an unanswered question to the wordings of an answer, for admins. PT403: not an admin. PT404: no such question or answer. PT409: the question was answered already, or another answer has the wording.';
+COMMENT ON FUNCTION "public"."add_question_to_answer"(bigint, bigint, boolean) IS 'Adds the visitors'' words of an unanswered question to the wordings of an answer, for admins. PT403: not an admin. PT404: no such question or answer. p_is_dismissed: the admin knows that the question was dismissed. PT409: the question was answered already, or dismissed without p_is_dismissed, or another answer has the wording.';
 
 COMMENT ON FUNCTION "public"."correct_model_budget"(integer, text, uuid) IS 'Adds p_difference tokens to what consume_model_budget() took today (UTC) for the same visitor and conversation, once the endpoint has told its real usage. Negative if less was used.';
 
@@ -1159,7 +1162,7 @@ COMMENT ON FUNCTION "public"."list_answers"(text, text, text, text, jsonb, integ
 
 COMMENT ON FUNCTION "public"."open_chat"(jsonb, uuid, text, text, uuid, text[], real[]) IS 'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, person, messages, facts, found}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. person: see private.chat_person_json(); the assistant is silent if it is not null. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: see search_assistant() of p_queries and p_embedding.';
 
-COMMENT ON FUNCTION "public"."publish_answer"(bigint, text, text) IS 'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words, which it takes from a refusal that has them. PT403: not an admin. PT404: no such question. PT409: the question was answered already, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
+COMMENT ON FUNCTION "public"."publish_answer"(bigint, text, text, boolean) IS 'Publishes an answer of the assistant with the question p_question and the reply p_answer, which answers an unanswered question, and returns its id; for admins. Its wordings are p_question and the visitors'' words, which it takes from a refusal that has them. PT403: not an admin. PT404: no such question. p_is_dismissed: the admin knows that the question was dismissed. PT409: the question was answered already, or dismissed without p_is_dismissed, or another answer has the wording. PT422: the question or the reply is too short, or save_answer() refuses it.';
 
 COMMENT ON FUNCTION "public"."save_answer"(bigint, jsonb, integer) IS 'Writes one of the assistant''s answers, for admins, and returns {id, version}. p_id null: adds one. p_answer: any of topic, kind, question, reply, linkPath, linkTitle, language, status and wordings; others keep their value. The question is always the first wording; wordings with the same key are stored once. PT403: not an admin. PT404: it was deleted. PT409: answer_changed, p_version is stale; wording_taken, another answer has one of the wordings; or language_reply_exists. PT422: an invalid value, with its field in the parameters, or a reply with links, HTML, or an unknown placeholder.';
 
@@ -1177,9 +1180,9 @@ COMMENT ON TABLE "public"."answer_wordings" IS 'One way in which visitors ask fo
 
 COMMENT ON TABLE "public"."answers" IS 'One answer of the assistant, written by staff: a reply and the questions that it answers. Written by save_answer(), delete_answer() and publish_answer().';
 
-REVOKE ALL ON FUNCTION "private"."add_question_to_answer"(bigint, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."add_question_to_answer"(bigint, bigint, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."add_question_to_answer"(bigint, bigint) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."add_question_to_answer"(bigint, bigint, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."answer_json"(public.answers) FROM PUBLIC;
 
@@ -1229,9 +1232,9 @@ REVOKE ALL ON FUNCTION "private"."lock_answer_version"(bigint, integer) FROM PUB
 
 GRANT EXECUTE ON FUNCTION "private"."lock_answer_version"(bigint, integer) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."lock_unanswered_question"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."lock_unanswered_question"(bigint, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."lock_unanswered_question"(bigint) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."lock_unanswered_question"(bigint, boolean) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."rank_answers"(text, text) FROM PUBLIC;
 
@@ -1273,9 +1276,9 @@ REVOKE ALL ON FUNCTION "private"."words_of_question"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."words_of_question"(text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "public"."add_question_to_answer"(bigint, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "public"."add_question_to_answer"(bigint, bigint, boolean) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "public"."add_question_to_answer"(bigint, bigint) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "public"."add_question_to_answer"(bigint, bigint, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "public"."correct_model_budget"(integer, text, uuid) FROM PUBLIC;
 

@@ -1,0 +1,65 @@
+import type { InboundMail } from '@contracts/leads.ts';
+import type { SentAttachment } from '@contracts/reply-attachments.ts';
+import { Button } from '@/shared/ui/button';
+import { Box } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useCreateInboundFileLink } from '../api/inbound-file-link';
+import { attachmentsLabel, fileLabel } from '../model/inbound-mail-labels';
+
+function DownloadButton({ file, id }: { file: SentAttachment; id: string }) {
+  const link = useCreateInboundFileLink();
+
+  function download() {
+    link.mutateAsync({ id, name: file.name }).then(
+      (href) => Object.assign(document.createElement('a'), { href, download: file.name }).click(),
+      () => undefined,
+    );
+  }
+
+  return (
+    <Button
+      variant="plain"
+      size="sm"
+      px="0"
+      maxW="full"
+      h="auto"
+      whiteSpace="normal"
+      textAlign="start"
+      onClick={download}
+      pending={link.isPending}
+      pendingLabel="Loading..."
+    >
+      <VisuallyHidden>Download</VisuallyHidden> <bdi>{fileLabel(file)}</bdi>
+    </Button>
+  );
+}
+
+/** The files of an email: those that are stored here can be downloaded, the others are named. */
+export function InboundFiles({ attachments }: Pick<InboundMail, 'attachments'>) {
+  const stored = attachments.flatMap(({ id, ...file }) => (id === undefined ? [] : [{ id, file }]));
+  const others = attachments.filter(({ id }) => id === undefined);
+  return (
+    <>
+      {stored.length > 0 ? (
+        <>
+          <Text size="fine" tone="muted">
+            Files from outside, not scanned for viruses:
+          </Text>
+          <Box as="ul" listStyle="none" aria-label="Files">
+            {stored.map(({ id, file }) => (
+              <li key={id}>
+                <DownloadButton file={file} id={id} />
+              </li>
+            ))}
+          </Box>
+        </>
+      ) : null}
+      {others.length > 0 ? (
+        <Text size="fine" tone="muted" dir="auto" textAlign="start">
+          {attachmentsLabel(others)}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+-- Files of emails that people send to the firm. inbound-mail stores the bytes in the private bucket "inbound-files", whose
+-- objects have no name but the id of their row and no type that a browser shows (docs/decisions/0059).
+
+create table private.inbound_files (
+  id uuid primary key default gen_random_uuid(),
+  mail_id bigint not null references private.inbound_mails (id) on delete cascade,
+  position smallint not null check (position between 1 and 10),
+  mime_type text not null check (mime_type ~ '^[a-z0-9][a-z0-9.+-]{0,60}/[a-z0-9][a-z0-9.+-]{0,100}$'),
+  size_bytes bigint check (size_bytes between 0 and 10485760),
+  unique (mail_id, position)
+);
+comment on table private.inbound_files is
+  'A file of an email that the bucket inbound-files stores. Written by receive_inbound_mail() and mark_inbound_file_stored() only.';
+comment on column private.inbound_files.id is 'Key, and the name of the object in the bucket.';
+comment on column private.inbound_files.mail_id is 'Email that the file came with.';
+comment on column private.inbound_files.position is
+  'Place among the attachments of the email, from 1. The name is in private.inbound_mails.attachments.';
+comment on column private.inbound_files.mime_type is 'Media type that the sender declared. Nothing checks it, and the bucket does not serve it.';
+comment on column private.inbound_files.size_bytes is 'Size of the stored file in bytes; null until it is stored.';
+
+alter table private.inbound_files enable row level security;
+alter table private.inbound_files force row level security;
+
+create table private.removed_inbound_files (
+  id uuid primary key,
+  removed_at timestamptz not null default private.now()
+);
+comment on table private.removed_inbound_files is
+  'Files whose row was deleted, with an email, a lead or an account. deliver-mail removes them from the bucket inbound-files each minute.';
+comment on column private.removed_inbound_files.id is 'Name of the object in the bucket.';
+comment on column private.removed_inbound_files.removed_at is 'When the row of the file was deleted.';
+
+alter table private.removed_inbound_files enable row level security;
+alter table private.removed_inbound_files force row level security;
+
+create or replace function private.queue_inbound_file_removal()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.removed_inbound_files (id) values (old.id) on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.queue_inbound_file_removal() is
+  'Trigger: queues the removal of a file from the bucket when its row is deleted, also by cascade.';
+
+create trigger inbound_files_queue_removal after delete on private.inbound_files
+  for each row execute function private.queue_inbound_file_removal();
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('inbound-files', 'inbound-files', false, 10485760, array['application/octet-stream'])
+on conflict (id) do update
+set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create or replace function private.may_open_inbound_file(p_name text)
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_rank('admin') and exists (
+    select from private.inbound_files f
+    join private.inbound_mails m on m.id = f.mail_id
+    join private.audit_log l on l.actor_id = (select auth.uid()) and l.action = 'lead.open_file'
+      and l.subject = m.lead_id::text and l.occurred_at > private.now() - interval '1 minute'
+      and l.details ->> 'fileId' = f.id::text
+    where f.id::text = p_name
+  )
+$$;
+comment on function private.may_open_inbound_file(text) is
+  'Whether the caller, an admin, may read a file of the bucket inbound-files: for a minute after open_inbound_file() has recorded it.';
+grant execute on function private.may_open_inbound_file(text) to authenticated;
+
+-- There is no policy for insert, update and delete: the functions write and remove files with the secret key.
+create policy inbound_files_select on storage.objects for select to authenticated
+  using (bucket_id = 'inbound-files' and (select private.has_rank('admin')) and private.may_open_inbound_file(name));
+
+create or replace function private.list_inbound_files_to_store(p_mail_id bigint)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'position', f.position) order by f.position), '[]')
+  from private.inbound_files f where f.mail_id = p_mail_id and f.size_bytes is null
+$$;
+comment on function private.list_inbound_files_to_store(bigint) is
+  'Returns the files of an email that the bucket does not have yet: [{id, position}].';
+
+create or replace function private.keep_inbound_files(p_mail_id bigint, p_attachments jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.inbound_files (mail_id, position, mime_type)
+  select p_mail_id, n,
+    case when file ->> 'mimeType' ~ '^[a-z0-9][a-z0-9.+-]{0,60}/[a-z0-9][a-z0-9.+-]{0,100}$'
+      then file ->> 'mimeType' else 'application/octet-stream' end
+  from (
+    select n, file, sum((file ->> 'bytes')::bigint) over (order by n) as bytes
+    from jsonb_array_elements(p_attachments) with ordinality as e (file, n)
+  ) as listed
+  where n <= 10 and bytes <= 10485760;
+  return private.list_inbound_files_to_store(p_mail_id);
+end
+$$;
+comment on function private.keep_inbound_files(bigint, jsonb) is
+  'Adds a row for each attachment of a new email that is to be stored: the first 10, up to 10 MiB together. p_attachments: [{name, bytes, mimeType}]. Returns them as list_inbound_files_to_store() does.';
+
+create or replace function public.mark_inbound_file_stored(p_id uuid, p_bytes bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.inbound_files set size_bytes = p_bytes where id = p_id;
+  if not found then
+    insert into private.removed_inbound_files (id) values (p_id) on conflict do nothing;
+  end if;
+end
+$$;
+comment on function public.mark_inbound_file_stored(uuid, bigint) is
+  'Records that the bucket has a file, for the function inbound-mail. Queues its removal when the email was deleted meanwhile.';
+grant execute on function public.mark_inbound_file_stored(uuid, bigint) to service_role;
+
+create or replace function private.open_inbound_file(p_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead_id int;
+begin
+  perform private.require_admin();
+  select m.lead_id into v_lead_id
+  from private.inbound_files f join private.inbound_mails m on m.id = f.mail_id
+  where f.id = p_id and f.size_bytes is not null;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "file"}');
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('lead.open_file', v_lead_id::text, jsonb_build_object('fileId', p_id));
+end
+$$;
+comment on function private.open_inbound_file(uuid) is 'See public.open_inbound_file().';
+grant execute on function private.open_inbound_file(uuid) to authenticated;
+
+create or replace function public.open_inbound_file(p_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.open_inbound_file(p_id)
+$$;
+comment on function public.open_inbound_file(uuid) is
+  'Lets an admin read a file of an email for one minute, and records that in the audit log. PT403: not an admin. PT404: no such file, or it is not stored.';
+grant execute on function public.open_inbound_file(uuid) to authenticated;
+
+create or replace function public.list_removed_inbound_files(p_limit int)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(oldest.id), '[]') from (
+    select id from private.removed_inbound_files order by removed_at, id limit least(greatest(p_limit, 0), 1000)
+  ) as oldest
+$$;
+comment on function public.list_removed_inbound_files(integer) is
+  'Returns the names of up to p_limit files that deliver-mail must remove from the bucket inbound-files, the oldest first.';
+grant execute on function public.list_removed_inbound_files(integer) to service_role;
+
+create or replace function public.forget_removed_inbound_files(p_ids uuid[])
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.removed_inbound_files where id = any (p_ids)
+$$;
+comment on function public.forget_removed_inbound_files(uuid[]) is
+  'Ends the removal of files that the bucket inbound-files no longer has.';
+grant execute on function public.forget_removed_inbound_files(uuid[]) to service_role;

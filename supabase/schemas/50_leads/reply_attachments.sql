@@ -1,0 +1,149 @@
+-- Documents that staff attach to a reply. The row of the outbox has the ids of the documents, not their bytes. When the
+-- email is due, private.load_reply_mail() reads where the files are, and deliver-mail attaches them.
+
+create table private.lead_reply_attachments (
+  reply_id bigint not null references public.lead_replies (id) on delete cascade,
+  position smallint not null check (position between 1 and 5),
+  document_id uuid not null,
+  owner_id uuid not null references auth.users (id) on delete cascade,
+  name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 255),
+  size_bytes bigint not null check (size_bytes between 0 and 14000000),
+  primary key (reply_id, position),
+  unique (reply_id, document_id)
+);
+comment on table private.lead_reply_attachments is
+  'A document as it was attached to a reply. Written by reply_to_lead() only. It outlives the document, and is erased with the account that the document is shared with.';
+comment on column private.lead_reply_attachments.reply_id is 'Reply that the document was attached to.';
+comment on column private.lead_reply_attachments.position is 'Place among the attachments of the reply, from 1.';
+comment on column private.lead_reply_attachments.document_id is
+  'The document. No foreign key: the document may be deleted later, and a repeated request is compared with this id.';
+comment on column private.lead_reply_attachments.owner_id is 'The account that the document is shared with.';
+comment on column private.lead_reply_attachments.name is 'File name of the document at that time.';
+comment on column private.lead_reply_attachments.size_bytes is 'Size of the document at that time, in bytes.';
+
+create index lead_reply_attachments_owner_idx on private.lead_reply_attachments (owner_id);
+
+alter table private.lead_reply_attachments enable row level security;
+alter table private.lead_reply_attachments force row level security;
+
+create or replace function private.reply_attachments_json(p_reply_id bigint)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'bytes', a.size_bytes) order by a.position), '[]')
+  from private.lead_reply_attachments a where a.reply_id = p_reply_id
+$$;
+comment on function private.reply_attachments_json(bigint) is
+  'Returns the documents that were attached to a reply, with the names of that time: [{name, bytes}].';
+
+create or replace function private.attach_documents(p_reply public.lead_replies, p_documents uuid[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_found uuid[];
+  v_bytes bigint;
+begin
+  if cardinality(p_documents) > 5 then
+    perform private.refuse(422, 'attachments_too_many', '{"max": 5}');
+  end if;
+  -- The lock makes remove_document() wait, and then see the email of the reply.
+  select coalesce(array_agg(id), '{}'), coalesce(sum(size_bytes), 0) into v_found, v_bytes from (
+    select id, size_bytes from public.documents where id = any (p_documents) order by id for key share
+  ) as locked;
+  if cardinality(v_found) < cardinality(p_documents) then
+    perform private.refuse(422, 'attachments_gone', jsonb_build_object(
+      'documents', (select jsonb_agg(id order by n) from unnest(p_documents) with ordinality as e (id, n) where id <> all (v_found))
+    ));
+  end if;
+  if v_bytes > 14000000 then
+    perform private.refuse(422, 'attachments_too_large');
+  end if;
+  insert into private.lead_reply_attachments (reply_id, position, document_id, owner_id, name, size_bytes)
+  select p_reply.id, e.n, d.id, d.user_id, d.name, d.size_bytes
+  from unnest(p_documents) with ordinality as e (id, n) join public.documents d on d.id = e.id;
+  insert into private.audit_log (action, subject, details)
+  select 'document.send', a.owner_id::text, jsonb_build_object(
+    'documentId', a.document_id, 'bytes', a.size_bytes, 'leadId', p_reply.lead_id, 'replyId', p_reply.id
+  )
+  from private.lead_reply_attachments a where a.reply_id = p_reply.id order by a.position;
+end
+$$;
+comment on function private.attach_documents(lead_replies, uuid[]) is
+  'Attaches distinct documents to a new reply in this order, and records each disclosure in the audit log. PT422: more than 5 (attachments_too_many), a document that does not exist (attachments_gone, with {documents: ids} in the parameters), or more than 14 MB together (attachments_too_large), which base64 encodes as less than 20 MB.';
+
+create or replace function private.load_reply_mail(p_payload jsonb)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_payload || jsonb_build_object('attachments', (
+    select coalesce(jsonb_agg(jsonb_build_object('path', d.path, 'name', d.name, 'mimeType', d.mime_type) order by e.n), '[]')
+    from jsonb_array_elements_text(coalesce(p_payload -> 'documentIds', '[]')) with ordinality as e (id, n)
+    left join public.documents d on d.id = e.id::uuid
+  ))
+$$;
+comment on function private.load_reply_mail(jsonb) is
+  'Returns the facts of the email of a reply with its attachments: [{path in the bucket documents, name, mimeType}], whose members are null for a deleted document.';
+
+create or replace function private.list_attachable_documents(p_lead int, p_words text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  c_limit constant int := 50;
+  v_words text := private.fold_text(btrim(left(coalesce(p_words, ''), 200)));
+  v_lead public.contact_submissions;
+  v_recipient uuid;
+begin
+  perform private.require_admin();
+  select * into v_lead from public.contact_submissions where id = p_lead;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
+  end if;
+  v_recipient := private.confirmed_account_id(v_lead.email);
+  -- Without the words, which may name a person.
+  perform private.audit_read('lead.documents', p_lead::text, jsonb_build_object('query', v_words <> ''));
+  return (
+    with found as (
+      select d.id, d.name, d.size_bytes, d.created_at, p.full_name, u.email,
+        d.user_id in (v_lead.user_id, v_recipient) is true as is_first,
+        -- The lead's account can have another email address by now, and the reply goes to that of the lead.
+        d.user_id = v_recipient is true as is_theirs
+      from public.documents d
+      join auth.users u on u.id = d.user_id
+      left join public.profiles p on p.id = d.user_id
+      where v_words = ''
+        or position(v_words in private.fold_text(concat_ws(E'\n', d.name, p.full_name, p.company, u.email))) > 0
+      order by is_first desc, d.created_at desc, d.id
+      limit c_limit + 1
+    ), page as (
+      select * from found order by is_first desc, created_at desc, id limit c_limit
+    )
+    select jsonb_build_object(
+      'documents', coalesce(jsonb_agg(jsonb_build_object(
+        'id', page.id, 'name', page.name, 'bytes', page.size_bytes, 'sharedAt', private.to_iso_instant(page.created_at),
+        'sharedWith', coalesce(page.full_name, page.email), 'isTheirs', page.is_theirs
+      ) order by page.is_first desc, page.created_at desc, page.id), '[]'),
+      'hasMore', (select count(*) > c_limit from found)
+    )
+    from page
+  );
+end
+$$;
+comment on function private.list_attachable_documents(integer, text) is 'See public.list_attachable_documents().';
+grant execute on function private.list_attachable_documents(integer, text) to authenticated;
+
+create or replace function public.list_attachable_documents(p_lead int, p_words text default '')
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_attachable_documents(p_lead, p_words)
+$$;
+comment on function public.list_attachable_documents(integer, text) is
+  'Returns up to 50 documents that can be attached to a reply to a lead, for admins: {documents: [{id, name, bytes, sharedAt, sharedWith, isTheirs}], hasMore}. Those of the lead''s account first, then the newest. isTheirs: shared with the account that has the email address of the lead. p_words is searched in the file name and in name, company and email address of the account. Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+grant execute on function public.list_attachable_documents(integer, text) to authenticated;

@@ -1,0 +1,221 @@
+-- Documents attached to replies: who may, what is refused, what is recorded, and what deleting does.
+begin;
+select plan(53);
+
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, nullif(v_params, ''));
+end
+$$;
+create function pg_temp.sign_in(p_n int) returns void language sql as $$
+  select set_config('request.jwt.claims', jsonb_build_object(
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
+  )::text, true)
+$$;
+create function pg_temp.document(p_n int) returns uuid language sql as $$
+  select ('d0000000-0000-4000-8000-00000000000' || p_n)::uuid
+$$;
+-- Shares document p_n with account p_who.
+create function pg_temp.share(p_n int, p_who int, p_name text, p_bytes bigint) returns void language sql as $$
+  insert into public.documents (id, user_id, path, name, mime_type, size_bytes, created_at)
+  select pg_temp.document(p_n), u, u || '/' || pg_temp.document(p_n) || '/file.pdf', p_name, 'application/pdf', p_bytes,
+    '2026-11-01 10:00+00'::timestamptz + p_n * interval '1 hour'
+  from (select 'c0000000-0000-4000-8000-00000000000' || p_who) as owner (id) cross join lateral (select owner.id::uuid) as account (u)
+$$;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update public.profiles set full_name = 'Casey Client' where id = 'c0000000-0000-4000-8000-000000000001';
+update public.profiles set full_name = 'Öther Client', company = 'Zebra Co' where id = 'c0000000-0000-4000-8000-000000000002';
+insert into public.contact_submissions (name, email, company, message)
+values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
+create temp table known as select id from public.contact_submissions where email = 'casey@tests.example';
+grant select on known to authenticated, anon;
+create function pg_temp.lead() returns int language sql as 'select id from pg_temp.known';
+delete from public.documents;
+select pg_temp.share(1, 1, 'plan.pdf', 1000);
+select pg_temp.share(2, 1, 'budget.pdf', 13999000);
+select pg_temp.share(3, 2, 'offer.pdf', 1);
+select pg_temp.share(n, 2, 'file ' || n || '.pdf', 10) from generate_series(4, 7) as n;
+delete from private.outbox;
+create function pg_temp.reply(p_key text, p_documents uuid[], p_body text default 'Hello.') returns jsonb language sql as $$
+  select public.reply_to_lead(pg_temp.lead(), 'Re', p_body, p_key, 2147483647, p_documents)
+$$;
+grant execute on function pg_temp.refusal(text), pg_temp.sign_in(int), pg_temp.document(int), pg_temp.lead(),
+  pg_temp.reply(text, uuid[], text) to authenticated, anon;
+
+-- Access
+set local role anon;
+select throws_ok('select public.list_attachable_documents(pg_temp.lead())', '42501', null, 'a visitor lists no documents to attach');
+select throws_ok($$select pg_temp.reply('number 0', '{}')$$, '42501', null, 'and attaches none');
+set local role authenticated;
+select pg_temp.sign_in(1);
+select throws_ok('select public.list_attachable_documents(pg_temp.lead())', 'PT403', 'admin_required', 'a client lists none, not even for their own message');
+select throws_ok($$select pg_temp.reply('number 0', array[pg_temp.document(1)])$$, 'PT403', 'admin_required', 'and attaches none, not even their own');
+select throws_ok('select * from private.lead_reply_attachments', '42501', null, 'a client does not see the table');
+select throws_ok('select private.is_document_awaited(pg_temp.document(1))', '42501', null, 'a client does not learn what waits to be sent');
+select is(
+  private.may_remove_document_file((select path from public.documents where id = pg_temp.document(1))), false,
+  'a client removes no file');
+select pg_temp.sign_in(2);
+select throws_ok('select public.list_attachable_documents(pg_temp.lead())', 'PT403', 'admin_required', 'another client lists none');
+select pg_temp.sign_in(3);
+select throws_ok('select * from private.lead_reply_attachments', '42501', null, 'staff do not see the table, either');
+select throws_ok($$delete from private.lead_reply_attachments$$, '42501', null, 'and delete nothing from it');
+
+-- The list
+select is(
+  public.list_attachable_documents(pg_temp.lead()) -> 'documents' -> 0,
+  jsonb_build_object(
+    'id', pg_temp.document(2), 'name', 'budget.pdf', 'bytes', 13999000, 'sharedAt', '2026-11-01T12:00:00.000Z',
+    'sharedWith', 'Casey Client', 'isTheirs', true),
+  'an admin sees the newest document of the person first');
+select is(
+  (select jsonb_agg(d ->> 'name') from jsonb_array_elements(public.list_attachable_documents(pg_temp.lead()) -> 'documents') as d),
+  '["budget.pdf", "plan.pdf", "file 7.pdf", "file 6.pdf", "file 5.pdf", "file 4.pdf", "offer.pdf"]',
+  'the documents of this person come before those of others, each newest first');
+select is(
+  (select jsonb_agg(d ->> 'name') from jsonb_array_elements(public.list_attachable_documents(pg_temp.lead(), ' OFFER ') -> 'documents') as d),
+  '["offer.pdf"]', 'the words are found in the file name');
+select is(
+  jsonb_array_length(public.list_attachable_documents(pg_temp.lead(), 'zebra') -> 'documents'), 5, 'and in the company of the account');
+select is(
+  jsonb_array_length(public.list_attachable_documents(pg_temp.lead(), 'other client') -> 'documents'), 5, 'and in its name, without accents');
+select is(
+  public.list_attachable_documents(pg_temp.lead(), 'no such words'), '{"documents": [], "hasMore": false}', 'nothing found is an empty list');
+select is(public.list_attachable_documents(pg_temp.lead()) -> 'hasMore', 'false', 'a short list is whole');
+select is(pg_temp.refusal('select public.list_attachable_documents(0)'), 'PT404 not_found {"what": "lead"}', 'a lead that does not exist has no list');
+reset role;
+select results_eq(
+  $$select subject, details from private.audit_log where action = 'lead.documents' order by id$$,
+  $$select pg_temp.lead()::text, details from (values ('{"query": false}'::jsonb), ('{"query": true}')) as row (details)$$,
+  'the reads are recorded, without the words');
+set local role authenticated;
+
+-- Refusals
+select is(
+  pg_temp.refusal($$select pg_temp.reply('number 1', array(select pg_temp.document(n) from generate_series(1, 6) as n))$$),
+  'PT422 attachments_too_many {"max": 5}', 'six documents are refused');
+select is(
+  pg_temp.refusal($$select pg_temp.reply('number 1', array[pg_temp.document(1), pg_temp.document(8), pg_temp.document(9)])$$),
+  format('PT422 attachments_gone {"documents": ["%s", "%s"]}', pg_temp.document(8), pg_temp.document(9)),
+  'documents that do not exist are refused by id');
+select is(
+  pg_temp.refusal($$select pg_temp.reply('number 1', array[pg_temp.document(1), pg_temp.document(2), pg_temp.document(3)])$$),
+  'PT422 attachments_too_large {}', 'one byte more than 14 MB is refused');
+reset role;
+select is((select count(*)::int from private.outbox), 0, 'a refused reply is not queued');
+select is((select count(*)::int from public.lead_replies where lead_id = pg_temp.lead()), 0, 'nor stored');
+select is_empty($$select * from private.audit_log where action = 'document.send'$$, 'and discloses nothing');
+set local role authenticated;
+
+-- Sending
+select is(
+  pg_temp.reply('number 1', array[pg_temp.document(2), pg_temp.document(1), pg_temp.document(2)]) #> '{reply,attachments}',
+  '[{"name": "budget.pdf", "bytes": 13999000}, {"name": "plan.pdf", "bytes": 1000}]',
+  'exactly 14 MB is accepted, in the chosen order, each document once');
+reset role;
+select is(
+  (select payload -> 'documentIds' from private.outbox where kind = 'lead_reply'),
+  jsonb_build_array(pg_temp.document(2), pg_temp.document(1)), 'the outbox has the ids');
+select is((select payload::text from private.outbox where kind = 'lead_reply') like '%budget.pdf%', false, 'and not the names');
+select results_eq(
+  $$select actor_id, subject, details - 'replyId' from private.audit_log where action = 'document.send' order by id$$,
+  $$select 'c0000000-0000-4000-8000-000000000003'::uuid, 'c0000000-0000-4000-8000-000000000001', jsonb_build_object(
+      'documentId', pg_temp.document(n), 'bytes', bytes, 'leadId', pg_temp.lead()
+    ) from (values (2, 13999000), (1, 1000)) as sent (n, bytes)$$,
+  'each document is recorded as disclosed, without its name');
+set local role authenticated;
+select is(
+  pg_temp.reply('number 1', array[pg_temp.document(2), pg_temp.document(1)]) #>> '{reply,delivery}', 'queued',
+  'a repeated request is answered like the first');
+select is(
+  pg_temp.refusal($$select pg_temp.reply('number 1', array[pg_temp.document(1)])$$), 'PT409 reply_id_reused {}',
+  'with other documents it is refused');
+select is(pg_temp.refusal($$select pg_temp.reply('number 1', null)$$), 'PT409 reply_id_reused {}', 'and without documents');
+reset role;
+select is((select count(*)::int from private.outbox), 1, 'one email was queued');
+select is((select count(*)::int from private.audit_log where action = 'document.send'), 2, 'and each disclosure recorded once');
+set local role authenticated;
+select is(
+  (select e -> 'attachments' from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e where e ->> 'kind' = 'reply'),
+  '[{"name": "budget.pdf", "bytes": 13999000}, {"name": "plan.pdf", "bytes": 1000}]', 'the timeline shows them');
+select is(
+  (select e -> 'attachments'
+   from jsonb_array_elements(public.list_contact_timeline((public.find_contact('casey@tests.example') ->> 'id')::bigint)) as e
+   where e ->> 'kind' = 'reply'),
+  '[{"name": "budget.pdf", "bytes": 13999000}, {"name": "plan.pdf", "bytes": 1000}]', 'so does the timeline of the contact');
+select is(public.get_lead(pg_temp.lead()) #> '{replies,0,attachments,1}', '{"name": "plan.pdf", "bytes": 1000}', 'and the lead');
+
+-- Deleting while unsent
+select is(
+  pg_temp.refusal('select public.remove_document(pg_temp.document(1))'), 'PT409 document_awaited {}', 'a document of an unsent reply is not removed');
+select is(
+  private.may_remove_document_file('c0000000-0000-4000-8000-000000000001/' || pg_temp.document(1) || '/file.pdf'), false, 'nor is its file');
+select is(
+  private.may_remove_document_file('c0000000-0000-4000-8000-000000000002/' || pg_temp.document(3) || '/file.pdf'), true, 'another file may be removed');
+reset role;
+select is(
+  (select payload -> 'attachments' -> 1 from public.claim_due_mails(10, 60)),
+  jsonb_build_object(
+    'path', 'c0000000-0000-4000-8000-000000000001/' || pg_temp.document(1) || '/file.pdf', 'name', 'plan.pdf', 'mimeType', 'application/pdf'),
+  'the worker gets the place of each file');
+select is((select payload ? 'attachments' from private.outbox where kind = 'lead_reply'), false, 'which is not stored');
+update private.outbox set sent_at = now(), lease_token = null, lease_until = null;
+set local role authenticated;
+select lives_ok('select public.remove_document(pg_temp.document(1))', 'once the reply is sent, the document is removed');
+select is(
+  public.get_lead(pg_temp.lead()) #> '{replies,0,attachments,1}', '{"name": "plan.pdf", "bytes": 1000}', 'the reply keeps the name');
+select is(
+  pg_temp.reply('number 1', array[pg_temp.document(2), pg_temp.document(1)]) #>> '{reply,delivery}', 'sent',
+  'a late repeat of the request still gets its reply');
+
+-- Sent again after the document was removed
+reset role;
+create temp table sent as select id from private.outbox where kind = 'lead_reply';
+grant select on sent to authenticated;
+set local role authenticated;
+select lives_ok('select public.resend_mail((select id from sent))', 'an admin sends the email again');
+reset role;
+select is(
+  (select payload -> 'attachments' -> 1 from public.claim_due_mails(10, 60)), '{"path": null, "name": null, "mimeType": null}',
+  'the worker learns that a document is gone');
+update private.outbox set skipped_at = now(), lease_token = null, lease_until = null where sent_at is null;
+
+-- Privacy
+set local role authenticated;
+select is(
+  pg_temp.reply('number 2', array[pg_temp.document(3)]) #>> '{reply,delivery}', 'queued', 'a document of another client is sent');
+select pg_temp.sign_in(1);
+select is(
+  public.export_my_data() #> '{messages,0,replies,0,attachments,0}', '{"name": "budget.pdf", "bytes": 13999000}',
+  'the download of the recipient has what was attached');
+reset role;
+update auth.users set email = 'casey-new@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+set local role authenticated;
+select pg_temp.sign_in(3);
+select is(
+  (select d - 'id' - 'sharedAt' from jsonb_array_elements(public.list_attachable_documents(pg_temp.lead()) -> 'documents') as d limit 1),
+  '{"name": "budget.pdf", "bytes": 13999000, "sharedWith": "Casey Client", "isTheirs": false}',
+  'a document of an account that has another email address by now is first, and not theirs');
+reset role;
+select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000002')$$, 'the other client deletes their account');
+select is(
+  (select payload -> 'attachments' from public.claim_due_mails(10, 60) where kind = 'lead_reply'),
+  '[{"path": null, "name": null, "mimeType": null}]', 'an unsent reply with their document is not sent as if it had none');
+select is_empty(
+  $$select * from private.lead_reply_attachments where name = 'offer.pdf'$$, 'and the name of the document is erased with the account');
+
+select * from finish();
+rollback;

@@ -1,0 +1,146 @@
+-- Files of emails from outside: which are kept, who may read them, and what deleting does.
+begin;
+select plan(43);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from private.inbound_mails;
+delete from private.removed_inbound_files;
+set local storage.allow_delete_query = 'true';
+insert into public.contact_submissions (name, email, company, message)
+values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
+
+create function pg_temp.sign_in(p_n int) returns void language sql as $$
+  select set_config('request.jwt.claims', jsonb_build_object(
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
+  )::text, true)
+$$;
+create function pg_temp.file(p_name text, p_bytes bigint, p_type text default 'application/pdf') returns jsonb language sql as
+  $$select jsonb_build_object('name', p_name, 'bytes', p_bytes, 'mimeType', p_type)$$;
+-- The files to store of an email from Casey with these attachments.
+create function pg_temp.receive(p_id text, p_files jsonb) returns jsonb language sql as $$
+  select public.receive_inbound_mail(jsonb_build_object(
+    'messageId', p_id, 'sender', 'casey@tests.example', 'senderName', 'Casey Client', 'subject', 'Files', 'body', 'Here.', 'wholeText', 'Here.',
+    'recipients', '[]'::jsonb, 'references', '[]'::jsonb, 'attachments', p_files, 'isAutomatic', false
+  )) -> 'files'
+$$;
+create function pg_temp.positions(p_files jsonb) returns text language sql as
+  $$select string_agg(f ->> 'position', ',' order by f ->> 'position') from jsonb_array_elements(p_files) as f$$;
+
+-- Which files are kept
+create temp table first as select pg_temp.receive('<1@x>', jsonb_build_array(
+  pg_temp.file('plan.pdf', 1000), pg_temp.file('page.html', 20, 'text/html'), pg_temp.file('odd', 1, E'x/y"; evil')
+)) as files;
+select is(pg_temp.positions((select files from first)), '1,2,3', 'the attachments of an email are to be stored');
+select results_eq(
+  'select position, mime_type, size_bytes from private.inbound_files order by position',
+  $$values (1::smallint, 'application/pdf', null::bigint), (2::smallint, 'text/html', null), (3::smallint, 'application/octet-stream', null)$$,
+  'each has its declared type, or none if that is no type');
+select is(
+  (select attachments from private.inbound_mails where message_id = '<1@x>'),
+  '[{"name": "plan.pdf", "bytes": 1000}, {"name": "page.html", "bytes": 20}, {"name": "odd", "bytes": 1}]', 'the email has names and sizes');
+select is(
+  pg_temp.receive('<1@x>', '[]'), (select files from first), 'a repeated email has the same files to store');
+select is(
+  pg_temp.positions(pg_temp.receive('<2@x>', (select jsonb_agg(pg_temp.file('f' || n, 1)) from generate_series(1, 12) as n))),
+  '1,10,2,3,4,5,6,7,8,9', 'of twelve files the first ten are stored');
+select is(
+  pg_temp.positions(pg_temp.receive('<3@x>', jsonb_build_array(pg_temp.file('a', 10485759), pg_temp.file('b', 1), pg_temp.file('c', 1)))),
+  '1,2', 'and the first that have 10 MiB together');
+select is(pg_temp.receive('<4@x>', jsonb_build_array(pg_temp.file('a', 10485761))), '[]', 'a larger file stays with the mail service');
+select throws_ok(
+  $$insert into private.inbound_files (mail_id, position, mime_type) select id, 11, 'a/b' from private.inbound_mails limit 1$$, '23514', null,
+  'an email has no eleventh file');
+select throws_ok($$update private.inbound_files set size_bytes = 10485761$$, '23514', null, 'a file has at most 10 MiB');
+
+create temp table known as
+select id, position from private.inbound_files f where mail_id = (select id from private.inbound_mails where message_id = '<1@x>');
+grant select on known to public;
+create function pg_temp.id(p_n int) returns uuid language sql as 'select id from pg_temp.known where position = p_n';
+insert into storage.objects (bucket_id, name) select 'inbound-files', id::text from known;
+create function pg_temp.seen() returns text language sql as
+  $$select coalesce(string_agg(k.position::text, ',' order by k.position), '') from storage.objects o join pg_temp.known k on k.id::text = o.name$$;
+grant execute on function pg_temp.id(int), pg_temp.seen(), pg_temp.sign_in(int) to public;
+
+-- The bucket
+select is(
+  (select to_jsonb(b) from (select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'inbound-files') as b),
+  '{"public": false, "file_size_limit": 10485760, "allowed_mime_types": ["application/octet-stream"]}',
+  'the bucket is private and has no type that a browser shows');
+
+-- Visitors and clients
+set local role anon;
+select is(pg_temp.seen(), '', 'a visitor sees no file');
+select throws_ok('select public.open_inbound_file(pg_temp.id(1))', '42501', null, 'and opens none');
+select throws_ok('select * from private.inbound_files', '42501', null, 'nor reads the rows');
+select throws_ok('select public.mark_inbound_file_stored(pg_temp.id(1), 1)', '42501', null, 'nor marks one');
+select throws_ok('select public.list_removed_inbound_files(9)', '42501', null, 'nor lists what was removed');
+select throws_ok($$select public.forget_removed_inbound_files('{}')$$, '42501', null, 'nor ends a removal');
+set local role authenticated;
+select pg_temp.sign_in(1);
+select is(pg_temp.seen(), '', 'the client who sent a file does not see it, either');
+select throws_ok('select public.open_inbound_file(pg_temp.id(1))', 'PT403', 'admin_required', 'and does not open it');
+select throws_ok('select * from private.inbound_files', '42501', null, 'a client does not read the rows');
+select throws_ok('select public.mark_inbound_file_stored(pg_temp.id(1), 1)', '42501', null, 'a client marks none');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('inbound-files', 'x')$$, '42501', null, 'a client stores none');
+select is_empty($$delete from storage.objects returning 1$$, 'a client removes none');
+select pg_temp.sign_in(2);
+select throws_ok('select public.open_inbound_file(pg_temp.id(1))', 'PT403', 'admin_required', 'another client opens none');
+select is(private.may_open_inbound_file(pg_temp.id(1)::text), false, 'and may open none');
+
+-- Staff
+select pg_temp.sign_in(3);
+select throws_ok('select * from private.inbound_files', '42501', null, 'staff do not read the rows');
+select throws_ok('select * from private.removed_inbound_files', '42501', null, 'nor those of removed files');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('inbound-files', 'x')$$, '42501', null, 'staff store none');
+select throws_ok('select public.open_inbound_file(pg_temp.id(1))', 'PT404', 'not_found', 'a file that is not stored yet cannot be opened');
+reset role;
+set local role service_role;
+select lives_ok('select public.mark_inbound_file_stored(pg_temp.id(1), 998), public.mark_inbound_file_stored(pg_temp.id(2), 20)', 'the service marks files as stored');
+select public.mark_inbound_file_stored('00000000-0000-4000-8000-000000000000', 1);
+select is(
+  public.list_removed_inbound_files(9), '["00000000-0000-4000-8000-000000000000"]', 'one whose email was deleted meanwhile waits for removal');
+select public.forget_removed_inbound_files('{00000000-0000-4000-8000-000000000000}');
+reset role;
+select is(pg_temp.positions(pg_temp.receive('<1@x>', '[]')), '3', 'a repeated email stores what is missing');
+set local role authenticated;
+select is(pg_temp.seen(), '', 'staff see no file before it is opened');
+select lives_ok('select public.open_inbound_file(pg_temp.id(1))', 'an admin opens a file');
+select is(pg_temp.seen(), '1', 'and sees this one only');
+select is_empty($$delete from storage.objects returning 1$$, 'staff remove none');
+select is(
+  (select e -> 'mail' -> 'attachments' from jsonb_array_elements(public.list_lead_timeline('casey@tests.example')) as e
+   where e ->> 'kind' = 'inbound_mail' and e -> 'mail' -> 'attachments' -> 0 ->> 'name' = 'plan.pdf'),
+  jsonb_build_array(
+    jsonb_build_object('name', 'plan.pdf', 'bytes', 1000, 'id', pg_temp.id(1)),
+    jsonb_build_object('name', 'page.html', 'bytes', 20, 'id', pg_temp.id(2)), '{"name": "odd", "bytes": 1}'::jsonb),
+  'the timeline has the ids of the stored files');
+reset role;
+select results_eq(
+  $$select actor_id, subject, details from private.audit_log where action = 'lead.open_file'$$,
+  $$select 'c0000000-0000-4000-8000-000000000003'::uuid, id::text, jsonb_build_object('fileId', pg_temp.id(1))
+    from public.contact_submissions where email = 'casey@tests.example'$$,
+  'the opening is recorded, without the name');
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select pg_catalog.now() + interval '1 minute'$$;
+set local role authenticated;
+select is(pg_temp.seen(), '', 'after a minute the file is closed again');
+reset role;
+
+-- Erasure
+select is(public.list_removed_inbound_files(100), '[]', 'nothing waits for removal');
+select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, 'the client deletes the account');
+select is_empty('select from private.inbound_files', 'no row of a file is left');
+select is(
+  (select count(*)::int from jsonb_array_elements_text(public.list_removed_inbound_files(100)) as listed (file) join known k on k.id::text = file),
+  3, 'each file waits to be removed from the bucket');
+select public.forget_removed_inbound_files(array(select id from private.removed_inbound_files));
+select is(public.list_removed_inbound_files(100), '[]', 'a removed file is forgotten');
+
+select * from finish();
+rollback;

@@ -1,0 +1,139 @@
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appointments, LIST, REQUEST, STATUS } from './support/appointments';
+import { gate, json, refused } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/appointments/components/appointments-screen'));
+warmUp(() => import('@/layouts/motion-features'));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const LATE: StaffAppointment = {
+  ...REQUEST,
+  id: 'a2',
+  clientName: 'ليلى أحمد',
+  startsAt: '2025-11-24T18:00:00.000Z',
+  endsAt: '2025-11-24T19:00:00.000Z',
+  addressConfirmed: false,
+};
+const UNPAID: StaffAppointment = { ...REQUEST, id: 'a3', clientName: 'Uma Unpaid', paymentStatus: 'pending' };
+
+function open(requests: StaffAppointment[], routes: Parameters<typeof openStaff>[1] = {}) {
+  return openStaff('/appointments?day=2025-11-21', {
+    [LIST]: appointments(requests),
+    'GET /rest/v1/consultants': () => json([]),
+    ...routes,
+  });
+}
+type Page = Awaited<ReturnType<typeof open>>;
+const calls = (page: Page) =>
+  page.backend.to('/rest/v1/rpc/set_appointment_status').map(({ body }) => (body as { p_id: string }).p_id);
+
+async function openDialog(page: Page, label = 'Confirm all 2...') {
+  await page.user.click(await screen.findByRole('button', { name: label }));
+  return screen.findByRole('dialog', { name: 'Confirm 2 requests?' });
+}
+const confirm = (page: Page, dialog: HTMLElement) =>
+  page.user.click(within(dialog).getByRole('button', { name: 'Confirm 2 requests' }));
+
+describe('the confirmation of all requests', () => {
+  test('lists people, times and places first, and then confirms each at the listed time', async () => {
+    const answer = gate<Response>();
+    const page = await open([REQUEST, LATE], { [STATUS]: () => answer.promise });
+    const dialog = await openDialog(page);
+    const [first, second] = within(dialog).getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      'Casey ClientFriday, November 21, 2025, 10:00 AM to 11:00 AM ETCustom AI Solutions · By phone or video',
+    );
+    expect(second?.textContent).toContain('ليلى أحمدEmail not confirmedMonday, November 24, 2025, 1:00 PM');
+    expect(within(dialog).getByText(/^Each client gets an email/)).toBeTruthy();
+    expect(calls(page)).toEqual([]);
+
+    await confirm(page, dialog);
+    const button = within(dialog).getByRole('button', { name: 'Confirming...' });
+    expect(button).toHaveProperty('disabled', true);
+    await page.user.click(button);
+    expect(calls(page)).toEqual(['a1']);
+    page.backend.on(STATUS, () => json({}));
+    page.backend.on(LIST, appointments([]));
+    answer.resolve(json({}));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('2 confirmed'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.backend.to('/rest/v1/rpc/set_appointment_status').map(({ body }) => body)).toEqual([
+      { p_id: 'a1', p_status: 'confirmed', p_previous: 'pending', p_sequence: REQUEST.sequence },
+      { p_id: 'a2', p_status: 'confirmed', p_previous: 'pending', p_sequence: LATE.sequence },
+    ]);
+    expect(screen.queryByText(/requests? to confirm/)).toBeNull();
+  });
+
+  test('shows in its row why a request was refused, confirms the others, and leaves it in the list', async () => {
+    const page = await open([REQUEST, LATE], {
+      [STATUS]: async (request) => {
+        const { p_id } = (await request.json()) as { p_id: string };
+        return p_id === 'a1' ? refused(409, 'version_conflict', { what: 'booking' }) : json({});
+      },
+    });
+    const dialog = await openDialog(page);
+    page.backend.on(LIST, appointments([REQUEST]));
+    await confirm(page, dialog);
+    expect(await screen.findByRole('dialog', { name: '1 of 2 not confirmed' })).toBe(dialog);
+    const [row, ...others] = within(dialog).getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/^Casey Client.*Not confirmed: This booking has just changed\./);
+    expect(others).toEqual([]);
+    expect(within(dialog).getByRole('alert').textContent).toContain('1 confirmed, 1 refused.');
+    expect(page.toasts).toEqual([]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Back to the list' }));
+    expect(await screen.findByRole('heading', { name: '1 request to confirm' })).toBeTruthy();
+    expect(calls(page)).toEqual(['a1', 'a2']);
+  });
+
+  test('reports what a colleague declined meanwhile, after the list is empty', async () => {
+    const page = await open([REQUEST, LATE], {
+      [STATUS]: async (request) => {
+        const { p_id } = (await request.json()) as { p_id: string };
+        const change = { from: 'declined', to: 'confirmed' };
+        return p_id === 'a1' ? refused(409, 'status_change_invalid', change) : json({});
+      },
+    });
+    const dialog = await openDialog(page);
+    page.backend.on(LIST, appointments([]));
+    await confirm(page, dialog);
+    await waitFor(() => expect(screen.queryByText(/requests? to confirm/)).toBeNull());
+    const report = await screen.findByRole('dialog', { name: '1 of 2 not confirmed' });
+    expect(within(report).getByRole('listitem').textContent).toMatch(/^Casey Client.*Not confirmed: /);
+  });
+
+  test('opens again when a request was refused after the dialog was closed', async () => {
+    const answer = gate<Response>();
+    const page = await open([REQUEST, LATE], { [STATUS]: () => answer.promise });
+    const dialog = await openDialog(page);
+    await confirm(page, dialog);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer.resolve(refused(409, 'slot_released'));
+    expect(await screen.findByRole('dialog', { name: /^[12] of 2 not confirmed$/ })).toBeTruthy();
+  });
+
+  test('leaves an unpaid request out', async () => {
+    const page = await open([REQUEST, LATE, UNPAID]);
+    const dialog = await openDialog(page, 'Confirm 2...');
+    expect(dialog.textContent).not.toContain('Uma Unpaid');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls(page)).toEqual([]);
+  });
+
+  test('is not offered for a single request', async () => {
+    await open([REQUEST, UNPAID]);
+    expect(await screen.findByRole('heading', { name: '2 requests to confirm' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Confirm (all )?\d/ })).toBeNull();
+  });
+});

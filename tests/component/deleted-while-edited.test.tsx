@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { json, refused } from './support/fake-backend';
+import { ADMIN, openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/content/components/content-editor'));
+warmUp(() => import('@/layouts/contact-screen'));
+warmUp(() => import('@/features/newsletter/components/staff/issue-screen'));
+
+afterEach(() => localStorage.clear());
+
+const RPC = 'POST /rest/v1/rpc';
+const AT = '2025-11-24T09:00:00Z';
+const NOTE = { id: 8, body: 'Called.', author: ADMIN.user.id, authorName: 'Ada', version: 1, createdAt: AT };
+const CONTACT = {
+  ...{
+    id: 3,
+    name: 'Zoe',
+    email: 'zoe@example.com',
+    otherEmails: [],
+    company: 'North Wind',
+    phone: null,
+    owner: null,
+  },
+  ...{ ownerName: null, dealStage: null, dealValueCents: null, dealMonth: null, source: 'message' },
+  ...{ version: 2, lastActivityAt: AT, createdAt: AT, mergedInto: null, account: null, merged: [] },
+  notes: [{ ...NOTE, updatedAt: AT }],
+};
+const ISSUE = {
+  ...{ id: 4, version: 2, status: 'draft', subject: 'March', previewLine: '', body: 'Hello' },
+  ...{ sendAt: null, startedAt: null, finishedAt: null, updatedAt: AT, planned: null, counts: null },
+  confirmed: 1200,
+};
+const FAQ = {
+  ...{ id: 1, version: 1, status: 'draft', publish_at: AT, updated_at: AT },
+  ...{ question: 'How long does it take?', answer: 'Four weeks, as a rule.' },
+};
+const EDITORS = [
+  {
+    what: 'a contact',
+    address: '/contacts/3',
+    label: 'Company',
+    save: 'Save contact',
+    refusal: { call: 'save_contact', code: 'not_found', params: { what: 'contact' } },
+    told: "We couldn't find that contact. It may have been deleted.",
+  },
+  {
+    what: 'a piece of content',
+    address: '/content/faq/1',
+    label: /^Answer/,
+    save: 'Save draft',
+    refusal: { call: 'save_content', code: 'content_deleted', params: {} },
+    told: 'Someone else deleted this while you were editing.',
+  },
+  {
+    what: 'a newsletter draft',
+    address: '/newsletter/issues/4',
+    label: /^Text/,
+    save: undefined,
+    refusal: { call: 'save_newsletter_issue', code: 'not_found', params: { what: 'newsletter_issue' } },
+    told: "We couldn't find that newsletter issue. It may have been deleted.",
+  },
+] as const;
+
+const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
+  openStaff(address, {
+    [`${RPC}/get_contact`]: () => json(CONTACT),
+    [`${RPC}/list_contact_timeline`]: () => json([]),
+    [`${RPC}/find_duplicate_contacts`]: () => json([]),
+    [`${RPC}/list_staff`]: () => json([]),
+    [`${RPC}/get_content`]: () => json(FAQ),
+    [`${RPC}/site_build_status`]: () =>
+      json({ waiting: 0, dueAt: null, attempts: 0, askedAt: null, error: null }),
+    [`${RPC}/get_newsletter_issue`]: () => json(ISSUE),
+    ...routes,
+  });
+
+test.each(EDITORS)('$what that someone else deleted keeps its text on screen, and says so', async (row) => {
+  const { address, label, save, refusal, told } = row;
+  const page = await open(address, {
+    [`${RPC}/${refusal.call}`]: () => refused(404, refusal.code, refusal.params),
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>(label);
+  await page.user.type(field, ' and more');
+  if (save) await page.user.click(screen.getByRole('button', { name: save }));
+  expect(await screen.findByText(told, { exact: false }, { timeout: 4_000 })).toBeTruthy();
+  expect(field.value).toMatch(/ and more$/);
+  expect(field.isConnected).toBe(true);
+});
+
+describe('a note about a contact', () => {
+  test('that someone else deleted stays in its form, and is added again by saving', async () => {
+    const page = await open('/contacts/3', {
+      [`${RPC}/save_contact`]: () => json({ ...CONTACT, company: 'Wind', version: 3, notes: [] }),
+      [`${RPC}/save_contact_note`]: () => json(CONTACT),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit note' }));
+    const note = within(screen.getByRole('form', { name: 'Edit the note' }));
+    await page.user.type(note.getByLabelText('Note'), ' Not in.');
+    // Another change brings the contact without the note.
+    await page.user.type(screen.getByLabelText('Company'), '!');
+    await page.user.click(screen.getByRole('button', { name: 'Save contact' }));
+    expect((await note.findByRole('alert')).textContent).toContain('This note was deleted.');
+    expect(note.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Called. Not in.');
+    await page.user.click(note.getByRole('button', { name: 'Save note' }));
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/save_contact_note')[0]?.body).toEqual({
+        p_contact: 3,
+        p_id: null,
+        p_version: null,
+        p_body: 'Called. Not in.',
+      }),
+    );
+  });
+
+  test('that its author has changed meanwhile is not deleted', async () => {
+    const page = await open('/contacts/3', {
+      [`${RPC}/delete_contact_note`]: () => refused(409, 'version_conflict', { what: 'deleted_note' }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete note' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Delete note' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'This note was changed in the meantime. Close this and read it again.',
+    );
+    expect(page.backend.to('/rest/v1/rpc/delete_contact_note')[0]?.body).toEqual({
+      p_contact: 3,
+      p_id: 8,
+      p_version: 1,
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { CONFLICT, type TwoChanges, twice } from './changes.ts';
+
+const NEW_FAQ = `insert into public.faqs (position, status, question, answer)
+  select coalesce(max(position), 0) + 1, 'draft', 'Is this a question?', 'This is its answer.' from public.faqs
+  returning id::text, version::text`;
+const NEW_ISSUE = `insert into private.newsletter_issues (subject, body) values ('Subject', 'Text') returning id::text, version::text`;
+
+export const CONTENT: TwoChanges[] = [
+  {
+    what: 'a piece of content',
+    seen: NEW_FAQ,
+    changes: twice(
+      ({ id, version }, value) =>
+        `select public.save_content('faq', ${id}, ${version}, '{"answer": "An answer by ${value}."}')`,
+    ),
+    refusals: [CONFLICT],
+  },
+  {
+    what: 'a piece of content that the other deletes',
+    seen: NEW_FAQ,
+    changes: [
+      ({ id, version }) =>
+        `select public.save_content('faq', ${id}, ${version}, '{"answer": "Another answer."}')`,
+      ({ id, version }) => `select public.delete_content('faq', ${id}, ${version})`,
+    ],
+    refusals: [CONFLICT, 'PT404 content_deleted'],
+  },
+  {
+    what: 'the order of content',
+    seen: `select array_agg(id order by position)::text as ids from public.faqs`,
+    changes: [
+      ({ ids }) =>
+        `select public.reorder_content('faq', array(select id from unnest('${ids}'::bigint[]) with ordinality as e (id, n) order by n desc), '${ids}')`,
+      ({ ids }) =>
+        `select public.reorder_content('faq', ('${ids}'::bigint[])[2:] || ('${ids}'::bigint[])[1], '${ids}')`,
+    ],
+    refusals: [CONFLICT],
+  },
+  {
+    what: 'a newsletter issue',
+    seen: NEW_ISSUE,
+    changes: twice(
+      ({ id, version }, value) =>
+        `select public.save_newsletter_issue(${id}, ${version}, '{"subject": "${value}"}')`,
+    ),
+    refusals: [CONFLICT],
+  },
+  {
+    what: 'a newsletter issue that the other schedules',
+    seen: NEW_ISSUE,
+    changes: [
+      ({ id, version }) => `select public.save_newsletter_issue(${id}, ${version}, '{"subject": "New"}')`,
+      ({ id, version }) =>
+        `select public.schedule_newsletter_issue(${id}, ${version}, now() + interval '1 day')`,
+    ],
+    refusals: [CONFLICT, 'PT409 newsletter_issue_not_draft'],
+  },
+  {
+    what: 'a newsletter issue that the other deletes',
+    seen: NEW_ISSUE,
+    changes: [
+      ({ id, version }) => `select public.save_newsletter_issue(${id}, ${version}, '{"subject": "New"}')`,
+      ({ id, version }) => `select public.delete_newsletter_issue(${id}, ${version})`,
+    ],
+    refusals: [CONFLICT, 'PT404 not_found'],
+  },
+  {
+    what: 'a setting',
+    seen: `select (follow_up_delay_hours % 100 + 1)::text as first, (follow_up_delay_hours % 100 + 2)::text as second,
+      follow_up_delay_hours::text as previous from private.settings`,
+    changes: [
+      ({ first, previous }) =>
+        `select public.update_setting('follow_up_delay_hours', '${first}', '${previous}')`,
+      ({ second, previous }) =>
+        `select public.update_setting('follow_up_delay_hours', '${second}', '${previous}')`,
+    ],
+    refusals: [CONFLICT],
+  },
+];
+
+const NEW_CHAT = `insert into public.chat_sessions (secret_hash) values (sha256(gen_random_uuid()::text::bytea)) returning id`;
+const NEW_ANSWER = `with chat as (${NEW_CHAT})
+  insert into public.chat_messages (session_id, role, content, outcome)
+  select id, 'assistant', 'I do not know.', 'declined' from chat returning id::text`;
+const NEW_QUESTION = `insert into public.unanswered_questions (question, normalized_question)
+  select 'Do you sell ' || word || '?', 'sell ' || word from (select gen_random_uuid()::text as word) as w returning id::text`;
+const publish = ({ id }: Record<string, string>) =>
+  `select public.publish_answer(${id}, 'Do you sell animals ${id}?', 'We sell no animals.')`;
+
+export const CHATS: TwoChanges[] = [
+  {
+    what: 'the assignee of a conversation',
+    seen: `with chat as (${NEW_CHAT}) select id::text from chat`,
+    changes: twice(({ id }, _value, staff) => `select public.assign_chat('${id}', '${staff}', null)`),
+    refusals: [CONFLICT],
+  },
+  {
+    what: 'the rating of an answer',
+    seen: NEW_ANSWER,
+    changes: [
+      ({ id }) => `select public.rate_chat_answer(${id}, 1, null, null)`,
+      ({ id }) => `select public.rate_chat_answer(${id}, -1, 'Too short.', null)`,
+    ],
+    refusals: [CONFLICT],
+  },
+  {
+    what: 'the reason of a rating',
+    seen: NEW_ANSWER,
+    changes: twice(({ id }, value) => `select public.rate_chat_answer(${id}, -1, '${value}', null)`),
+    refusals: [CONFLICT],
+  },
+  {
+    what: 'the answer to a question',
+    seen: NEW_QUESTION,
+    changes: [publish, publish],
+    refusals: ['PT409 question_answered'],
+  },
+  {
+    what: 'a question that the other dismisses',
+    seen: NEW_QUESTION,
+    changes: [publish, ({ id }) => `select public.dismiss_unanswered_question(${id})`],
+    refusals: ['PT409 question_answered', 'PT409 question_dismissed'],
+  },
+  {
+    what: 'who answers a visitor',
+    seen: `with chat as (${NEW_CHAT}) select id::text from chat`,
+    changes: twice(({ id }) => `select public.take_over_chat('${id}')`),
+    refusals: ['PT409 chat_held'],
+  },
+];
