@@ -256,6 +256,7 @@ describe('an unanswered question', () => {
     expect(page.backend.to('/rest/v1/rpc/add_question_to_answer').at(-1)?.body).toEqual({
       p_id: 3,
       p_answer_id: 8,
+      p_is_dismissed: false,
     });
   });
 

@@ -94,7 +94,9 @@ function alternatives({ found }: Asked, given: Answer): Pick<Answer, 'suggestion
   if (given.suggestions) return {};
   const others = found
     .flatMap(({ answers }) => answers)
-    .filter(({ kind, score, reply }) => kind === 'answer' && score >= UNLIKELY && !given.message.startsWith(reply))
+    .filter(
+      ({ kind, score, reply }) => kind === 'answer' && score >= UNLIKELY && !given.message.startsWith(reply),
+    )
     .sort((a, b) => b.score - a.score);
   const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, MOST_ALTERNATIVES);
   return suggestions.length > 0 ? { suggestions } : {};
