@@ -8314,7 +8314,16 @@ declare
    "when you have free place",
    "give me a few dates",
    "suggest a time",
-   "propose some times please"
+   "propose some times please",
+   "can i book a discovery call tomorrow afternoon",
+   "is a discovery call possible tomorrow",
+   "discovery call this week",
+   "can i book a consultation tomorrow",
+   "book a call on thursday afternoon",
+   "can we have the call on friday morning",
+   "free time for a discovery call",
+   "when is the next discovery call free",
+   "can i get the short call tomorrow"
   ]
  },
  {
@@ -14998,7 +15007,12 @@ declare
    "belong to us the model?",
    "owner of the code",
    "the result is property of who",
-   "u keep the code?"
+   "u keep the code?",
+   "who owns the model you build for us",
+   "who owns the model that you build",
+   "does the model you make belong to us",
+   "is the model ours once you built it",
+   "do we own the model you build for us"
   ]
  },
  {

@@ -16,7 +16,7 @@ const UNANSWERABLE = [101, 102, 103, 107, 113, 616, 617, 618, 619, 620, 622, 623
 
 let database: FreshDatabase;
 let sql: Sql;
-let verdicts: Map<number, [BenchQuestion, Verdict]>;
+let verdicts: Map<number, [BenchQuestion, Verdict, string]>;
 
 async function ask({ question, history = [] }: Pick<BenchQuestion, 'question' | 'history'>) {
   const rpc = sqlRpc(sql);
@@ -33,11 +33,12 @@ async function ask({ question, history = [] }: Pick<BenchQuestion, 'question' | 
   });
 }
 
-/** The questions of these numbers whose replies are not good, with their faults. */
+/** The questions of these numbers whose replies are not good, with their faults and replies. */
 function failed(numbers: number[]): unknown[] {
   return numbers.flatMap((number) => {
-    const [question, verdict] = verdicts.get(number) ?? [];
-    return verdict?.grade === 'good' && verdict.isRightPage ? [] : [[question?.question, verdict?.faults]];
+    const [question, verdict, message] = verdicts.get(number) ?? [];
+    const isGood = verdict?.grade === 'good' && verdict.isRightPage;
+    return isGood ? [] : [[question?.question, verdict?.faults, message]];
   });
 }
 
@@ -53,7 +54,8 @@ beforeAll(async () => {
   for (const question of readQuestions('development')) {
     const number = Number(question.id.slice('dev-'.length));
     if (![LIVE, ANSWERABLE, UNANSWERABLE].some((numbers) => numbers.includes(number))) continue;
-    verdicts.set(number, [question, judgeReply(question, await ask(question), values)]);
+    const reply = await ask(question);
+    verdicts.set(number, [question, judgeReply(question, reply, values), reply.message]);
   }
 });
 afterAll(async () => {
