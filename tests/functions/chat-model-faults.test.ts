@@ -62,6 +62,20 @@ describe('a model that fails', () => {
     await endpoint().left();
   });
 
+  it('gives back to the budget what its real usage is below the estimate', async () => {
+    let balance = 0;
+    const takeBudget = async (tokens: number) => {
+      balance += tokens;
+      return true;
+    };
+    const correctBudget = async (difference: number) => {
+      balance += difference;
+    };
+    await ask(withModel(endpoint(), [calls('find_slots', {}), says(GOOD)], { takeBudget, correctBudget }));
+    // Two rounds of 15 tokens, as the endpoint told.
+    expect(balance).toBe(30);
+  });
+
   it('is not called once the daily budget is used up', async () => {
     const asked: number[] = [];
     const takeBudget = async (tokens: number) => {

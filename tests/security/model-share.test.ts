@@ -47,7 +47,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql`delete from private.model_token_usage`;
   await sql`delete from private.rate_limits`;
-  model.answers(says('We answer questions about our services.'));
+  model.answers(
+    says('We answer questions about our services.', 'stop', 7, {
+      prompt_tokens: 1_500,
+      completion_tokens: 50,
+    }),
+  );
   model.asked.length = 0;
 });
 

@@ -33,20 +33,22 @@ function begin(response: ServerResponse): void {
   response.write(chunk({ role: 'assistant', content: '' }));
 }
 
-function end(response: ServerResponse, finish: string): void {
+const USAGE = { prompt_tokens: 10, completion_tokens: 5 };
+
+function end(response: ServerResponse, finish: string, usage = USAGE): void {
   response.write(chunk({}, finish));
   // As endpoints do that tell what it cost.
-  response.write(event({ choices: [], usage: { prompt_tokens: 10, completion_tokens: 5 } }));
+  response.write(event({ choices: [], usage }));
   response.end(event('[DONE]'));
 }
 
-/** A reply in pieces of `size` characters. */
-export function says(text: string, finish = 'stop', size = 7): Part {
+/** A reply in pieces of `size` characters, which costs `usage`. */
+export function says(text: string, finish = 'stop', size = 7, usage = USAGE): Part {
   return (response) => {
     begin(response);
     for (let at = 0; at < text.length; at += size)
       response.write(chunk({ content: text.slice(at, at + size) }));
-    end(response, finish);
+    end(response, finish, usage);
   };
 }
 
