@@ -147,6 +147,41 @@ describe('the editor of an answer', () => {
     expect(box('Other wordings').value).toContain('free?');
   });
 
+  test('says at the question that another answer has it', async () => {
+    const taken = { question: 'Is it free?', answerId: 9, wording: 'What does it cost?' };
+    const page = await open('/answers/3', { [SAVE]: () => refused(409, 'wording_taken', taken) });
+    await page.user.type(await screen.findByLabelText(/^Reply/), ' Always.');
+    await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
+    expect(await screen.findByText(/is already a wording of the answer “Is it free/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Question/));
+    expect(screen.getByRole('link', { name: 'Open the other answer' }).getAttribute('href')).toBe(
+      '/admin/answers/9',
+    );
+  });
+
+  test.each([
+    [/^Question/, 422, 'answer_invalid', { field: 'question' }],
+    [/^Reply/, 422, 'answer_invalid', { field: 'reply' }],
+    ['Other wordings', 422, 'answer_invalid', { field: 'wordings' }],
+    ['Path of the link', 422, 'answer_invalid', { field: 'linkPath' }],
+    ['Text of the link', 422, 'answer_invalid', { field: 'linkTitle' }],
+    ['Topic', 422, 'answer_invalid', { field: 'topic' }],
+    ['Path of the link', 422, 'answer_link_incomplete', {}],
+    [/^Reply/, 422, 'answer_list_not_alone', {}],
+    [/^Reply/, 422, 'answer_placeholder_unknown', { placeholder: '{{nothing}}' }],
+    [/^Reply/, 422, 'answer_reply_not_plain', {}],
+    ['Language', 409, 'language_reply_exists', {}],
+  ] as const)('shows at “%s” that it was refused: %i %s %o', async (label, status, code, params) => {
+    const page = await open('/answers/3', { [SAVE]: () => refused(status, code, params) });
+    const reply = (await screen.findByLabelText(/^Reply/)) as HTMLTextAreaElement;
+    await page.user.type(reply, ' Now.');
+    await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field);
+    expect(reply.value).toBe('Projects start at {{lowest_price}}. Now.');
+  });
+
   test('shows both versions after a change by someone else, and saves either', async () => {
     const theirs = { ...ANSWER, reply: 'It depends.', version: 5 };
     const page = await open('/answers/3', { [SAVE]: () => refused(409, 'answer_changed') });

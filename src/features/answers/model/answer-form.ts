@@ -109,9 +109,10 @@ const REFUSED_FIELDS: Record<string, keyof AnswerForm> = {
 };
 
 /** Returns the field that a refused save is about; undefined where it is about the whole answer. */
-export function refusedField(error: unknown): keyof AnswerForm | undefined {
+export function refusedField(error: unknown, { question }: AnswerForm): keyof AnswerForm | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { code = '', params } = error;
+  if (code === 'wording_taken') return params.wording === question.trim() ? 'question' : 'wordings';
   return (
     REFUSED_FIELDS[code] ?? FIELD_NAMES.find((name) => code === 'answer_invalid' && name === params.field)
   );
