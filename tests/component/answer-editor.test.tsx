@@ -68,6 +68,13 @@ describe('the editor of an answer', () => {
     expect(screen.getByText(/^Changed/).textContent).toBe('Changed Nov 24, 2025 9:05 AM by Ada Lovelace');
   });
 
+  test('says that an FAQ with the same question precedes', async () => {
+    const matches = [{ answerId: null, question: ANSWER.question, score: 1 }];
+    await open('/answers/3', { [TRY]: () => json({ ...TRIED, message: 'It depends.', matches }) });
+    expect(await screen.findByText(/^An FAQ has the same question/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('It depends.');
+  });
+
   test('previews an unsaved reply with the meanings of its placeholders', async () => {
     const page = await open();
     await page.user.type(await screen.findByLabelText(/^Reply/), ' Call us.');

@@ -95,9 +95,11 @@ test('a declined question is answered in two clicks and really answered; decline
     'href',
     `/admin/answers/${id}`,
   );
-  const removed = await client.rpc('delete_answer', { p_id: id, p_version: 2 });
-  expect(removed.error).toBeNull();
+  const remove = (p_id: number, p_version: number) => client.rpc('delete_answer', { p_id, p_version });
+  expect((await remove(id, 2)).error).toBeNull();
   await dialog.getByRole('button', { name: 'Publish answer' }).click();
   await expect(dialog).toContainText('The assistant answers it from now on.');
   expect(await ask()).toContain('It yodels every day.');
+  const link = await dialog.getByRole('link', { name: 'Open the answer' }).getAttribute('href');
+  expect((await remove(Number(link?.split('/').at(-1)), 1)).error).toBeNull();
 });

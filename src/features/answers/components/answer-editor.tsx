@@ -138,6 +138,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
           <QuestionField form={form} taken={taken} />
           <ReplyField form={form} />
           <ReplyPreview
+            id={answer?.id}
             answer={form.watch()}
             isLive={answer !== undefined && !isDirty && form.watch('status') === 'published'}
           />

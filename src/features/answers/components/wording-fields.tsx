@@ -46,6 +46,9 @@ function quoted(wordings: string[]): string {
   return wordings.length > 3 ? `${shown.join(', ')} and ${wordings.length - 3} more` : shown.join(', ');
 }
 
+/** Returns the height of the field: some empty lines for a few wordings, and not the whole window for many. */
+const rowsFor = (wordings: number) => Math.min(20, Math.max(8, wordings + 2));
+
 /** The wordings besides the question, one a line. */
 export function WordingsField({ form, taken }: WordingProps) {
   const { unique, repeated } = splitWordings(form.watch());
@@ -63,7 +66,7 @@ export function WordingsField({ form, taken }: WordingProps) {
           </>
         }
       >
-        <TextArea dir="auto" rows={10} {...form.register('wordings')} />
+        <TextArea dir="auto" rows={rowsFor(unique.length + repeated.length)} {...form.register('wordings')} />
       </Field>
       <OtherAnswer form={form} taken={taken} name="wordings" />
       <Text role="status" size="small" overflowWrap="anywhere">

@@ -128,15 +128,17 @@ export function insertPlaceholder(text: string, start: number, end: number, name
   return { text: head + rest, caret: head.length };
 }
 
-/** Returns a reply with the meanings of its placeholders in bold, for a preview without live facts. */
-export function replyOutline(reply: string): string {
+const inBold = (meaning: string) => `**${meaning}**`;
+
+/** Returns a reply with the meanings of its placeholders, in bold or as `show` writes them, without live facts. */
+export function replyOutline(reply: string, show = inBold): string {
   return reply.replaceAll(
     /\{\{([a-z_]+)(?::([a-z0-9-]+))?\}\}/g,
     (whole, name: string, parameter?: string) => {
       const meanings: Record<string, string> = { ...ANSWER_PLACEHOLDERS, ...ANSWER_PARAMETERS };
       const meaning = meanings[name];
       if (meaning === undefined) return whole;
-      return `**${parameter === undefined ? meaning : `${meaning} (${parameter})`}**`;
+      return show(parameter === undefined ? meaning : `${meaning} (${parameter})`);
     },
   );
 }
