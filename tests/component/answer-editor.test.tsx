@@ -190,15 +190,19 @@ describe('the editor of an answer', () => {
   });
 
   test('shows both versions after a change by someone else, and saves either', async () => {
-    const theirs = { ...ANSWER, reply: 'It depends.', version: 5 };
+    const wordings = ['What does it cost?', 'price', 'how much', 'how many dollars'];
+    const theirs = { ...ANSWER, reply: 'It depends.', wordings, version: 5 };
     const page = await open('/answers/3', { [SAVE]: () => refused(409, 'answer_changed') });
     await page.user.type(await screen.findByLabelText(/^Reply/), ' Always.');
+    await page.user.type(box('Other wordings'), '\nwhat it costs');
     page.backend.on(GET, () => json(theirs));
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this answer' });
     const reply = within(dialog).getByRole('region', { name: 'Reply' });
     expect(reply.textContent).toContain('Their version (saved)It depends.');
     expect(reply.textContent).toContain('YoursProjects start at {{lowest_price}}. Always.');
+    const lines = within(dialog).getByRole('region', { name: 'Wordings that the other version lacks' });
+    expect(lines.textContent).toMatch(/\(saved\)how many dollarsYourswhat it costs$/);
     page.backend.on(SAVE, () => json({ id: 3, version: 6 }));
     await page.user.click(within(dialog).getByRole('button', { name: 'Use yours' }));
     await waitFor(() => expect(saved(page).p_version).toBe(5));

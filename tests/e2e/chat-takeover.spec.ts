@@ -52,6 +52,8 @@ test('staff take a conversation over, both sides see each other’s messages, an
 
 test('a declined question is answered in two clicks and really answered; declined again, it is listed again', async ({
   page,
+  expectNoAxeViolations,
+  consoleErrors,
 }) => {
   const question = `Does zebra number ${Date.now() % 100_000} yodel?`;
   const { client } = await signIn(ADMIN);
@@ -74,6 +76,7 @@ test('a declined question is answered in two clicks and really answered; decline
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Question')).toHaveValue(question);
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('It yodels on Mondays only.');
+  await expectNoAxeViolations();
   await dialog.getByRole('button', { name: 'Publish answer' }).click();
   await expect(dialog).toContainText('The assistant answers it from now on.');
   expect(await ask()).toContain('It yodels on Mondays only.');
@@ -95,6 +98,7 @@ test('a declined question is answered in two clicks and really answered; decline
     'href',
     `/admin/answers/${id}`,
   );
+  expect(consoleErrors.splice(0).every((line) => line.includes('status of 409'))).toBe(true);
   const remove = (p_id: number, p_version: number) => client.rpc('delete_answer', { p_id, p_version });
   expect((await remove(id, 2)).error).toBeNull();
   await dialog.getByRole('button', { name: 'Publish answer' }).click();

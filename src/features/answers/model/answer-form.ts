@@ -90,8 +90,14 @@ export const FORM_LABELS: Record<keyof AnswerForm, string> = {
 
 export const FIELD_NAMES = Object.keys(FORM_LABELS) as (keyof AnswerForm)[];
 
-/** Returns a field's value in words. */
-export function fieldInWords(form: AnswerForm, name: keyof AnswerForm): string {
+/** Returns a field's value in words; of the wordings those that `other` does not have. */
+export function fieldInWords(form: AnswerForm, other: AnswerForm, name: keyof AnswerForm): string {
+  if (name === 'wordings') {
+    const known = new Set(linesOf(other.wordings));
+    return linesOf(form.wordings)
+      .filter((wording) => !known.has(wording))
+      .join('\n');
+  }
   if (name === 'kind') return KIND_LABELS[form.kind];
   if (name === 'topic') return TOPIC_LABELS[form.topic];
   if (name === 'status') return STATUS_LABELS[form.status];
