@@ -47,7 +47,7 @@ async function firstFilled(
   for (const answer of answers) {
     const isFaq = answer.id === null;
     const text = isFaq ? showText(answer.reply) : await fillReply(answer.reply, context);
-    if (text !== undefined && !said.includes(text)) 
+    if (text !== undefined && !said.includes(text))
       return { answer: authoredReply(answer, text), via, question: answer.question };
   }
   return undefined;
@@ -97,7 +97,9 @@ function alternatives({ found }: Asked, given: Reply): Pick<Answer, 'suggestions
   if (given.answer.suggestions) return {};
   const others = found
     .flatMap(({ answers }) => answers)
-    .filter(({ kind, score, question }) => kind === 'answer' && score >= UNLIKELY && question !== given.question)
+    .filter(
+      ({ kind, score, question }) => kind === 'answer' && score >= UNLIKELY && question !== given.question,
+    )
     .sort((a, b) => b.score - a.score);
   const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, MOST_ALTERNATIVES);
   return suggestions.length > 0 ? { suggestions } : {};
