@@ -1,6 +1,6 @@
 -- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
 begin;
-select plan(45);
+select plan(46);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -53,8 +53,10 @@ select throws_ok($$select public.save_answer(null, '{"question": "What is it?", 
 select throws_ok($$select public.save_answer(null, '{"question": "What is it?", "reply": "This.", "id": 1}')$$, 'PT422', 'answer_invalid', 'other values are refused');
 select throws_ok($$select public.save_answer((select (answer ->> 'id')::bigint from saved), '{"reply": "Late."}', 7)$$, 'PT409', 'answer_changed', 'a stale version overwrites nothing');
 select throws_ok($$select public.delete_answer((select (answer ->> 'id')::bigint from saved), 7)$$, 'PT409', 'answer_changed', 'and deletes nothing');
+create temp table wordings as select id from public.answer_wordings;
 select is((select public.save_answer((answer ->> 'id')::bigint, '{"reply": "In the yard behind the office."}', 1) ->> 'version' from saved), '2', 'the current one does');
 reset role;
+select set_eq('select id from public.answer_wordings', 'select id from wordings', 'wordings that stay are not written again');
 select set_config('request.jwt.claims', '', true);
 
 select is((select details ->> 'title' from private.audit_log where action = 'answer.create'), 'Where can visitors park?', 'and is in the audit log');

@@ -68,6 +68,13 @@ describe('the editor of an answer', () => {
     expect(screen.getByText(/^Changed/).textContent).toBe('Changed Nov 24, 2025 9:05 AM by Ada Lovelace');
   });
 
+  test('says that an FAQ with the same question precedes', async () => {
+    const matches = [{ answerId: null, question: ANSWER.question, score: 1 }];
+    await open('/answers/3', { [TRY]: () => json({ ...TRIED, message: 'It depends.', matches }) });
+    expect(await screen.findByText(/^An FAQ has the same question/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('It depends.');
+  });
+
   test('previews an unsaved reply with the meanings of its placeholders', async () => {
     const page = await open();
     await page.user.type(await screen.findByLabelText(/^Reply/), ' Call us.');
@@ -147,16 +154,55 @@ describe('the editor of an answer', () => {
     expect(box('Other wordings').value).toContain('free?');
   });
 
+  test('says at the question that another answer has it', async () => {
+    const taken = { question: 'Is it free?', answerId: 9, wording: 'What does it cost?' };
+    const page = await open('/answers/3', { [SAVE]: () => refused(409, 'wording_taken', taken) });
+    await page.user.type(await screen.findByLabelText(/^Reply/), ' Always.');
+    await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
+    expect(await screen.findByText(/is already a wording of the answer “Is it free/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Question/));
+    expect(screen.getByRole('link', { name: 'Open the other answer' }).getAttribute('href')).toBe(
+      '/admin/answers/9',
+    );
+  });
+
+  test.each([
+    [/^Question/, 422, 'answer_invalid', { field: 'question' }],
+    [/^Reply/, 422, 'answer_invalid', { field: 'reply' }],
+    ['Other wordings', 422, 'answer_invalid', { field: 'wordings' }],
+    ['Path of the link', 422, 'answer_invalid', { field: 'linkPath' }],
+    ['Text of the link', 422, 'answer_invalid', { field: 'linkTitle' }],
+    ['Topic', 422, 'answer_invalid', { field: 'topic' }],
+    ['Path of the link', 422, 'answer_link_incomplete', {}],
+    [/^Reply/, 422, 'answer_list_not_alone', {}],
+    [/^Reply/, 422, 'answer_placeholder_unknown', { placeholder: '{{nothing}}' }],
+    [/^Reply/, 422, 'answer_reply_not_plain', {}],
+    ['Language', 409, 'language_reply_exists', {}],
+  ] as const)('shows at “%s” that it was refused: %i %s %o', async (label, status, code, params) => {
+    const page = await open('/answers/3', { [SAVE]: () => refused(status, code, params) });
+    const reply = (await screen.findByLabelText(/^Reply/)) as HTMLTextAreaElement;
+    await page.user.type(reply, ' Now.');
+    await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field);
+    expect(reply.value).toBe('Projects start at {{lowest_price}}. Now.');
+  });
+
   test('shows both versions after a change by someone else, and saves either', async () => {
-    const theirs = { ...ANSWER, reply: 'It depends.', version: 5 };
+    const wordings = ['What does it cost?', 'price', 'how much', 'how many dollars'];
+    const theirs = { ...ANSWER, reply: 'It depends.', wordings, version: 5 };
     const page = await open('/answers/3', { [SAVE]: () => refused(409, 'answer_changed') });
     await page.user.type(await screen.findByLabelText(/^Reply/), ' Always.');
+    await page.user.type(box('Other wordings'), '\nwhat it costs');
     page.backend.on(GET, () => json(theirs));
     await page.user.click(screen.getByRole('button', { name: 'Save answer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this answer' });
     const reply = within(dialog).getByRole('region', { name: 'Reply' });
     expect(reply.textContent).toContain('Their version (saved)It depends.');
     expect(reply.textContent).toContain('YoursProjects start at {{lowest_price}}. Always.');
+    const lines = within(dialog).getByRole('region', { name: 'Wordings that the other version lacks' });
+    expect(lines.textContent).toMatch(/\(saved\)how many dollarsYourswhat it costs$/);
     page.backend.on(SAVE, () => json({ id: 3, version: 6 }));
     await page.user.click(within(dialog).getByRole('button', { name: 'Use yours' }));
     await waitFor(() => expect(saved(page).p_version).toBe(5));

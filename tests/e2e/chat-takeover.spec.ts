@@ -53,11 +53,17 @@ test('staff take a conversation over, both sides see each other’s messages, an
   await office.close();
 });
 
-test('a declined question is answered in two clicks, and the assistant answers it right afterwards', async ({
+test('a declined question is answered in two clicks and really answered; declined again, it is listed again', async ({
   page,
+  expectNoAxeViolations,
+  consoleErrors,
 }) => {
   const question = `Does zebra number ${Date.now() % 100_000} yodel?`;
   const { client } = await signIn(ADMIN);
+  const ask = async () => {
+    const answer = await page.request.post('/api/chatbot/message', { data: { message: question } });
+    return ((await answer.json()) as { message: string }).message;
+  };
   await page.goto('/blog');
   await page.getByRole('button', { name: 'Open the AI assistant' }).click();
   const panel = page.getByRole('dialog', { name: 'AI Assistant' });
@@ -73,15 +79,34 @@ test('a declined question is answered in two clicks, and the assistant answers i
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Question')).toHaveValue(question);
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('It yodels on Mondays only.');
+  await expectNoAxeViolations();
   await dialog.getByRole('button', { name: 'Publish answer' }).click();
   await expect(dialog).toContainText('The assistant answers it from now on.');
-  const link = await dialog.getByRole('link', { name: 'Open the answer' }).getAttribute('href');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(entry).toBeHidden();
+  expect(await ask()).toContain('It yodels on Mondays only.');
+  await dialog.getByRole('link', { name: 'Open the answer' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue(question);
+  const id = Number(page.url().split('/').at(-1));
 
-  const answer = await page.request.post('/api/chatbot/message', { data: { message: question } });
-  expect((await answer.json()).message).toContain('It yodels on Mondays only.');
-  const id = Number(link?.split('/').at(-1));
-  const removed = await client.rpc('delete_answer', { p_id: id, p_version: 1 });
-  expect(removed.error).toBeNull();
+  await page.getByLabel('Status').selectOption('Draft');
+  await page.getByRole('button', { name: 'Save answer' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(await ask()).toContain("I don't know.");
+  await page.goto('/admin/conversations?tab=questions');
+  await expect(entry).toContainText('Asked 2 times');
+  await entry.getByRole('button', { name: 'Answer' }).click();
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('It yodels every day.');
+  await dialog.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(dialog).toContainText('is already a wording of the answer');
+  await expect(dialog.getByRole('link', { name: 'Open the other answer' })).toHaveAttribute(
+    'href',
+    `/admin/answers/${id}`,
+  );
+  expect(consoleErrors.splice(0).every((line) => line.includes('status of 409'))).toBe(true);
+  const remove = (p_id: number, p_version: number) => client.rpc('delete_answer', { p_id, p_version });
+  expect((await remove(id, 2)).error).toBeNull();
+  await dialog.getByRole('button', { name: 'Publish answer' }).click();
+  await expect(dialog).toContainText('The assistant answers it from now on.');
+  expect(await ask()).toContain('It yodels every day.');
+  const link = await dialog.getByRole('link', { name: 'Open the answer' }).getAttribute('href');
+  expect((await remove(Number(link?.split('/').at(-1)), 1)).error).toBeNull();
 });

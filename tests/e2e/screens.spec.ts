@@ -51,7 +51,7 @@ async function openDialog(page: Page) {
 const STAFF_SCREENS = {
   'daily work': ['', '/leads', '/appointments', '/appointments?view=list', '/conversations', '/mail'],
   contacts: ['/contacts', '/contacts/deals', '/contacts/import'],
-  answers: ['/answers', '/answers/new', '/answers/1', '/answers/nothing'],
+  answers: ['/answers', '/answers/new', '/answers/1', '/answers/nothing', '/conversations?tab=questions'],
   newsletter: ['/newsletter', '/newsletter/subscribers'],
   availability: ['hours', 'dates', 'time-off', 'calendars', 'consultants', 'types', 'preview'].map(
     (part) => `/availability?part=${part}`,

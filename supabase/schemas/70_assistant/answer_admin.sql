@@ -173,6 +173,7 @@ set search_path = ''
 as $$
 declare
   v_taken jsonb;
+  v_new text[];
 begin
   if cardinality(p_wordings) > 500 or exists (
     select from unnest(p_wordings) as wording
@@ -188,19 +189,27 @@ begin
   if v_taken is not null then
     perform private.refuse(409, 'wording_taken', v_taken);
   end if;
+  v_new := array(
+    select first.wording
+    from (
+      -- Wordings with the same key are one.
+      select distinct on (private.question_key(wording)) btrim(wording) as wording, place
+      from unnest(p_wordings) with ordinality as given (wording, place)
+      order by private.question_key(wording), place
+    ) as first
+    order by first.place
+  );
+  -- An insert rebuilds the index of all words, which takes a second.
+  if v_new = array(select wording::text from public.answer_wordings where answer_id = p_id order by position) then
+    return;
+  end if;
   delete from public.answer_wordings where answer_id = p_id;
   insert into public.answer_wordings (answer_id, language, position, wording)
-  select p_id, p_language, row_number() over (order by first.place), first.wording
-  from (
-    -- Wordings with the same key are one.
-    select distinct on (private.question_key(wording)) btrim(wording) as wording, place
-    from unnest(p_wordings) with ordinality as given (wording, place)
-    order by private.question_key(wording), place
-  ) as first;
+  select p_id, p_language, place, wording from unnest(v_new) with ordinality as given (wording, place);
 end
 $$;
 comment on function private.replace_answer_wordings(bigint, text, text[]) is
-  'Replaces the wordings of an answer, in order; of wordings with the same key the first is kept. PT409: another answer of the language has one of them. PT422: too many, an empty or a too long one.';
+  'Replaces the wordings of an answer, in order; of wordings with the same key the first is kept. Writes nothing when they are the same. PT409: another answer of the language has one of them. PT422: too many, an empty or a too long one.';
 
 create or replace function private.audit_answer(p_action text, p_id bigint, p_before jsonb, p_after jsonb)
 returns void

@@ -78,19 +78,22 @@ begin
   end if;
   return coalesce(
     (
-      select jsonb_build_object(
-        'id', null, 'topic', 'other', 'kind', 'answer', 'question', f.question, 'reply', f.answer,
-        'linkPath', '/services#faqs', 'linkTitle', 'Questions owners ask first', 'language', 'en'
-      )
-      from public.faqs f
-      where private.question_key(f.question) = v_key and f.status = 'published' and f.publish_at <= private.now()
-      order by f.position limit 1
-    ),
-    (
-      select private.answer_json(a)
-      from public.answer_wordings w join public.answers a on a.id = w.answer_id
-      where w.key = v_key and a.status = 'published'
-      order by w.language = p_language desc, w.language = 'en' desc, w.language limit 1
+      select found.answer
+      from (
+        select private.answer_json(a) as answer, a.updated_at,
+          case w.language when p_language then 1 when 'en' then 2 else 3 end as place
+        from public.answer_wordings w join public.answers a on a.id = w.answer_id
+        where w.key = v_key and a.status = 'published'
+        union all
+        select jsonb_build_object(
+          'id', null, 'topic', 'other', 'kind', 'answer', 'question', f.question, 'reply', f.answer,
+          'linkPath', '/services#faqs', 'linkTitle', 'Questions owners ask first', 'language', 'en'
+        ), f.updated_at, case p_language when 'en' then 1 else 2 end
+        from public.faqs f
+        where private.question_key(f.question) = v_key and f.status = 'published' and f.publish_at <= private.now()
+      ) as found
+      -- Of an FAQ and an answer, staff mean the one that they wrote last.
+      order by found.place, found.updated_at desc, found.answer ->> 'id' limit 1
     ),
     -- As the list of unanswered questions has it: masked, and longer than a wording may be.
     (
@@ -103,7 +106,7 @@ begin
 end
 $$;
 comment on function private.find_exact_answer(text, text) is
-  'Returns what staff published for a question in these words, as private.answer_json(), or null: an FAQ (id null), an answer with a wording of the same key (p_language first), or the answer to an unanswered question.';
+  'Returns what staff published for a question in these words, as private.answer_json(), or null: the answer with a wording of the same key or the FAQ (id null) that was written last (p_language first), or the answer to an unanswered question.';
 
 create or replace function private.find_similar_answer_word(p_word text, p_language text)
 returns table (lexeme text, likeness real)

@@ -181,38 +181,52 @@ as $$
 begin
   -- One rebuild at a time. The next one sees what this one has committed.
   perform private.lock_until_commit('answers');
-  -- The platform preloads safeupdate, which refuses a DELETE without WHERE.
-  delete from private.answer_lexemes where true;
-  insert into private.answer_lexemes (language, lexeme, weight, answer_ids)
-  with counted as (select a.language, count(*) as answers from public.answers a where a.status = 'published' group by a.language)
-  select has.language, has.lexeme,
-    power(ln((c.answers + 1) / (count(*) + 0.5)), 0.8)
-      * case when ts_lexize(private.stemmer_of(has.language), has.lexeme) = '{}' then 0.7 else 1 end,
-    array_agg(has.answer_id order by has.answer_id)
-  from (
-    select distinct w.language, w.answer_id, lexeme
-    from public.answer_wordings w
-    join public.answers a on a.id = w.answer_id and a.status = 'published'
-    cross join lateral unnest(w.lexemes) as lexeme
-  ) as has
-  join counted c on c.language = has.language
-  group by has.language, has.lexeme, c.answers;
-  delete from private.answer_words where true;
+  -- Only what differs is written: most words stay, and the index of their trigrams is slow to write.
+  with counted as (select a.language, count(*) as answers from public.answers a where a.status = 'published' group by a.language),
+  fresh as materialized (
+    select has.language, has.lexeme,
+      (power(ln((c.answers + 1) / (count(*) + 0.5)), 0.8)
+        * case when ts_lexize(private.stemmer_of(has.language), has.lexeme) = '{}' then 0.7 else 1 end)::real as weight,
+      array_agg(has.answer_id order by has.answer_id) as answer_ids
+    from (
+      select distinct w.language, w.answer_id, lexeme
+      from public.answer_wordings w
+      join public.answers a on a.id = w.answer_id and a.status = 'published'
+      cross join lateral unnest(w.lexemes) as lexeme
+    ) as has
+    join counted c on c.language = has.language
+    group by has.language, has.lexeme, c.answers
+  ),
+  gone as (
+    delete from private.answer_lexemes k
+    where not exists (select from fresh f where f.language = k.language and f.lexeme = k.lexeme)
+  )
+  insert into private.answer_lexemes as kept (language, lexeme, weight, answer_ids)
+  select language, lexeme, weight, answer_ids from fresh
+  on conflict (language, lexeme) do update set weight = excluded.weight, answer_ids = excluded.answer_ids
+  where kept.weight <> excluded.weight or kept.answer_ids <> excluded.answer_ids;
+  with fresh as materialized (
+    select distinct spelled.language, folded.word,
+      coalesce((ts_lexize(private.stemmer_of(spelled.language), folded.word))[1], folded.word) as lexeme
+    from (
+      select distinct w.language, word
+      from public.answer_wordings w
+      join public.answers a on a.id = w.answer_id and a.status = 'published'
+      cross join lateral string_to_table(w.key, ' ') as word
+    ) as spelled
+    cross join lateral private.fold_text(spelled.word) as folded (word)
+    where folded.word <> ''
+  ),
+  gone as (
+    delete from private.answer_words k where not exists (select from fresh f where f.language = k.language and f.word = k.word)
+  )
   insert into private.answer_words (language, word, lexeme)
-  select distinct spelled.language, folded.word,
-    coalesce((ts_lexize(private.stemmer_of(spelled.language), folded.word))[1], folded.word)
-  from (
-    select distinct w.language, word
-    from public.answer_wordings w
-    join public.answers a on a.id = w.answer_id and a.status = 'published'
-    cross join lateral string_to_table(w.key, ' ') as word
-  ) as spelled
-  cross join lateral private.fold_text(spelled.word) as folded (word)
-  where folded.word <> '';
+  select language, word, lexeme from fresh
+  on conflict (language, word) do nothing;
 end
 $$;
 comment on function private.rebuild_answer_index() is
-  'Rebuilds private.answer_lexemes and private.answer_words from the wordings of published answers.';
+  'Brings private.answer_lexemes and private.answer_words in line with the wordings of published answers.';
 
 create or replace function private.rebuild_answer_index_after_change()
 returns trigger

@@ -14,7 +14,7 @@ async function reply(message: string, finds: Record<string, Partial<Found>>, his
 
 const PRICE = answer({ id: 7, reply: 'It starts at {{price:data-analytics}}.', score: 0.9 });
 const WEEKS = answer({ id: 8, reply: 'It takes {{duration:data-analytics}}.', score: 0.9 });
-const MAYBE = answer({ id: 9, reply: 'Perhaps this.', score: 0.5 });
+const MAYBE = answer({ id: 9, reply: 'Perhaps this.', score: 0.4 });
 const TERMS = passage({});
 
 describe('one question', () => {
@@ -42,6 +42,19 @@ describe('one question', () => {
     expect(await reply('What?', { 'What?': { answers: [MAYBE] } })).toMatchObject({
       message: 'Perhaps this.',
     });
+  });
+
+  it('gets up to three other questions beside an answer that is not sure', async () => {
+    const given = answer({ question: 'What does it cost?', reply: PRICE.reply, score: 0.45 });
+    const others = ['A?', 'B?', 'C?', 'D?'].map((question) => answer({ question, score: 0.4 }));
+    const unlikely = answer({ question: 'E?', score: 0.1 });
+    const refusal = answer({ question: 'F?', kind: 'unknown', score: 0.42 });
+    const { message, suggestions } = await reply('What?', {
+      'What?': { answers: [given, refusal, unlikely, ...others] },
+    });
+    expect(message).toBe('It starts at $12,000.');
+    expect(suggestions).toEqual(['A?', 'B?', 'C?']);
+    expect((await reply('What?', { 'What?': { answers: [PRICE, ...others] } })).suggestions).toBeUndefined();
   });
 
   it('gets one passage only', async () => {

@@ -34,9 +34,9 @@ export function AnswerConflictDialog({ theirs, mine, onTheirs, onMine, onClose }
         {differing.map((name) => (
           <VersionPair
             key={name}
-            label={FORM_LABELS[name]}
-            theirs={fieldInWords(shown, name)}
-            mine={fieldInWords(mine, name)}
+            label={name === 'wordings' ? 'Wordings that the other version lacks' : FORM_LABELS[name]}
+            theirs={fieldInWords(shown, mine, name)}
+            mine={fieldInWords(mine, shown, name)}
           />
         ))}
         {differing.length === 0 ? <Text>Both versions have the same text.</Text> : null}

@@ -1,4 +1,4 @@
-import { ANSWER_LIMITS, type AnswerForm, answerForm, type StoredAnswer } from '@contracts/answers.ts';
+import { type AnswerForm, answerForm, type StoredAnswer } from '@contracts/answers.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -12,17 +12,16 @@ import { UnsavedChangesGuard } from '@/shared/staff/unsaved-changes-guard';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { openPageWithToast, showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { AnswerConflict, useDeleteAnswer, useSaveAnswer } from '../api/mutations';
-import { FIELD_NAMES, FORM_LABELS, formOf, refusedField, valuesOf } from '../model/answer-form';
+import { FIELD_NAMES, formOf, refusedField, valuesOf } from '../model/answer-form';
 import { AnswerConflictDialog } from './answer-conflict-dialog';
-import { SettingFields, WordingsField } from './answer-fields';
+import { SettingFields } from './answer-fields';
 import { ReplyField } from './reply-field';
 import { ReplyPreview } from './reply-preview';
+import { QuestionField, type TakenWording, WordingsField } from './wording-fields';
 
 const LIST = `${PATHS.admin}/answers`;
 
@@ -42,7 +41,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   const remove = useDeleteAnswer();
   const [version, setVersion] = useState(answer?.version ?? 0);
   const [conflict, setConflict] = useState<StoredAnswer>();
-  const [takenBy, setTakenBy] = useState<string>();
+  const [taken, setTaken] = useState<TakenWording>();
   const [isDeleting, setIsDeleting] = useState(false);
   const isLeaving = useRef(false);
   const element = useRef<HTMLFormElement>(null);
@@ -63,7 +62,7 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
   }
 
   async function submit(values: AnswerForm, base = version) {
-    setTakenBy(undefined);
+    setTaken(undefined);
     try {
       const saved = await save.mutateAsync({ id: answer?.id, version: base, values: valuesOf(values) });
       if (!answer) {
@@ -79,14 +78,10 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
       showToast({ kind: 'success', title: savedTitle(values) });
     } catch (error) {
       if (error instanceof AnswerConflict) return setConflict(error.theirs);
-      if (hasErrorCode(error, 'wording_taken')) {
-        form.setError('wordings', { message: errorMessage(error) });
-        setTakenBy(answerPathOf(Number(error.params.answerId)));
-        showField('wordings');
-        return;
-      }
-      const field = refusedField(error);
+      const field = refusedField(error, values);
       form.setError(field ?? 'root', { message: errorMessage(error) });
+      if (field && hasErrorCode(error, 'wording_taken'))
+        setTaken({ field, path: answerPathOf(Number(error.params.answerId)) });
       if (field) showField(field);
     }
   }
@@ -140,20 +135,14 @@ export function AnswerEditor({ answer, initial }: AnswerEditorProps) {
         gap={{ base: '6', lg: '10' }}
       >
         <Stack gap="5" minW="0">
-          <Field label={FORM_LABELS.question} required error={errors.question?.message}>
-            <TextInput
-              dir="auto"
-              autoComplete="off"
-              maxLength={ANSWER_LIMITS.question}
-              {...form.register('question')}
-            />
-          </Field>
+          <QuestionField form={form} taken={taken} />
           <ReplyField form={form} />
           <ReplyPreview
+            id={answer?.id}
             answer={form.watch()}
             isLive={answer !== undefined && !isDirty && form.watch('status') === 'published'}
           />
-          <WordingsField form={form} takenBy={takenBy} />
+          <WordingsField form={form} taken={taken} />
         </Stack>
         <Stack gap="5" minW="0">
           <SettingFields form={form} />

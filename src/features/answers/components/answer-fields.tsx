@@ -7,60 +7,12 @@ import {
   type AnswerForm,
 } from '@contracts/answers.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { Select, TextArea, TextInput } from '@/shared/ui/controls';
+import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Box, Stack } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
-import { Text } from '@/shared/ui/typography';
-import { FORM_LABELS, splitWordings } from '../model/answer-form';
-import {
-  KIND_LABELS,
-  languageLabel,
-  STATUS_LABELS,
-  TOPIC_LABELS,
-  wordingCountLabel,
-} from '../model/answer-labels';
+import { FORM_LABELS } from '../model/answer-form';
+import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from '../model/answer-labels';
 
 type FieldsProps = { form: UseFormReturn<AnswerForm> };
-
-/** Up to three of the wordings that will be left out, in quotation marks. */
-function quoted(wordings: string[]): string {
-  const shown = wordings.slice(0, 3).map((wording) => `“${wording}”`);
-  return wordings.length > 3 ? `${shown.join(', ')} and ${wordings.length - 3} more` : shown.join(', ');
-}
-
-/** The wordings besides the question, one a line. `takenBy` is where another answer is that has one of them. */
-export function WordingsField({ form, takenBy }: FieldsProps & { takenBy: string | undefined }) {
-  const { unique, repeated } = splitWordings(form.watch());
-  return (
-    <Stack gap="2">
-      <Field
-        label={FORM_LABELS.wordings}
-        error={form.formState.errors.wordings?.message}
-        help={
-          <>
-            <Box as="span" fontVariantNumeric="tabular-nums">
-              {wordingCountLabel(unique.length)}.
-            </Box>{' '}
-            One a line, as visitors write: short, misspelled, indirect, formal.
-          </>
-        }
-      >
-        <TextArea dir="auto" rows={10} {...form.register('wordings')} />
-      </Field>
-      {takenBy && form.formState.errors.wordings ? (
-        <TextLink to={takenBy} target="_blank" textStyle="small">
-          Open the other answer
-        </TextLink>
-      ) : null}
-      <Text role="status" size="small" overflowWrap="anywhere">
-        {repeated.length > 0
-          ? `${repeated.length === 1 ? '1 line repeats' : `${repeated.length} lines repeat`} another wording or the question, and won't be saved: ${quoted(repeated)}.`
-          : ''}
-      </Text>
-    </Stack>
-  );
-}
 
 type ChoiceProps = FieldsProps & {
   name: 'kind' | 'topic' | 'language' | 'status';

@@ -22,6 +22,8 @@ const TableRow = chakra('tr', {
   },
 });
 
+const inBrackets = (meaning: string) => `[${meaning}]`;
+
 /** One answer of the list. */
 const AnswerRow = memo(function AnswerRow({ answer }: { answer: AnswerSummary }) {
   const { id, question, reply, topic, language, wordingCount, status } = answer;
@@ -43,7 +45,7 @@ const AnswerRow = memo(function AnswerRow({ answer }: { answer: AnswerSummary })
       </Box>
       <Box as="td" role="cell" gridArea="reply" color="muted">
         <Box as="bdi" lineClamp="1" overflowWrap="anywhere" lang={language}>
-          {excerptOf(replyOutline(reply.split('\n', 1)[0] ?? ''))}
+          {replyOutline(excerptOf(reply.split('\n', 1)[0] ?? ''), inBrackets)}
         </Box>
       </Box>
       <Box as="td" role="cell" gridArea="topic" color="muted" whiteSpace={{ lg: 'nowrap' }}>
@@ -71,7 +73,7 @@ export function AnswerTable({ answers }: { answers: readonly AnswerSummary[] }) 
       css={{
         tableLayout: { lg: 'fixed' },
         '& td': { verticalAlign: 'middle', py: { lg: '1' } },
-        '& th:nth-of-type(2)': { width: '38%' },
+        '& th:nth-of-type(2)': { width: '32%' },
         '& th:nth-of-type(3)': { width: '9rem' },
         '& th:nth-of-type(4)': { width: '6rem' },
         '& th:nth-of-type(5)': { width: '6rem' },

@@ -31,7 +31,7 @@ type FilterSelectProps = {
 function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   const { params, change } = useUrlParams();
   return (
-    <Box flex={{ base: '1 1 8rem', md: '0 0 10.5rem', lg: '0 0 11rem' }} minW="0">
+    <Box flex={{ base: '1 1 8rem', xl: '0 0 11rem' }} minW="0">
       <Field label={label} labelHidden>
         <Select value={params.get(name) ?? ''} onChange={(event) => change(name, event.target.value)}>
           <option value="">{all}</option>
@@ -54,7 +54,7 @@ function AnswerFilters() {
   const { params, change } = useUrlParams();
   return (
     <Row role="search" aria-label="Answers" gap="3" mb="2">
-      <Box flex={{ base: '1 1 100%', md: '1 1 9rem' }}>
+      <Box flex={{ base: '1 1 100%', xl: '1 1 9rem' }}>
         <SearchField
           labelHidden
           placeholder="Search questions, replies and wordings"

@@ -1,4 +1,4 @@
-import type { AnswerForm } from '@contracts/answers.ts';
+import type { AnswerForm, TryResponse } from '@contracts/answers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AnswerText } from '@/shared/ui/answer-markdown';
 import { Box } from '@/shared/ui/layout';
@@ -17,14 +17,26 @@ function Outline({ reply, linkPath, linkTitle }: Reply) {
   return <AnswerText text={replyOutline(reply) + link} sources={[]} target="_blank" />;
 }
 
+/** Says where the reply comes from. Another answer of this site may have the same question, and precede. */
+function originOf(id: number | undefined, result: TryResponse): string {
+  const [given] = result.matches;
+  if (result.via !== 'wording' || given?.answerId === id)
+    return `What a visitor gets for the question. ${foundLabel(result)}.`;
+  return given?.answerId === null
+    ? 'An FAQ has the same question. Visitors get its answer, which you can change under Content.'
+    : `The answer “${given?.question}” has the same question. Visitors get its reply.`;
+}
+
 type ReplyPreviewProps = {
+  /** The stored answer. */
+  id: number | undefined;
   answer: Reply;
   /** Whether visitors get this answer as it is in the form. */
   isLive: boolean;
 };
 
 /** The reply with live facts, as visitors get it, once it is saved and published; until then its outline. */
-export function ReplyPreview({ answer, isLive }: ReplyPreviewProps) {
+export function ReplyPreview({ id, answer, isLive }: ReplyPreviewProps) {
   const { data } = useQuery({ ...answerQueries.attempt(answer.question), enabled: isLive });
   const shown = isLive ? data : undefined;
   return (
@@ -41,7 +53,7 @@ export function ReplyPreview({ answer, isLive }: ReplyPreviewProps) {
       </ReplyFrame>
       <Text size="fine" tone="muted" mt="2" overflowWrap="anywhere">
         {shown
-          ? `What a visitor gets for the question. ${foundLabel(shown)}.`
+          ? originOf(id, shown)
           : 'Bold words stand for live facts. They are filled in once the answer is saved and published.'}
       </Text>
     </Box>

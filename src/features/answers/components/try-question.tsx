@@ -33,7 +33,7 @@ export const ReplyFrame = chakra('div', {
 
 type NearestProps = { asked: string; result: TryResponse };
 
-/** The answers that are most like the question. Each can take the question as one more wording. */
+/** The answers that are most like the question. Each can take the question as a wording that no answer has. */
 function NearestAnswers({ asked, result: { matches, via } }: NearestProps) {
   const add = useAddWording();
 
@@ -52,7 +52,7 @@ function NearestAnswers({ asked, result: { matches, via } }: NearestProps) {
   if (matches.length === 0) return <Text size="small">No answer is like it.</Text>;
   return (
     <Box as="ul" listStyleType="none" aria-label="Nearest answers">
-      {matches.map(({ answerId, question, score }, index) => (
+      {matches.map(({ answerId, question, score }) => (
         <Row
           as="li"
           key={`${answerId} ${question}`}
@@ -77,7 +77,7 @@ function NearestAnswers({ asked, result: { matches, via } }: NearestProps) {
               {answerId === null ? ', an FAQ' : ''}
             </Text>
           </Box>
-          {answerId === null || (via === 'wording' && index === 0) ? null : (
+          {answerId === null || via === 'wording' ? null : (
             <Button
               size="sm"
               variant="outline"

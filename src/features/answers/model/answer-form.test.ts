@@ -42,6 +42,7 @@ describe('a placeholder', () => {
     expect(replyOutline('Call {{phone}}, {{price:data-analytics}}, {{nothing}}.')).toBe(
       'Call **phone number**, **price of a service (data-analytics)**, {{nothing}}.',
     );
+    expect(replyOutline('Call {{phone}}.', (meaning) => `[${meaning}]`)).toBe('Call [phone number].');
   });
 
   test.each([

@@ -90,8 +90,14 @@ export const FORM_LABELS: Record<keyof AnswerForm, string> = {
 
 export const FIELD_NAMES = Object.keys(FORM_LABELS) as (keyof AnswerForm)[];
 
-/** Returns a field's value in words. */
-export function fieldInWords(form: AnswerForm, name: keyof AnswerForm): string {
+/** Returns a field's value in words; of the wordings those that `other` does not have. */
+export function fieldInWords(form: AnswerForm, other: AnswerForm, name: keyof AnswerForm): string {
+  if (name === 'wordings') {
+    const known = new Set(linesOf(other.wordings));
+    return linesOf(form.wordings)
+      .filter((wording) => !known.has(wording))
+      .join('\n');
+  }
   if (name === 'kind') return KIND_LABELS[form.kind];
   if (name === 'topic') return TOPIC_LABELS[form.topic];
   if (name === 'status') return STATUS_LABELS[form.status];
@@ -109,9 +115,10 @@ const REFUSED_FIELDS: Record<string, keyof AnswerForm> = {
 };
 
 /** Returns the field that a refused save is about; undefined where it is about the whole answer. */
-export function refusedField(error: unknown): keyof AnswerForm | undefined {
+export function refusedField(error: unknown, { question }: AnswerForm): keyof AnswerForm | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { code = '', params } = error;
+  if (code === 'wording_taken') return params.wording === question.trim() ? 'question' : 'wordings';
   return (
     REFUSED_FIELDS[code] ?? FIELD_NAMES.find((name) => code === 'answer_invalid' && name === params.field)
   );
@@ -127,15 +134,17 @@ export function insertPlaceholder(text: string, start: number, end: number, name
   return { text: head + rest, caret: head.length };
 }
 
-/** Returns a reply with the meanings of its placeholders in bold, for a preview without live facts. */
-export function replyOutline(reply: string): string {
+const inBold = (meaning: string) => `**${meaning}**`;
+
+/** Returns a reply with the meanings of its placeholders, in bold or as `show` writes them, without live facts. */
+export function replyOutline(reply: string, show = inBold): string {
   return reply.replaceAll(
     /\{\{([a-z_]+)(?::([a-z0-9-]+))?\}\}/g,
     (whole, name: string, parameter?: string) => {
       const meanings: Record<string, string> = { ...ANSWER_PLACEHOLDERS, ...ANSWER_PARAMETERS };
       const meaning = meanings[name];
       if (meaning === undefined) return whole;
-      return `**${parameter === undefined ? meaning : `${meaning} (${parameter})`}**`;
+      return show(parameter === undefined ? meaning : `${meaning} (${parameter})`);
     },
   );
 }

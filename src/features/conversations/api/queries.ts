@@ -78,14 +78,16 @@ export const conversationQueries = {
         ),
     }),
 
-  /** The answers that match a search. */
+  /** The published answers that match a search. A question that is added to a draft would be declined again. */
   answers: (query: string) =>
     queryOptions({
       queryKey: [...conversationQueries.all(), 'answers', query] as const,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
         const page = await runQuery(answerPage, (supabase) =>
-          supabase.rpc('list_answers', { p_search: query, p_limit: MAX_ANSWERS }).abortSignal(signal),
+          supabase
+            .rpc('list_answers', { p_search: query, p_status: 'published', p_limit: MAX_ANSWERS })
+            .abortSignal(signal),
         );
         return page.answers;
       },

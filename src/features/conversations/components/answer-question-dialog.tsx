@@ -19,6 +19,7 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useAddQuestionToAnswer, usePublishAnswer } from '../api/mutations';
 import { answerDraftKey, conversationQueries } from '../api/queries';
+import { otherAnswerPath, refusedField } from '../model/refused-answer';
 
 type PartProps = {
   question: UnansweredQuestion;
@@ -27,6 +28,15 @@ type PartProps = {
   /** Shows the other part of the dialog. */
   onOther: () => void;
 };
+
+/** Leads to the answer that has the wording. The dialog and what was typed in it stay. */
+function OtherAnswer({ path }: { path: string }) {
+  return (
+    <TextLink to={path} target="_blank" textStyle="small">
+      Open the other answer
+    </TextLink>
+  );
+}
 
 /** Publishes a new answer, with the question and the visitors' wording as its wordings. */
 function NewAnswerForm({ question, onDone, onOther }: PartProps) {
@@ -40,6 +50,7 @@ function NewAnswerForm({ question, onDone, onOther }: PartProps) {
     resolver: zodResolver(publishedAnswer),
   });
   const { errors } = form.formState;
+  const otherPath = otherAnswerPath(publish.error);
 
   async function save(answer: PublishedAnswer) {
     try {
@@ -48,7 +59,7 @@ function NewAnswerForm({ question, onDone, onOther }: PartProps) {
       onDone(answerId);
     } catch (error) {
       if (hasErrorCode(error, 'question_dismissed')) setIsDismissed(true);
-      form.setError('answer', { message: errorMessage(error) });
+      form.setError(refusedField(error), { message: errorMessage(error) }, { shouldFocus: true });
     }
   }
 
@@ -58,6 +69,7 @@ function NewAnswerForm({ question, onDone, onOther }: PartProps) {
         <Field label="Question" error={errors.question?.message}>
           <TextInput dir="auto" maxLength={ANSWER_LIMITS.question} {...form.register('question')} />
         </Field>
+        {otherPath && errors.question ? <OtherAnswer path={otherPath} /> : null}
         <Field
           label="Answer"
           error={errors.answer?.message}
@@ -92,6 +104,7 @@ function ExistingAnswers({ question, onDone, onOther }: PartProps) {
   const answers = useQuery(conversationQueries.answers(query));
   const add = useAddQuestionToAnswer();
   const [isDismissed, setIsDismissed] = useState(false);
+  const otherPath = otherAnswerPath(add.error);
 
   return (
     <Stack gap="4">
@@ -99,7 +112,11 @@ function ExistingAnswers({ question, onDone, onOther }: PartProps) {
         “<bdi>{question.question}</bdi>” becomes one more wording of the answer that you choose.
       </Text>
       <SearchField autoFocus placeholder="Find an answer by its question" value={query} onChange={setQuery} />
-      {add.error ? <Alert tone="error">{errorMessage(add.error)}</Alert> : null}
+      {add.error ? (
+        <Alert tone="error">
+          {errorMessage(add.error)} {otherPath ? <OtherAnswer path={otherPath} /> : null}
+        </Alert>
+      ) : null}
       {answers.isError ? <Alert tone="error">We couldn't search the answers.</Alert> : null}
       {answers.data?.length === 0 ? (
         <Text size="small" tone="muted" role="status">

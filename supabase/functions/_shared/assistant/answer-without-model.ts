@@ -25,6 +25,8 @@ export type Via = 'wording' | 'answer' | 'passage' | 'refusal';
 interface Reply {
   answer: Answer;
   via: Via;
+  /** The authored answer's question. */
+  question?: string;
 }
 
 /** One question with the search results for it and the reply before it. */
@@ -45,7 +47,8 @@ async function firstFilled(
   for (const answer of answers) {
     const isFaq = answer.id === null;
     const text = isFaq ? showText(answer.reply) : await fillReply(answer.reply, context);
-    if (text !== undefined && !said.includes(text)) return { answer: authoredReply(answer, text), via };
+    if (text !== undefined && !said.includes(text))
+      return { answer: authoredReply(answer, text), via, question: answer.question };
   }
   return undefined;
 }
@@ -90,12 +93,12 @@ const scoreOf = ({ found }: Asked) =>
 const MOST_ALTERNATIVES = 3;
 
 /** The other questions that may have been meant, to be offered beside an answer that is not sure. */
-function alternatives({ found }: Asked, given: Answer): Pick<Answer, 'suggestions'> {
-  if (given.suggestions) return {};
+function alternatives({ found }: Asked, given: Reply): Pick<Answer, 'suggestions'> {
+  if (given.answer.suggestions) return {};
   const others = found
     .flatMap(({ answers }) => answers)
     .filter(
-      ({ kind, score, reply }) => kind === 'answer' && score >= UNLIKELY && !given.message.startsWith(reply),
+      ({ kind, score, question }) => kind === 'answer' && score >= UNLIKELY && question !== given.question,
     )
     .sort((a, b) => b.score - a.score);
   const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, MOST_ALTERNATIVES);
@@ -119,7 +122,7 @@ async function answerOne(
   }
   for (const reading of readings) {
     const likely = byPassage(reading) ?? (await byLikeness(reading, LIKELY));
-    if (likely) return { ...likely, answer: { ...likely.answer, ...alternatives(reading, likely.answer) } };
+    if (likely) return { ...likely, answer: { ...likely.answer, ...alternatives(reading, likely) } };
   }
   return undefined;
 }

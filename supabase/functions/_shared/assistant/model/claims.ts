@@ -151,7 +151,7 @@ const DO =
 const DONE =
   '(?:booked|reserved|scheduled|cancell?ed|moved|sent|forwarded|passed|refunded|noted|saved|recorded|notified|informed|arranged|confirmed|escalated|asked|contacted|e-?mailed|called|applied|granted)';
 
-/** A promise, or an act that is said to be done. Nothing that a model does leaves a row behind. */
+/** A promise, or an act that a reply reports as done. Nothing that a model does leaves a row behind. */
 const PROMISES = [
   `\\b${WHO}(?: ${WILL}|(?:'ll|’ll))(?: (?:also|then|soon|personally|gladly|be happy to))* ${DO}\\b`,
   `\\b${WHO}(?: (?:have|has|'ve|’ve)(?: (?:just|already|now))?|(?:'ve|’ve)) (?:\\w+ )?${DONE}\\b`,

@@ -1,0 +1,19 @@
+import type { PublishedAnswer } from '@contracts/staff-chats.ts';
+import { answerPathOf } from '@/shared/config/paths';
+import { AppError, hasErrorCode } from '@/shared/errors/app-error';
+
+/** Returns the field that a refusal of publish_answer() is about. */
+export function refusedField(error: unknown): keyof PublishedAnswer {
+  if (!(error instanceof AppError)) return 'answer';
+  const { code, params } = error;
+  const isQuestion =
+    code === 'question_too_short' ||
+    code === 'wording_taken' ||
+    (code === 'answer_invalid' && params.field !== 'reply');
+  return isQuestion ? 'question' : 'answer';
+}
+
+/** Returns the path of the answer that has the wording already; undefined after another failure. */
+export function otherAnswerPath(error: unknown): string | undefined {
+  return hasErrorCode(error, 'wording_taken') ? answerPathOf(Number(error.params.answerId)) : undefined;
+}
