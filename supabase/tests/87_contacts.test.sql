@@ -1,6 +1,6 @@
 -- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
 begin;
-select plan(84);
+select plan(88);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -210,6 +210,25 @@ select is(
   public.unmerge_contact(pg_temp.contact('zoe@home.example')) ->> 'mergedInto', null, 'a merge can be undone'
 );
 select is(pg_temp.found('home.example'), 'Zoe Muller', 'and then each is found by itself');
+
+-- A changed address
+select public.save_contact(
+  (public.save_contact(null, null, '{"name": "Mia Moved", "email": "mia@old.example"}') ->> 'id')::bigint, 1, '{"email": "mia@new.example"}'
+);
+reset role;
+insert into public.contact_submissions (name, email, company, message)
+values ('Mia', 'Mia@old.example', 'Old', 'A message from the old address.');
+set local role authenticated;
+select is(
+  (select e ->> 'body' from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact('mia@new.example'))) as e where e ->> 'kind' = 'message'),
+  'A message from the old address.', 'a contact with a new address keeps the history of the old one'
+);
+select is(pg_temp.found('old.example'), 'Mia Moved', 'is found by it');
+select is(public.find_contact('mia@old.example') ->> 'name', 'Mia Moved', 'and by the leads of the old address');
+select is(
+  public.save_contact(pg_temp.contact('mia@new.example'), 3, '{"email": "mia@old.example"}') -> 'otherEmails',
+  '["mia@new.example"]'::jsonb, 'the old address can become the address again'
+);
 
 -- Import
 select is(

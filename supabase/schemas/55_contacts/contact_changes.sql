@@ -44,6 +44,8 @@ set search_path = ''
 as $$
 declare
   v_contact private.contacts;
+  v_former private.contacts;
+  v_old_email text;
   v_constraint text;
 begin
   perform private.require_admin();
@@ -58,6 +60,7 @@ begin
       perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'contact', 'version', v_contact.version));
     end if;
   end if;
+  v_old_email := v_contact.email;
   v_contact.name := case when p_fields ? 'name' then btrim(p_fields ->> 'name') else v_contact.name end;
   v_contact.email := case when p_fields ? 'email' then p_fields ->> 'email' else v_contact.email end;
   v_contact.company := case when p_fields ? 'company' then btrim(p_fields ->> 'company') else v_contact.company end;
@@ -80,11 +83,26 @@ begin
     returning * into v_contact;
     insert into private.audit_log (action, subject) values ('contact.create', v_contact.id::text);
   else
+    -- A former address of the person becomes the address again.
+    update private.contact_notes set contact_id = p_id where contact_id = (
+      select id from private.contacts where merged_into_id = p_id and lower(email) = lower(v_contact.email)
+    );
+    delete from private.contacts where merged_into_id = p_id and lower(email) = lower(v_contact.email) returning * into v_former;
     update private.contacts set
       name = v_contact.name, email = v_contact.email, company = v_contact.company, phone = v_contact.phone,
       owner_id = v_contact.owner_id, deal_stage = v_contact.deal_stage, deal_value_cents = v_contact.deal_value_cents,
       deal_month = v_contact.deal_month
     where id = p_id;
+    if lower(v_old_email) is distinct from lower(v_contact.email) and v_old_email is not null then
+      -- The old address still belongs to the person, with its messages and bookings.
+      insert into private.contacts (email, name, company, phone, source, merged_into_id)
+      values (
+        v_old_email, coalesce(v_former.name, v_contact.name), v_former.company, v_former.phone,
+        coalesce(v_former.source, v_contact.source), p_id
+      );
+      -- The trigger sets the words of the search again.
+      update private.contacts set search_text = search_text where id = p_id;
+    end if;
   end if;
   return private.contact_json(v_contact.id);
 exception
@@ -111,7 +129,7 @@ as $$
   select private.save_contact(p_id, p_version, p_fields)
 $$;
 comment on function public.save_contact(bigint, integer, jsonb) is
-  'Creates a contact (p_id null) or changes fields of one, for admins: {name, email, company, phone, owner: uuid, dealStage, dealValueCents: US cents, dealMonth: YYYY-MM}. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact. PT409: p_version is stale, with {version} in the parameters, the contact is merged, or another contact has the email address, with its {id}. PT422: an invalid value.';
+  'Creates a contact (p_id null) or changes fields of one, for admins: {name, email, company, phone, owner: uuid, dealStage, dealValueCents: US cents, dealMonth: YYYY-MM}. A replaced email address is kept as a merged contact. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact. PT409: p_version is stale, with {version} in the parameters, the contact is merged, or another contact has the email address, with its {id}. PT422: an invalid value.';
 grant execute on function public.save_contact(bigint, integer, jsonb) to authenticated;
 
 create or replace function private.save_contact_note(p_contact bigint, p_id bigint, p_version int, p_body text)
