@@ -1,6 +1,6 @@
 -- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
 begin;
-select plan(88);
+select plan(89);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -298,6 +298,17 @@ select lives_ok(
   'an admin deletes a contact'
 );
 reset role;
+
+insert into public.contact_submissions (name, email, company, message)
+values ('Ed Edited', 'edited@tests.example', 'Edits', 'A message that is marked as spam by mistake.');
+set local role authenticated;
+select public.save_contact(pg_temp.contact('edited@tests.example'), 1, '{"name": "Edward Edited"}');
+reset role;
+update public.contact_submissions set status = 'spam' where email = 'edited@tests.example';
+update public.contact_submissions set status = 'open' where email = 'edited@tests.example';
+select is(
+  (select name::text from private.contacts where email = 'edited@tests.example'), 'Edward Edited', 'a contact that staff changed survives spam'
+);
 
 -- Erasure
 select public.delete_account('c0000000-0000-4000-8000-000000000001');

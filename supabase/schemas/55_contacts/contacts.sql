@@ -170,6 +170,10 @@ as $$
       and c.owner_id is null and c.deal_stage is null
       and not exists (select from private.contacts m where m.merged_into_id = c.id)
       and not exists (select from private.contact_notes n where n.contact_id = c.id)
+      and not exists (
+        select from private.audit_log l join private.user_roles r on r.user_id = l.actor_id and r.role = 'admin'
+        where l.subject = c.id::text and l.action = 'contact.update'
+      )
       and not exists (select from public.contact_submissions s where lower(s.email) = lower(p_email) and s.status <> 'spam')
       and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(p_email))
       and not exists (select from public.subscribers s where lower(s.email) = lower(p_email))
@@ -178,7 +182,7 @@ as $$
   )
 $$;
 comment on function private.forget_contact(text) is
-  'Deletes the contact of an email address when everything that created it is deleted or spam, and staff added nothing to it.';
+  'Deletes the contact of an email address when everything that created it is deleted or spam, and staff neither changed it nor added anything.';
 
 create or replace function private.forget_contact_of_row()
 returns trigger
