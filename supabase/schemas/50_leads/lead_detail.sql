@@ -20,7 +20,13 @@ set search_path = ''
 as $$
 begin
   -- Here, because functions that change a lead return it, too.
-  perform private.audit_lead_reads(array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id));
+  perform private.audit_lead_reads(array(
+    select id from public.contact_submissions where merged_into_id = p_id
+    union
+    select lead_id from public.lead_replies where lead_id in (select private.leads_of_sender(p_id))
+    union
+    select id from public.contact_submissions where id = p_id
+  ));
   return (
     select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
       'stamp', private.lead_stamp(m.id), 'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
@@ -51,7 +57,7 @@ begin
       ),
       'replies', (
         select coalesce(jsonb_agg(private.lead_reply_json(r) order by r.created_at desc, r.id desc), '[]')
-        from public.lead_replies r where r.lead_id = m.id
+        from public.lead_replies r where r.lead_id in (select private.leads_of_sender(m.id))
       )
     )
     from public.contact_submissions m where m.id = p_id
@@ -88,7 +94,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.list_lead_timeline(p_email text)
