@@ -321,24 +321,31 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 1000 then
     perform private.refuse(422, 'import_rows_required');
   end if;
-  -- An address that is twice in the file counts once. Known contacts only get what they lack.
+  -- An address that is twice in the file counts once, and so does a phone number without an address. Known contacts only get what they lack.
   with typed as (
-    select n, coalesce(nullif(btrim(r ->> 'name'), ''), split_part(btrim(r ->> 'email'), '@', 1)) as name,
+    select n, coalesce(
+        nullif(btrim(r ->> 'name'), ''), nullif(split_part(btrim(r ->> 'email'), '@', 1), ''), btrim(r ->> 'phone')
+      ) as name,
       nullif(btrim(r ->> 'email'), '') as email, nullif(btrim(r ->> 'company'), '') as company,
       nullif(btrim(r ->> 'phone'), '') as phone
     from jsonb_array_elements(p_rows) with ordinality as e (r, n)
   ), judged as (
-    select t.*, case
-      when t.email is null or private.is_email(t.email) is not true then 'email_invalid'
+    select t.*, c.id as contact, case
+      when t.email is null and private.phone_key(t.phone) is null then 'unreachable'
+      when t.email is not null and private.is_email(t.email) is not true then 'email_invalid'
       when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
       when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
       when t.phone is not null and private.is_single_line(t.phone, 1, 32) is not true then 'phone_invalid'
-      when row_number() over (partition by lower(t.email) order by t.n) > 1 then 'repeated'
+      when row_number() over (partition by coalesce(lower(t.email), private.phone_key(t.phone)) order by t.n) > 1 then 'repeated'
       when c.id is null then 'new'
       when (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) then 'completed'
       else 'known'
     end as outcome
-    from typed t left join private.contacts c on lower(c.email) = lower(t.email)
+    from typed t left join lateral (
+      select * from private.contacts k
+      where lower(k.email) = lower(t.email) or (t.email is null and private.phone_key(k.phone) = private.phone_key(t.phone))
+      order by k.id limit 1
+    ) as c on true
   )
   select jsonb_agg(to_jsonb(judged) order by n) into v_rows from judged;
   if not p_is_preview then
@@ -348,7 +355,7 @@ begin
     on conflict (lower(email)) do nothing;
     update private.contacts c set company = coalesce(c.company, r ->> 'company'), phone = coalesce(c.phone, r ->> 'phone')
     from jsonb_array_elements(v_rows) as r
-    where r ->> 'outcome' = 'completed' and lower(c.email) = lower(r ->> 'email');
+    where r ->> 'outcome' = 'completed' and c.id = (r ->> 'contact')::bigint;
     insert into private.audit_log (action, subject, details)
     select 'contact.import', 'contacts', jsonb_build_object(
       'new', count(*) filter (where r ->> 'outcome' = 'new'), 'completed', count(*) filter (where r ->> 'outcome' = 'completed'),
@@ -369,5 +376,5 @@ as $$
   select private.import_contacts(p_rows, p_is_preview)
 $$;
 comment on function public.import_contacts(jsonb, boolean) is
-  'Imports up to 1,000 contacts for admins, or says what an import would do: p_rows [{name, email, company, phone}]. Returns the outcome of each row: new, completed (the known contact gets missing company or phone), known, repeated (an earlier row has the address), email_invalid, name_invalid, company_invalid or phone_invalid. Known values are never overwritten. PT403: not an admin. PT422: not 1 to 1,000 rows.';
+  'Imports up to 1,000 contacts for admins, or says what an import would do: p_rows [{name, email, company, phone}]. Returns the outcome of each row: new, completed (the known contact gets missing company or phone), known, repeated (an earlier row has the address, or the phone number and no address), unreachable (no address and no phone number), email_invalid, name_invalid, company_invalid or phone_invalid. Known values are never overwritten. PT403: not an admin. PT422: not 1 to 1,000 rows.';
 grant execute on function public.import_contacts(jsonb, boolean) to authenticated;
