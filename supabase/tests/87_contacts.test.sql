@@ -1,6 +1,6 @@
 -- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
 begin;
-select plan(98);
+select plan(101);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -206,6 +206,20 @@ select is(
    where e ->> 'kind' = 'message'),
   3, 'the history has the messages of all addresses'
 );
+select is(
+  (select array_agg(email order by email) from unnest(array['zoe@home.example', 'Zoe@North-Wind.example']) as email
+   where jsonb_path_query_array(public.list_lead_timeline(email), '$[*].body') @> '["A message from the other address.", "A second message from the same address."]'),
+  array['zoe@home.example', 'Zoe@North-Wind.example'], 'and so has the lead of each address'
+);
+select is(
+  (select count(*)::int from jsonb_array_elements(public.list_lead_timeline('nobody@tests.example'))), 0, 'an unknown address has no history'
+);
+reset role;
+select is(
+  pg_temp.sqlstate_of('client', 'select public.list_lead_timeline(''zoe@home.example'')'), 'PT403', 'which a client does not get'
+);
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
 select is(
   public.unmerge_contact(pg_temp.contact('zoe@home.example')) ->> 'mergedInto', null, 'a merge can be undone'
 );

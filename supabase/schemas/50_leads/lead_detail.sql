@@ -213,7 +213,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.person_timeline(array[lower(p_email)], '{}');
+  perform private.require_admin();
+  return (
+    select private.person_timeline(
+      coalesce(array_agg(lower(c.email)) filter (where c.email is not null), '{}') || lower(p_email),
+      coalesce(array_agg(private.phone_key(c.phone)) filter (where c.phone is not null), '{}')
+    )
+    from (
+      select coalesce(merged_into_id, id) as id from private.contacts where lower(email) = lower(p_email)
+    ) as kept
+    join private.contacts c on c.id = kept.id or c.merged_into_id = kept.id
+  );
 end
 $$;
 comment on function private.list_lead_timeline(text) is 'See public.list_lead_timeline().';
@@ -227,7 +237,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins, of all addresses and phone numbers of their contact: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)
