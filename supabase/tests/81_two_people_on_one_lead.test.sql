@@ -1,6 +1,6 @@
 -- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
 begin;
-select plan(45);
+select plan(50);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -193,6 +193,34 @@ select results_eq(
     where e ->> 'title' = 'assignee' order by (e ->> 'id')::bigint$$,
   $$values (null, 'Ana', 'Ana'), ('Ana', 'Bo', 'Ana'), ('Bo', null, 'Ana'), (null, 'Bo', 'Ana')$$,
   'staff members are named');
+
+-- Another lead of the same person
+reset role;
+insert into public.contact_submissions (name, email, company, message)
+values ('Casey again', 'CASEY@tests.example', 'Acme Co', 'A second message for the firm.');
+insert into known select max(id), 3 from public.contact_submissions;
+set local role authenticated;
+select pg_temp.sign_in(4);
+create temp table other_stamp as select public.watch_lead(pg_temp.lead(3), false) ->> 'stamp' as stamp;
+create temp table third as
+select (public.reply_to_lead(pg_temp.lead(1), 'Re', 'The third answer.', 'number 3', (select max(id) from public.lead_replies)) #>> '{reply,id}')::bigint as id;
+grant select on third to authenticated;
+select pg_temp.sign_in(3);
+select isnt(
+  public.watch_lead(pg_temp.lead(3), false) ->> 'stamp', (select stamp from other_stamp), 'a reply gives the other leads of the person another stamp');
+select is(
+  pg_temp.refusal(format($$select public.reply_to_lead(pg_temp.lead(3), 'Re', 'Fourth.', 'number 4', %s)$$, (select id - 1 from third))),
+  format('PT409 reply_unseen {"newest": %s}', (select id from third)), 'a person with two leads is not answered twice unseen');
+select is(
+  public.get_lead(pg_temp.lead(3)) #>> '{replies,0,body}', E'The third answer.\n\nBo\nPartner', 'the other lead has the text of the reply');
+reset role;
+select isnt_empty(
+  $$select from private.audit_log where action = 'lead.read' and subject = pg_temp.lead(1)::text and actor_id = 'c0000000-0000-4000-8000-000000000003'$$,
+  'which is recorded as a read of the lead that it was written for');
+set local role authenticated;
+select is(
+  public.reply_to_lead(pg_temp.lead(3), 'Re', 'Fourth.', 'number 4', (select id from third)) #>> '{reply,body}', 'Fourth.',
+  'once seen, the person is answered on the other lead');
 
 -- Templates
 select throws_ok($$insert into public.reply_templates (name, body) values ('Wrong', 'Hello {{first_name}}')$$, '23514', null, 'a template with an unknown field is refused');

@@ -1,6 +1,6 @@
 -- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
 begin;
-select plan(84);
+select plan(101);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -207,9 +207,42 @@ select is(
   3, 'the history has the messages of all addresses'
 );
 select is(
+  (select array_agg(email order by email) from unnest(array['zoe@home.example', 'Zoe@North-Wind.example']) as email
+   where jsonb_path_query_array(public.list_lead_timeline(email), '$[*].body') @> '["A message from the other address.", "A second message from the same address."]'),
+  array['zoe@home.example', 'Zoe@North-Wind.example'], 'and so has the lead of each address'
+);
+select is(
+  (select count(*)::int from jsonb_array_elements(public.list_lead_timeline('nobody@tests.example'))), 0, 'an unknown address has no history'
+);
+reset role;
+select is(
+  pg_temp.sqlstate_of('client', 'select public.list_lead_timeline(''zoe@home.example'')'), 'PT403', 'which a client does not get'
+);
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select is(
   public.unmerge_contact(pg_temp.contact('zoe@home.example')) ->> 'mergedInto', null, 'a merge can be undone'
 );
 select is(pg_temp.found('home.example'), 'Zoe Muller', 'and then each is found by itself');
+
+-- A changed address
+select public.save_contact(
+  (public.save_contact(null, null, '{"name": "Mia Moved", "email": "mia@old.example"}') ->> 'id')::bigint, 1, '{"email": "mia@new.example"}'
+);
+reset role;
+insert into public.contact_submissions (name, email, company, message)
+values ('Mia', 'Mia@old.example', 'Old', 'A message from the old address.');
+set local role authenticated;
+select is(
+  (select e ->> 'body' from jsonb_array_elements(public.list_contact_timeline(pg_temp.contact('mia@new.example'))) as e where e ->> 'kind' = 'message'),
+  'A message from the old address.', 'a contact with a new address keeps the history of the old one'
+);
+select is(pg_temp.found('old.example'), 'Mia Moved', 'is found by it');
+select is(public.find_contact('mia@old.example') ->> 'name', 'Mia Moved', 'and by the leads of the old address');
+select is(
+  public.save_contact(pg_temp.contact('mia@new.example'), 3, '{"email": "mia@old.example"}') -> 'otherEmails',
+  '["mia@new.example"]'::jsonb, 'the old address can become the address again'
+);
 
 -- Import
 select is(
@@ -219,9 +252,13 @@ select is(
     {"name": "Wrong", "email": "wrong"},
     {"name": "Zoe", "email": "zoe@north-wind.example", "company": "Replaced?"},
     {"name": "Held", "email": "held@tests.example", "company": "Gap Filled"},
-    {"email": "nameless@import.example"}
+    {"email": "nameless@import.example"},
+    {"name": "Phone Only", "phone": "(212) 555-0177", "company": "Calls"},
+    {"name": "Phone Again", "phone": "+1 212.555.0177"},
+    {"name": "By Phone", "phone": "404-555-0199"},
+    {"name": "Unreachable"}
   ]', true),
-  '["new", "repeated", "email_invalid", "known", "completed", "new"]'::jsonb, 'the preview says what each row would do'
+  '["new", "repeated", "email_invalid", "known", "completed", "new", "new", "repeated", "known", "unreachable"]'::jsonb, 'the preview says what each row would do'
 );
 select is(pg_temp.contact('new@import.example'), null, 'and does nothing');
 select is(
@@ -229,9 +266,11 @@ select is(
     {"name": "New One", "email": "new@import.example", "company": "Imports", "phone": "1"},
     {"name": "Zoe", "email": "zoe@north-wind.example", "company": "Replaced?"},
     {"name": "Held", "email": "held@tests.example", "company": "Gap Filled"},
-    {"email": "nameless@import.example"}
+    {"email": "nameless@import.example"},
+    {"name": "Phone Only", "phone": "(212) 555-0177"},
+    {"name": "Phone", "phone": "404 555 0199", "company": "Gap Filled"}
   ]', false),
-  '["new", "known", "completed", "new"]'::jsonb, 'the import does it'
+  '["new", "known", "completed", "new", "new", "completed"]'::jsonb, 'the import does it'
 );
 reset role;
 select is(
@@ -239,6 +278,45 @@ select is(
    where email in ('new@import.example', 'zoe@north-wind.example', 'held@tests.example', 'nameless@import.example')),
   array['Held Person Gap Filled', 'nameless', 'New One Imports', 'Zoë Müller North Wind'], 'known values stay'
 );
+select is(
+  (select array_agg(concat_ws(' ', name, company) order by name) from private.contacts where email is null),
+  array['By Phone Gap Filled', 'Phone Only'], 'a number is enough to be imported'
+);
+
+-- Bookings by phone
+create function pg_temp.book(p_name text, p_phone text, p_hour int) returns void language sql as $$
+  insert into public.appointments (
+    consultant_id, consultation_type_id, client_name, client_phone, guest_time_zone, service_type, starts_at, ends_at, busy, status, source
+  )
+  select c.id, t.id, p_name, p_phone, 'America/New_York', 'Contact test', at, at + interval '30 minutes', tstzrange(at, at + interval '30 minutes'), 'confirmed', 'phone'
+  from public.consultants c, public.consultation_types t, make_timestamptz(2031, 3, 5, p_hour, 0, 0) as at order by c.id, t.id limit 1
+$$;
+create function pg_temp.by_phone(p_name text) returns bigint language sql security definer as
+  $$select id from private.contacts where email is null and name = p_name$$;
+grant execute on function pg_temp.by_phone(text) to authenticated;
+select pg_temp.book('Known Number', '1 404 555 0199', 10);
+select is(pg_temp.by_phone('Known Number'), null, 'a booking with a known number makes no contact');
+select pg_temp.book('New Number', '(312) 555-0123', 11);
+select pg_temp.book('New Number', '+1 312 555 0123', 12);
+select is(
+  (select count(*)::int || ' ' || min(source) from private.contacts where name = 'New Number'), '1 booking', 'one with a new number makes one'
+);
+set local role authenticated;
+select is(
+  (select count(*)::int from jsonb_array_elements(public.list_contact_timeline(pg_temp.by_phone('New Number'))) as e where e ->> 'kind' = 'booking'),
+  2, 'which has the bookings in its history'
+);
+select is(
+  (select count(*)::int from jsonb_array_elements(public.list_contact_timeline(pg_temp.by_phone('By Phone'))) as e where e ->> 'kind' = 'booking'),
+  1, 'as the known one has'
+);
+reset role;
+delete from public.appointments where client_phone = '(312) 555-0123';
+select isnt(pg_temp.by_phone('New Number'), null, 'a contact by phone stays with its other booking');
+delete from public.appointments where client_phone = '+1 312 555 0123';
+select is(pg_temp.by_phone('New Number'), null, 'and ends with the last one');
+select is(private.phone_key('ask at the desk'), null, 'a number without digits belongs to nobody');
+select is(private.phone_key('+1 (404) 555-0199'), private.phone_key('404.555.0199'), 'a number is the same however it is typed');
 select is(
   (select count(*)::int from private.audit_log where action in ('contact.import', 'contact.create', 'contact.update', 'contact.list', 'contact.read')
    and actor_id is distinct from 'c0000000-0000-4000-8000-000000000003'),
@@ -279,6 +357,17 @@ select lives_ok(
   'an admin deletes a contact'
 );
 reset role;
+
+insert into public.contact_submissions (name, email, company, message)
+values ('Ed Edited', 'edited@tests.example', 'Edits', 'A message that is marked as spam by mistake.');
+set local role authenticated;
+select public.save_contact(pg_temp.contact('edited@tests.example'), 1, '{"name": "Edward Edited"}');
+reset role;
+update public.contact_submissions set status = 'spam' where email = 'edited@tests.example';
+update public.contact_submissions set status = 'open' where email = 'edited@tests.example';
+select is(
+  (select name::text from private.contacts where email = 'edited@tests.example'), 'Edward Edited', 'a contact that staff changed survives spam'
+);
 
 -- Erasure
 select public.delete_account('c0000000-0000-4000-8000-000000000001');

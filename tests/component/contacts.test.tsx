@@ -215,12 +215,21 @@ test('an import shows what it would do before it does it', async () => {
   expect(page.backend.to('/rest/v1/rpc/import_contacts')[1]?.body).toMatchObject({ p_is_preview: false });
 });
 
+test('a file of phone numbers alone is imported', async () => {
+  const page = await open('/import', { [`${RPC}/import_contacts`]: () => json(['new', 'unreachable']) });
+  const file = new File(['Name,Phone\nBy Phone,404 555 0100\nNobody,'], 'people.csv', { type: 'text/csv' });
+  await page.user.upload(await screen.findByLabelText('CSV file'), file);
+  expect(await screen.findByText('No email address and no phone number: 1')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Import 1 contact' }));
+  expect(await screen.findByText('Import finished')).toBeTruthy();
+});
+
 test('a file without addresses is refused in words', async () => {
   const page = await open('/import');
   await page.user.upload(
     await screen.findByLabelText('CSV file'),
     new File(['Color\nred'], 'colors.csv', { type: 'text/csv' }),
   );
-  expect(await screen.findByText(/We found no column of email addresses/)).toBeTruthy();
+  expect(await screen.findByText(/We found no column of email addresses or phone numbers/)).toBeTruthy();
   expect(page.backend.to('/rest/v1/rpc/import_contacts')).toHaveLength(0);
 });

@@ -101,24 +101,29 @@ describe('the responses of the lead functions match their contracts', () => {
   });
 });
 
-test('of two concurrent replies exactly one is sent', async () => {
+test('of two concurrent replies to a person, on one lead or on two, exactly one is sent', async () => {
   const other = postgres(database.url('supabase_admin'), { max: 1 });
   try {
     const claims = await openSession(other, STAFF[1] as string);
     await other`select set_config('request.jwt.claims', ${claims}, false)`;
     const leads = await sql<{ id: number }[]>`
       select id from public.contact_submissions where status = 'new' order by id limit 10`;
-    for (const { id } of leads) {
+    for (const [index, { id }] of leads.entries()) {
+      const [twin] = await sql<[{ id: number }]>`
+        insert into public.contact_submissions (name, email, company, message)
+        select name, upper(email), company, 'Once more about it.' from public.contact_submissions where id = ${id}
+        returning id`;
+      const second = index % 2 === 0 ? id : twin.id;
       const results = await Promise.allSettled([
         sql`select public.reply_to_lead(${id}, 'Re', 'One answer.', ${`one reply ${id}`})`,
-        other`select public.reply_to_lead(${id}, 'Re', 'Another answer.', ${`other reply ${id}`})`,
+        other`select public.reply_to_lead(${second}, 'Re', 'Another answer.', ${`other reply ${id}`})`,
       ]);
       expect(results.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
       const [refused] = results.filter((one) => one.status === 'rejected');
       expect(refused?.reason).toMatchObject({ code: 'PT409', message: 'reply_unseen' });
       const [sent] = await sql`
         select count(*)::int as count from private.outbox
-        where kind = 'lead_reply' and payload ->> 'submissionId' = ${String(id)}`;
+        where kind = 'lead_reply' and (payload ->> 'submissionId')::int in (${id}, ${twin.id})`;
       expect(sent).toEqual({ count: 1 });
     }
   } finally {

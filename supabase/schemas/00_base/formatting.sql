@@ -115,6 +115,16 @@ $$;
 comment on function private.fold_text(text) is
   'Returns the text in lowercase and without accents, as searches compare it: "Müller" as "muller".';
 
+create or replace function private.phone_key(p_phone text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select nullif(right(regexp_replace(p_phone, '\D', '', 'g'), 10), '')
+$$;
+comment on function private.phone_key(text) is
+  'Returns the last 10 digits of a phone number, which are the same however it was typed. Null: no digits.';
+
 -- Plain text out of other text.
 
 create or replace function private.to_single_line(value text, max int)

@@ -106,6 +106,7 @@ create index appointments_booked_idx on public.appointments (created_at) include
 create index appointments_confirmed_idx on public.appointments (ends_at) where status = 'confirmed';
 create index appointments_consultant_id_idx on public.appointments (consultant_id, starts_at);
 create index appointments_consultation_type_id_idx on public.appointments (consultation_type_id);
+create index appointments_phone_idx on public.appointments (private.phone_key(client_phone)) where client_email is null;
 create index appointments_visitor_email_idx on public.appointments (lower(client_email)) where user_id is null;
 create index appointments_holds_idx on public.appointments (hold_expires_at) where status in ('held', 'pending', 'confirmed');
 create index appointments_pending_idx on public.appointments (starts_at) where status = 'pending';

@@ -347,7 +347,9 @@ begin
       perform private.refuse(422, 'reply_invalid');
     else null;
   end case;
-  -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
+  -- One person may have several leads, and gets one answer at a time.
+  perform private.lock_until_commit('reply ' || lower(v_lead.email));
+  -- A repeated request waits for the lock, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body))
@@ -360,8 +362,8 @@ begin
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
 
-  -- The lock of the lead holds back a concurrent reply until this one is there to be seen.
-  select max(id) into v_newest from public.lead_replies where lead_id = p_id;
+  -- The lock holds back a concurrent reply until this one is there to be seen.
+  select max(id) into v_newest from public.lead_replies where lead_id in (select private.leads_of_sender(p_id));
   if v_newest > coalesce(p_seen_reply, 0) then
     perform private.refuse(409, 'reply_unseen', jsonb_build_object('newest', v_newest));
   end if;
@@ -416,5 +418,5 @@ as $$
   select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply, p_documents)
 $$;
 comment on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) is
-  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. p_seen_reply is the newest reply that the author has seen; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. p_seen_reply is the newest reply to the person that the author has seen, on any of their leads; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
 grant execute on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;

@@ -20,7 +20,13 @@ set search_path = ''
 as $$
 begin
   -- Here, because functions that change a lead return it, too.
-  perform private.audit_lead_reads(array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id));
+  perform private.audit_lead_reads(array(
+    select id from public.contact_submissions where merged_into_id = p_id
+    union
+    select lead_id from public.lead_replies where lead_id in (select private.leads_of_sender(p_id))
+    union
+    select id from public.contact_submissions where id = p_id
+  ));
   return (
     select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
       'stamp', private.lead_stamp(m.id), 'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
@@ -51,7 +57,7 @@ begin
       ),
       'replies', (
         select coalesce(jsonb_agg(private.lead_reply_json(r) order by r.created_at desc, r.id desc), '[]')
-        from public.lead_replies r where r.lead_id = m.id
+        from public.lead_replies r where r.lead_id in (select private.leads_of_sender(m.id))
       )
     )
     from public.contact_submissions m where m.id = p_id
@@ -88,23 +94,34 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
-create or replace function private.list_lead_timeline(p_email text)
+create or replace function private.person_timeline(p_emails text[], p_phones text[])
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_account uuid := private.confirmed_account_id(p_email);
+  v_accounts uuid[] := array(
+    select account from unnest(p_emails) as email cross join private.confirmed_account_id(email) as account
+    where account is not null
+  );
+  v_bookings uuid[] := array(
+    select a.id from public.appointments a
+    where a.status <> 'held' and (
+      a.user_id = any (v_accounts) or (a.user_id is null and lower(a.client_email) = any (p_emails))
+      or (a.client_email is null and private.phone_key(a.client_phone) = any (p_phones))
+    )
+    order by a.id
+  );
   v_leads int[];
 begin
   perform private.require_admin();
-  -- The leads with this email address and those merged with them. The union is two index lookups, where one condition with OR
+  -- The leads with these email addresses and those merged with them. The union is two index lookups, where one condition with OR
   -- would read every lead.
   with of_email as (
-    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
+    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = any (p_emails)
   ), of_person as (
     select id from of_email
     union
@@ -113,22 +130,14 @@ begin
   select coalesce(array_agg(id), '{}') into v_leads from of_person;
   perform private.audit_lead_reads(v_leads);
   -- A person may have bookings and no message.
-  perform private.audit_read('person.read', coalesce(v_account::text, 'guest'), jsonb_build_object(
-    'leads', to_jsonb(v_leads),
-    'bookings', (
-      select coalesce(jsonb_agg(a.id order by a.id), '[]') from public.appointments a
-      where a.status <> 'held'
-        and (a.user_id = v_account or (a.user_id is null and lower(a.client_email) = lower(p_email)))
-    )
-  ));
-  if exists (select from public.documents d where d.user_id = v_account) then
-    perform private.audit_read('document.list', v_account::text);
-  end if;
+  perform private.audit_read('person.read', subject, jsonb_build_object(
+    'leads', to_jsonb(v_leads), 'bookings', to_jsonb(v_bookings)
+  )) from unnest(case when v_accounts = '{}' then array['guest'] else v_accounts::text[] end) as subject;
+  perform private.audit_read('document.list', account::text) from unnest(v_accounts) as account
+  where exists (select from public.documents d where d.user_id = account);
   return (
     with bookings as (
-      select * from public.appointments a
-      where a.status <> 'held'
-        and (a.user_id = v_account or (a.user_id is null and lower(a.client_email) = lower(p_email)))
+      select * from public.appointments a where a.id = any (v_bookings)
     ), entries (kind, at, id, title, body, status, by) as (
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
@@ -161,26 +170,28 @@ begin
           select left(c.content, 300) from public.chat_messages c where c.session_id = s.id and c.role = 'user'
           order by c.id limit 1
         ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
-      from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = v_account
+      from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = any (v_accounts)
       union all
       select 'newsletter', change.at, s.id::text, s.source, null, change.status, null
       from public.subscribers s
       cross join lateral (values
         (s.created_at, 'pending'), (s.confirmed_at, 'confirmed'), (s.unsubscribed_at, 'unsubscribed')
       ) as change (at, status)
-      where lower(s.email) = lower(p_email) and change.at is not null
+      where lower(s.email) = any (p_emails) and change.at is not null
       union all
       select 'document', d.created_at, d.id::text, d.name, d.note, null, d.shared_by_id
-      from public.documents d where d.user_id = v_account
+      from public.documents d where d.user_id = any (v_accounts)
       union all
-      select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = v_account
+      select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = any (v_accounts)
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
       'by', private.display_name_of(e.by)
     ) || coalesce(e.change, '{}') || case e.kind
       when 'inbound_mail' then jsonb_build_object('mail', private.inbound_mail_json(e.id::bigint))
-      when 'document' then jsonb_build_object('account', lower(p_email))
+      when 'document' then jsonb_build_object('account', (
+        select u.email from public.documents d join auth.users u on u.id = d.user_id where d.id = e.id::uuid
+      ))
       when 'reply' then jsonb_build_object('attachments', private.reply_attachments_json(e.id::bigint))
       else '{}' end
     order by e.at desc, e.kind, e.id, e.title), '[]')
@@ -190,6 +201,28 @@ begin
       select 'change', c.at, c.id, c.field, null, null, c.by, c.change from private.list_lead_changes(v_leads) c
       order by at desc limit 500
     ) as e
+  );
+end
+$$;
+comment on function private.person_timeline(text[], text[]) is
+  'Returns the history of a person as list_lead_timeline() does. p_emails: the addresses in lowercase. p_phones: private.phone_key() of the phone numbers, by which bookings without an email address are found. PT403: not an admin.';
+
+create or replace function private.list_lead_timeline(p_email text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select private.person_timeline(
+      coalesce(array_agg(lower(c.email)) filter (where c.email is not null), '{}') || lower(p_email),
+      coalesce(array_agg(private.phone_key(c.phone)) filter (where c.phone is not null), '{}')
+    )
+    from (
+      select coalesce(merged_into_id, id) as id from private.contacts where lower(email) = lower(p_email)
+    ) as kept
+    join private.contacts c on c.id = kept.id or c.merged_into_id = kept.id
   );
 end
 $$;
@@ -204,7 +237,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins, of all addresses and phone numbers of their contact: the 500 newest of [{kind, at, id, title, body, status, by, mail, account, attachments}], newest first. kind: message, reply (with attachments: [{name, bytes}]), inbound_mail (an email from the person, with mail: {sender, wholeText, attachments, matchedBy}), note, task, booking, booking_event (id of the booking), chat, newsletter, document (a file shared with the account, with the account''s email address), account, or change, with status, assignee, tags or mergedInto as its title and {from, to} in words. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)

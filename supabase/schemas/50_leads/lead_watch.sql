@@ -21,6 +21,20 @@ create index lead_presence_expires_at_idx on private.lead_presence (expires_at);
 alter table private.lead_presence enable row level security;
 alter table private.lead_presence force row level security;
 
+create or replace function private.leads_of_sender(p_id int)
+returns setof int
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(o.merged_into_id, o.id)
+  from public.contact_submissions m join public.contact_submissions o on lower(o.email) = lower(m.email)
+  where m.id = p_id
+  union
+  select p_id
+$$;
+comment on function private.leads_of_sender(integer) is
+  'Returns a lead and the other leads of its email address, after merges. A reply to one of them answers the person.';
+
 create or replace function private.lead_stamp(p_id int)
 returns text
 language sql stable security definer
@@ -30,14 +44,14 @@ as $$
     '.', m.version, coalesce(m.merged_into_id, 0),
     (select format('%s-%s-%s', count(*), max(n.id), sum(n.version)) from public.lead_notes n where n.lead_id = m.id),
     (select format('%s-%s-%s', count(*), max(t.id), sum(t.version)) from public.lead_tasks t where t.lead_id = m.id),
-    (select format('%s-%s', count(*), max(r.id)) from public.lead_replies r where r.lead_id = m.id),
+    (select format('%s-%s', count(*), max(r.id)) from public.lead_replies r where r.lead_id in (select private.leads_of_sender(m.id))),
     (select format('%s-%s', count(*), max(i.id)) from private.inbound_mails i where i.lead_id = m.id),
     (select count(*) from public.contact_submissions o where o.merged_into_id = m.id)
   )
   from public.contact_submissions m where m.id = p_id
 $$;
 comment on function private.lead_stamp(integer) is
-  'Returns a text that differs whenever the lead, its notes, tasks, replies, emails or merged leads have changed; null when there is no such lead.';
+  'Returns a text that differs whenever the lead, its notes, tasks, emails, merged leads or the replies to its sender have changed; null when there is no such lead.';
 
 create or replace function private.watch_lead(p_id int, p_is_writing boolean)
 returns jsonb

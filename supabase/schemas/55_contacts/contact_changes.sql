@@ -44,6 +44,8 @@ set search_path = ''
 as $$
 declare
   v_contact private.contacts;
+  v_former private.contacts;
+  v_old_email text;
   v_constraint text;
 begin
   perform private.require_admin();
@@ -58,6 +60,7 @@ begin
       perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'contact', 'version', v_contact.version));
     end if;
   end if;
+  v_old_email := v_contact.email;
   v_contact.name := case when p_fields ? 'name' then btrim(p_fields ->> 'name') else v_contact.name end;
   v_contact.email := case when p_fields ? 'email' then p_fields ->> 'email' else v_contact.email end;
   v_contact.company := case when p_fields ? 'company' then btrim(p_fields ->> 'company') else v_contact.company end;
@@ -80,11 +83,26 @@ begin
     returning * into v_contact;
     insert into private.audit_log (action, subject) values ('contact.create', v_contact.id::text);
   else
+    -- A former address of the person becomes the address again.
+    update private.contact_notes set contact_id = p_id where contact_id = (
+      select id from private.contacts where merged_into_id = p_id and lower(email) = lower(v_contact.email)
+    );
+    delete from private.contacts where merged_into_id = p_id and lower(email) = lower(v_contact.email) returning * into v_former;
     update private.contacts set
       name = v_contact.name, email = v_contact.email, company = v_contact.company, phone = v_contact.phone,
       owner_id = v_contact.owner_id, deal_stage = v_contact.deal_stage, deal_value_cents = v_contact.deal_value_cents,
       deal_month = v_contact.deal_month
     where id = p_id;
+    if lower(v_old_email) is distinct from lower(v_contact.email) and v_old_email is not null then
+      -- The old address still belongs to the person, with its messages and bookings.
+      insert into private.contacts (email, name, company, phone, source, merged_into_id)
+      values (
+        v_old_email, coalesce(v_former.name, v_contact.name), v_former.company, v_former.phone,
+        coalesce(v_former.source, v_contact.source), p_id
+      );
+      -- The trigger sets the words of the search again.
+      update private.contacts set search_text = search_text where id = p_id;
+    end if;
   end if;
   return private.contact_json(v_contact.id);
 exception
@@ -111,7 +129,7 @@ as $$
   select private.save_contact(p_id, p_version, p_fields)
 $$;
 comment on function public.save_contact(bigint, integer, jsonb) is
-  'Creates a contact (p_id null) or changes fields of one, for admins: {name, email, company, phone, owner: uuid, dealStage, dealValueCents: US cents, dealMonth: YYYY-MM}. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact. PT409: p_version is stale, with {version} in the parameters, the contact is merged, or another contact has the email address, with its {id}. PT422: an invalid value.';
+  'Creates a contact (p_id null) or changes fields of one, for admins: {name, email, company, phone, owner: uuid, dealStage, dealValueCents: US cents, dealMonth: YYYY-MM}. A replaced email address is kept as a merged contact. Returns the contact as get_contact() does. PT403: not an admin. PT404: no such contact. PT409: p_version is stale, with {version} in the parameters, the contact is merged, or another contact has the email address, with its {id}. PT422: an invalid value.';
 grant execute on function public.save_contact(bigint, integer, jsonb) to authenticated;
 
 create or replace function private.save_contact_note(p_contact bigint, p_id bigint, p_version int, p_body text)
@@ -303,24 +321,31 @@ begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 1000 then
     perform private.refuse(422, 'import_rows_required');
   end if;
-  -- An address that is twice in the file counts once. Known contacts only get what they lack.
+  -- An address that is twice in the file counts once, and so does a phone number without an address. Known contacts only get what they lack.
   with typed as (
-    select n, coalesce(nullif(btrim(r ->> 'name'), ''), split_part(btrim(r ->> 'email'), '@', 1)) as name,
+    select n, coalesce(
+        nullif(btrim(r ->> 'name'), ''), nullif(split_part(btrim(r ->> 'email'), '@', 1), ''), btrim(r ->> 'phone')
+      ) as name,
       nullif(btrim(r ->> 'email'), '') as email, nullif(btrim(r ->> 'company'), '') as company,
       nullif(btrim(r ->> 'phone'), '') as phone
     from jsonb_array_elements(p_rows) with ordinality as e (r, n)
   ), judged as (
-    select t.*, case
-      when t.email is null or private.is_email(t.email) is not true then 'email_invalid'
+    select t.*, c.id as contact, case
+      when t.email is null and private.phone_key(t.phone) is null then 'unreachable'
+      when t.email is not null and private.is_email(t.email) is not true then 'email_invalid'
       when private.is_single_line(t.name, 1, 100) is not true then 'name_invalid'
       when t.company is not null and private.is_single_line(t.company, 1, 150) is not true then 'company_invalid'
       when t.phone is not null and private.is_single_line(t.phone, 1, 32) is not true then 'phone_invalid'
-      when row_number() over (partition by lower(t.email) order by t.n) > 1 then 'repeated'
+      when row_number() over (partition by coalesce(lower(t.email), private.phone_key(t.phone)) order by t.n) > 1 then 'repeated'
       when c.id is null then 'new'
       when (c.company is null and t.company is not null) or (c.phone is null and t.phone is not null) then 'completed'
       else 'known'
     end as outcome
-    from typed t left join private.contacts c on lower(c.email) = lower(t.email)
+    from typed t left join lateral (
+      select * from private.contacts k
+      where lower(k.email) = lower(t.email) or (t.email is null and private.phone_key(k.phone) = private.phone_key(t.phone))
+      order by k.id limit 1
+    ) as c on true
   )
   select jsonb_agg(to_jsonb(judged) order by n) into v_rows from judged;
   if not p_is_preview then
@@ -330,7 +355,7 @@ begin
     on conflict (lower(email)) do nothing;
     update private.contacts c set company = coalesce(c.company, r ->> 'company'), phone = coalesce(c.phone, r ->> 'phone')
     from jsonb_array_elements(v_rows) as r
-    where r ->> 'outcome' = 'completed' and lower(c.email) = lower(r ->> 'email');
+    where r ->> 'outcome' = 'completed' and c.id = (r ->> 'contact')::bigint;
     insert into private.audit_log (action, subject, details)
     select 'contact.import', 'contacts', jsonb_build_object(
       'new', count(*) filter (where r ->> 'outcome' = 'new'), 'completed', count(*) filter (where r ->> 'outcome' = 'completed'),
@@ -351,5 +376,5 @@ as $$
   select private.import_contacts(p_rows, p_is_preview)
 $$;
 comment on function public.import_contacts(jsonb, boolean) is
-  'Imports up to 1,000 contacts for admins, or says what an import would do: p_rows [{name, email, company, phone}]. Returns the outcome of each row: new, completed (the known contact gets missing company or phone), known, repeated (an earlier row has the address), email_invalid, name_invalid, company_invalid or phone_invalid. Known values are never overwritten. PT403: not an admin. PT422: not 1 to 1,000 rows.';
+  'Imports up to 1,000 contacts for admins, or says what an import would do: p_rows [{name, email, company, phone}]. Returns the outcome of each row: new, completed (the known contact gets missing company or phone), known, repeated (an earlier row has the address, or the phone number and no address), unreachable (no address and no phone number), email_invalid, name_invalid, company_invalid or phone_invalid. Known values are never overwritten. PT403: not an admin. PT422: not 1 to 1,000 rows.';
 grant execute on function public.import_contacts(jsonb, boolean) to authenticated;

@@ -100,12 +100,11 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(entry order by entry ->> 'at' desc, entry ->> 'kind', entry ->> 'id'), '[]') from (
-      select distinct entry from private.contacts c
-      cross join lateral jsonb_array_elements(private.list_lead_timeline(c.email)) as entry
-      where (c.id = p_id or c.merged_into_id = p_id) and c.email is not null
-      limit 5000
-    ) as entries
+    select private.person_timeline(
+      coalesce(array_agg(lower(email)) filter (where email is not null), '{}'),
+      coalesce(array_agg(private.phone_key(phone)) filter (where phone is not null), '{}')
+    )
+    from private.contacts where id = p_id or merged_into_id = p_id
   );
 end
 $$;
@@ -120,7 +119,7 @@ as $$
   select private.list_contact_timeline(p_id)
 $$;
 comment on function public.list_contact_timeline(bigint) is
-  'Returns the history of a contact to admins, as list_lead_timeline() does for each of its email addresses, newest first. Records the read in the audit log. PT403: not an admin.';
+  'Returns the history of a contact to admins, as list_lead_timeline() does, of all its email addresses, and with the bookings by phone of its phone numbers. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_contact_timeline(bigint) to authenticated;
 
 create or replace function private.find_duplicate_contacts(p_id bigint)

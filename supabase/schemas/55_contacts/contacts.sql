@@ -55,6 +55,7 @@ create index contacts_owner_idx on private.contacts (owner_id, last_activity_at 
 create index contacts_deal_idx on private.contacts (deal_stage, last_activity_at desc, id desc) include (deal_value_cents)
   where deal_stage is not null and merged_into_id is null;
 create index contacts_search_idx on private.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+create index contacts_phone_idx on private.contacts (private.phone_key(phone));
 create index contacts_merged_idx on private.contacts (merged_into_id) where merged_into_id is not null;
 
 alter table private.contacts enable row level security;
@@ -158,7 +159,7 @@ end
 $$;
 comment on function private.ensure_contact_of_message() is 'Trigger: creates or touches the contact of a message''s sender.';
 
-create or replace function private.forget_contact(p_email text)
+create or replace function private.forget_contact(p_email text, p_phone text default null)
 returns void
 language sql security definer
 set search_path = ''
@@ -166,19 +167,28 @@ as $$
   -- skip locked: a contact that is locked has just done something else.
   delete from private.contacts where id in (
     select c.id from private.contacts c
-    where lower(c.email) = lower(p_email) and c.source in ('message', 'booking', 'newsletter') and c.merged_into_id is null
+    where (lower(c.email) = lower(p_email) or (c.email is null and private.phone_key(c.phone) = private.phone_key(p_phone)))
+      and c.source in ('message', 'booking', 'newsletter') and c.merged_into_id is null
       and c.owner_id is null and c.deal_stage is null
       and not exists (select from private.contacts m where m.merged_into_id = c.id)
       and not exists (select from private.contact_notes n where n.contact_id = c.id)
+      and not exists (
+        select from private.audit_log l join private.user_roles r on r.user_id = l.actor_id and r.role = 'admin'
+        where l.subject = c.id::text and l.action = 'contact.update'
+      )
       and not exists (select from public.contact_submissions s where lower(s.email) = lower(p_email) and s.status <> 'spam')
       and not exists (select from public.appointments a where a.user_id is null and lower(a.client_email) = lower(p_email))
+      and not exists (
+        select from public.appointments a
+        where a.client_email is null and private.phone_key(a.client_phone) = private.phone_key(p_phone)
+      )
       and not exists (select from public.subscribers s where lower(s.email) = lower(p_email))
       and not exists (select from auth.users u where u.email = lower(p_email))
     for update skip locked
   )
 $$;
-comment on function private.forget_contact(text) is
-  'Deletes the contact of an email address when everything that created it is deleted or spam, and staff added nothing to it.';
+comment on function private.forget_contact(text, text) is
+  'Deletes the contact of an email address, or of a phone number without one, when everything that created it is deleted or spam, and staff neither changed it nor added anything.';
 
 create or replace function private.forget_contact_of_row()
 returns trigger
@@ -186,7 +196,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.forget_contact(coalesce(to_jsonb(old) ->> 'email', to_jsonb(old) ->> 'client_email'));
+  perform private.forget_contact(coalesce(to_jsonb(old) ->> 'email', to_jsonb(old) ->> 'client_email'), to_jsonb(old) ->> 'client_phone');
   return null;
 end
 $$;
@@ -199,11 +209,29 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.ensure_contact('booking', new.client_email, new.client_name, new.company, new.client_phone);
+  if new.client_email is not null then
+    perform private.ensure_contact('booking', new.client_email, new.client_name, new.company, new.client_phone);
+    return null;
+  end if;
+  perform private.lock_until_commit('contact ' || private.phone_key(new.client_phone));
+  insert into private.contacts (name, company, phone, source)
+  select new.client_name, nullif(btrim(new.company), ''), new.client_phone, 'booking'
+  where private.phone_key(new.client_phone) is not null
+    and not exists (select from private.contacts where private.phone_key(phone) = private.phone_key(new.client_phone));
+  if not found then
+    update private.contacts set last_activity_at = private.now() where id in (
+      select c.id from private.contacts c
+      where c.id in (
+        select unnest(array[own.id, own.merged_into_id]) from private.contacts own
+        where private.phone_key(own.phone) = private.phone_key(new.client_phone)
+      )
+      order by c.id for no key update skip locked
+    );
+  end if;
   return null;
 end
 $$;
-comment on function private.ensure_contact_of_booking() is 'Trigger: creates or touches the contact of a booking''s client.';
+comment on function private.ensure_contact_of_booking() is 'Trigger: creates or touches the contact of a booking''s client, by phone number if there is no email address.';
 
 create or replace function private.ensure_contact_of_subscriber()
 returns trigger
@@ -339,11 +367,11 @@ create trigger contact_submissions_forget_contact after update of status on publ
 create trigger contact_submissions_forget_deleted_contact after delete on public.contact_submissions
   for each row execute function private.forget_contact_of_row();
 create trigger appointments_forget_contact after delete on public.appointments
-  for each row when (old.client_email is not null) execute function private.forget_contact_of_row();
+  for each row when (old.status <> 'held') execute function private.forget_contact_of_row();
 create trigger subscribers_forget_contact after delete on public.subscribers
   for each row execute function private.forget_contact_of_row();
 create trigger appointments_ensure_contact after insert on public.appointments
-  for each row when (new.status <> 'held' and new.client_email is not null) execute function private.ensure_contact_of_booking();
+  for each row when (new.status <> 'held') execute function private.ensure_contact_of_booking();
 create trigger appointments_ensure_contact_of_hold after update on public.appointments
   for each row when (old.status = 'held' and new.status <> 'held' and new.client_email is not null)
   execute function private.ensure_contact_of_booking();

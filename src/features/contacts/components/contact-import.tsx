@@ -100,8 +100,8 @@ function PreviewTable({ rows, outcomes }: Preview) {
 /** Why a file cannot be imported; undefined when it can. */
 function problemOf(file: File, rows: readonly ImportRow[], missing: readonly string[]): string | undefined {
   if (file.size > MAX_BYTES) return 'Please choose a file of up to 10 MB.';
-  if (missing.includes('email')) {
-    return 'We found no column of email addresses. Please give the columns titles in the first line, such as Name, Email, Company and Phone.';
+  if (missing.includes('email') && missing.includes('phone')) {
+    return 'We found no column of email addresses or phone numbers. Please give the columns titles in the first line, such as Name, Email, Company and Phone.';
   }
   if (rows.length === 0) return 'The file has no rows below the titles.';
   if (rows.length > MAX_ROWS) return 'Please import at most 20,000 rows at a time.';

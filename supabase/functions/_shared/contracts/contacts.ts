@@ -99,6 +99,7 @@ export const importOutcomes = z.array(
     'completed',
     'known',
     'repeated',
+    'unreachable',
     'email_invalid',
     'name_invalid',
     'company_invalid',
