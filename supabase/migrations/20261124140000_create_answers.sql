@@ -192,19 +192,22 @@ begin
   end if;
   return coalesce(
     (
-      select jsonb_build_object(
-        'id', null, 'topic', 'other', 'kind', 'answer', 'question', f.question, 'reply', f.answer,
-        'linkPath', '/services#faqs', 'linkTitle', 'Questions owners ask first', 'language', 'en'
-      )
-      from public.faqs f
-      where private.question_key(f.question) = v_key and f.status = 'published' and f.publish_at <= private.now()
-      order by f.position limit 1
-    ),
-    (
-      select private.answer_json(a)
-      from public.answer_wordings w join public.answers a on a.id = w.answer_id
-      where w.key = v_key and a.status = 'published'
-      order by w.language = p_language desc, w.language = 'en' desc, w.language limit 1
+      select found.answer
+      from (
+        select private.answer_json(a) as answer, a.updated_at,
+          case w.language when p_language then 1 when 'en' then 2 else 3 end as place
+        from public.answer_wordings w join public.answers a on a.id = w.answer_id
+        where w.key = v_key and a.status = 'published'
+        union all
+        select jsonb_build_object(
+          'id', null, 'topic', 'other', 'kind', 'answer', 'question', f.question, 'reply', f.answer,
+          'linkPath', '/services#faqs', 'linkTitle', 'Questions owners ask first', 'language', 'en'
+        ), f.updated_at, case p_language when 'en' then 1 else 2 end
+        from public.faqs f
+        where private.question_key(f.question) = v_key and f.status = 'published' and f.publish_at <= private.now()
+      ) as found
+      -- Of an FAQ and an answer, staff mean the one that they wrote last.
+      order by found.place, found.updated_at desc, found.answer ->> 'id' limit 1
     ),
     -- As the list of unanswered questions has it: masked, and longer than a wording may be.
     (
@@ -538,34 +541,48 @@ AS $function$
 begin
   -- One rebuild at a time. The next one sees what this one has committed.
   perform private.lock_until_commit('answers');
-  -- The platform preloads safeupdate, which refuses a DELETE without WHERE.
-  delete from private.answer_lexemes where true;
-  insert into private.answer_lexemes (language, lexeme, weight, answer_ids)
-  with counted as (select a.language, count(*) as answers from public.answers a where a.status = 'published' group by a.language)
-  select has.language, has.lexeme,
-    power(ln((c.answers + 1) / (count(*) + 0.5)), 0.8)
-      * case when ts_lexize(private.stemmer_of(has.language), has.lexeme) = '{}' then 0.7 else 1 end,
-    array_agg(has.answer_id order by has.answer_id)
-  from (
-    select distinct w.language, w.answer_id, lexeme
-    from public.answer_wordings w
-    join public.answers a on a.id = w.answer_id and a.status = 'published'
-    cross join lateral unnest(w.lexemes) as lexeme
-  ) as has
-  join counted c on c.language = has.language
-  group by has.language, has.lexeme, c.answers;
-  delete from private.answer_words where true;
+  -- Only what differs is written: most words stay, and the index of their trigrams is slow to write.
+  with counted as (select a.language, count(*) as answers from public.answers a where a.status = 'published' group by a.language),
+  fresh as materialized (
+    select has.language, has.lexeme,
+      (power(ln((c.answers + 1) / (count(*) + 0.5)), 0.8)
+        * case when ts_lexize(private.stemmer_of(has.language), has.lexeme) = '{}' then 0.7 else 1 end)::real as weight,
+      array_agg(has.answer_id order by has.answer_id) as answer_ids
+    from (
+      select distinct w.language, w.answer_id, lexeme
+      from public.answer_wordings w
+      join public.answers a on a.id = w.answer_id and a.status = 'published'
+      cross join lateral unnest(w.lexemes) as lexeme
+    ) as has
+    join counted c on c.language = has.language
+    group by has.language, has.lexeme, c.answers
+  ),
+  gone as (
+    delete from private.answer_lexemes k
+    where not exists (select from fresh f where f.language = k.language and f.lexeme = k.lexeme)
+  )
+  insert into private.answer_lexemes as kept (language, lexeme, weight, answer_ids)
+  select language, lexeme, weight, answer_ids from fresh
+  on conflict (language, lexeme) do update set weight = excluded.weight, answer_ids = excluded.answer_ids
+  where kept.weight <> excluded.weight or kept.answer_ids <> excluded.answer_ids;
+  with fresh as materialized (
+    select distinct spelled.language, folded.word,
+      coalesce((ts_lexize(private.stemmer_of(spelled.language), folded.word))[1], folded.word) as lexeme
+    from (
+      select distinct w.language, word
+      from public.answer_wordings w
+      join public.answers a on a.id = w.answer_id and a.status = 'published'
+      cross join lateral string_to_table(w.key, ' ') as word
+    ) as spelled
+    cross join lateral private.fold_text(spelled.word) as folded (word)
+    where folded.word <> ''
+  ),
+  gone as (
+    delete from private.answer_words k where not exists (select from fresh f where f.language = k.language and f.word = k.word)
+  )
   insert into private.answer_words (language, word, lexeme)
-  select distinct spelled.language, folded.word,
-    coalesce((ts_lexize(private.stemmer_of(spelled.language), folded.word))[1], folded.word)
-  from (
-    select distinct w.language, word
-    from public.answer_wordings w
-    join public.answers a on a.id = w.answer_id and a.status = 'published'
-    cross join lateral string_to_table(w.key, ' ') as word
-  ) as spelled
-  cross join lateral private.fold_text(spelled.word) as folded (word)
-  where folded.word <> '';
+  select language, word, lexeme from fresh
+  on conflict (language, word) do nothing;
 end
 $function$;
 
@@ -614,6 +631,7 @@ CREATE OR REPLACE FUNCTION private.replace_answer_wordings(p_id bigint, p_langua
 AS $function$
 declare
   v_taken jsonb;
+  v_new text[];
 begin
   if cardinality(p_wordings) > 500 or exists (
     select from unnest(p_wordings) as wording
@@ -629,15 +647,23 @@ begin
   if v_taken is not null then
     perform private.refuse(409, 'wording_taken', v_taken);
   end if;
+  v_new := array(
+    select first.wording
+    from (
+      -- Wordings with the same key are one.
+      select distinct on (private.question_key(wording)) btrim(wording) as wording, place
+      from unnest(p_wordings) with ordinality as given (wording, place)
+      order by private.question_key(wording), place
+    ) as first
+    order by first.place
+  );
+  -- An insert rebuilds the index of all words, which takes a second.
+  if v_new = array(select wording::text from public.answer_wordings where answer_id = p_id order by position) then
+    return;
+  end if;
   delete from public.answer_wordings where answer_id = p_id;
   insert into public.answer_wordings (answer_id, language, position, wording)
-  select p_id, p_language, row_number() over (order by first.place), first.wording
-  from (
-    -- Wordings with the same key are one.
-    select distinct on (private.question_key(wording)) btrim(wording) as wording, place
-    from unnest(p_wordings) with ordinality as given (wording, place)
-    order by private.question_key(wording), place
-  ) as first;
+  select p_id, p_language, place, wording from unnest(v_new) with ordinality as given (wording, place);
 end
 $function$;
 
@@ -1110,7 +1136,7 @@ COMMENT ON FUNCTION "private"."check_answer_reply"(text) IS 'Refuses a reply tha
 
 COMMENT ON FUNCTION "private"."delete_answer"(bigint, integer) IS 'See public.delete_answer().';
 
-COMMENT ON FUNCTION "private"."find_exact_answer"(text, text) IS 'Returns what staff published for a question in these words, as private.answer_json(), or null: an FAQ (id null), an answer with a wording of the same key (p_language first), or the answer to an unanswered question.';
+COMMENT ON FUNCTION "private"."find_exact_answer"(text, text) IS 'Returns what staff published for a question in these words, as private.answer_json(), or null: the answer with a wording of the same key or the FAQ (id null) that was written last (p_language first), or the answer to an unanswered question.';
 
 COMMENT ON FUNCTION "private"."find_similar_answer_word"(text, text) IS 'Returns the lexeme of the known word that p_word is most likely a misspelling of, with its trigram similarity (0.45 to 1). No row if there is none, or if p_word is not 5 to 20 letters.';
 
@@ -1128,13 +1154,13 @@ COMMENT ON FUNCTION "private"."lock_unanswered_question"(bigint, boolean) IS 'Lo
 
 COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.7 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.3 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
 
-COMMENT ON FUNCTION "private"."rebuild_answer_index"() IS 'Rebuilds private.answer_lexemes and private.answer_words from the wordings of published answers.';
+COMMENT ON FUNCTION "private"."rebuild_answer_index"() IS 'Brings private.answer_lexemes and private.answer_words in line with the wordings of published answers.';
 
 COMMENT ON FUNCTION "private"."rebuild_answer_index_after_change"() IS 'Trigger: rebuilds the index of words.';
 
 COMMENT ON FUNCTION "private"."release_refused_wordings"(text[]) IS 'Removes English wordings from the refusals (unknown, off_topic) that have them, so that a new answer can have them. The question of a refusal stays.';
 
-COMMENT ON FUNCTION "private"."replace_answer_wordings"(bigint, text, text[]) IS 'Replaces the wordings of an answer, in order; of wordings with the same key the first is kept. PT409: another answer of the language has one of them. PT422: too many, an empty or a too long one.';
+COMMENT ON FUNCTION "private"."replace_answer_wordings"(bigint, text, text[]) IS 'Replaces the wordings of an answer, in order; of wordings with the same key the first is kept. Writes nothing when they are the same. PT409: another answer of the language has one of them. PT422: too many, an empty or a too long one.';
 
 COMMENT ON FUNCTION "private"."save_answer"(bigint, jsonb, integer) IS 'See public.save_answer().';
 
