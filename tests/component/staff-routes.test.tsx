@@ -33,7 +33,7 @@ test.each([
   await openStaff(address);
   expect(await screen.findByText('There is nothing here.')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
-  expect(within(await navigation()).getAllByRole('link')).toHaveLength(11);
+  expect(within(await navigation()).getAllByRole('link')).toHaveLength(12);
 });
 
 test('sends no request for a conversation with an invalid ID', async () => {
