@@ -29715,7 +29715,15 @@ declare
    "price to test our best idea on our own data",
    "cost to test an ai idea on our data",
    "strategy and trial price",
-   "does the strategy cost more for bigger firms"
+   "does the strategy cost more for bigger firms",
+   "what would i pay for ai strategy consulting",
+   "what do i pay for ai strategy consulting",
+   "what would we pay you for ai strategy consulting",
+   "how much money for ai strategy consulting",
+   "what will ai strategy consulting set me back",
+   "what am i charged for ai strategy consulting",
+   "what sum do i need for ai strategy consulting",
+   "whats the bill for ai strategy consulting"
   ]
  },
  {
@@ -29830,7 +29838,15 @@ declare
    "what would it cost to get our scheduling under control",
    "cost to fix our scheduling",
    "price to get rid of double entry",
-   "how much to have orders and invoices on one system"
+   "how much to have orders and invoices on one system",
+   "what would i pay for digital transformation",
+   "what do i pay for digital transformation",
+   "what would we pay you for digital transformation",
+   "how much money for digital transformation",
+   "what will digital transformation set me back",
+   "what am i charged for digital transformation",
+   "what sum do i need for digital transformation",
+   "whats the bill for digital transformation"
   ]
  },
  {
@@ -29946,7 +29962,15 @@ declare
    "what do you charge for getting our numbers straight",
    "what would it cost to get my numbers straight",
    "price for getting our figures in order",
-   "how much to have one margin everybody agrees on"
+   "how much to have one margin everybody agrees on",
+   "what would i pay for data analytics",
+   "what do i pay for data analytics",
+   "what would we pay you for data analytics",
+   "how much money for data analytics",
+   "what will data analytics set me back",
+   "what am i charged for data analytics",
+   "what sum do i need for data analytics",
+   "whats the bill for data analytics"
   ]
  },
  {

@@ -88,7 +88,7 @@ begin
         select jsonb_build_object(
           'id', null, 'topic', 'other', 'kind', 'answer', 'question', f.question, 'reply', f.answer,
           'linkPath', '/services#faqs', 'linkTitle', 'Questions owners ask first', 'language', 'en'
-        ), f.updated_at, case p_language when 'en' then 1 else 2 end
+        ), f.updated_at, 1
         from public.faqs f
         where private.question_key(f.question) = v_key and f.status = 'published' and f.publish_at <= private.now()
       ) as found
