@@ -206,8 +206,8 @@ select is(
 select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Another one', 'number 1')$$, 'PT409', null, 'another answer needs its own number');
 reset role;
 select results_eq(
-  $$select recipient::text, reply_to = private.firm_email(), payload -> 'thread' ->> 0 from private.outbox where kind = 'lead_reply'$$,
-  $$values ('casey@tests.example', true, 'contact_received:' || pg_temp.lead(1))$$, 'it is sent once, to the lead, and comes back to the firm');
+  $$select recipient::text, reply_to = private.firm_email(), payload -> 'thread' ->> 0, payload ->> 'from' from private.outbox where kind = 'lead_reply'$$,
+  $$values ('casey@tests.example', true, 'contact_received:' || pg_temp.lead(1), 'Sam Staff')$$, 'it is sent once, to the lead, by name, and comes back to the firm');
 set local role authenticated;
 
 -- The timeline and the export
