@@ -64,6 +64,18 @@ describe('the list of contacts', () => {
     });
   });
 
+  test('is shown again with its filter after a contact was read', async () => {
+    const page = await open('?stage=any');
+    await page.user.click(await screen.findByRole('link', { name: 'Zoë Müller' }));
+    await screen.findByRole('heading', { level: 1, name: 'Zoë Müller' });
+    const back = screen.getByRole('link', { name: 'All contacts' });
+    expect(back.getAttribute('href')).toBe('/admin/contacts?stage=any');
+    await page.user.click(back);
+    await screen.findByRole('table', { name: 'Contacts' });
+    expect(page.router.state.location.search).toBe('?stage=any');
+    expect(page.router.state.historyAction).toBe('POP');
+  });
+
   test('a new contact with a known address leads to that contact, and what was typed stays', async () => {
     const page = await open('', {
       [`${RPC}/save_contact`]: () => refused(409, 'contact_exists', { id: 3 }),
