@@ -57,6 +57,9 @@ describe('the list of contacts', () => {
       '/admin/contacts/3',
     );
     expect(table.textContent).toContain('zoe@north-wind.example and 1 more');
+    // Without visible labels, the first option says what a select is about.
+    const filters = within(screen.getByRole('search', { name: 'Contacts' }));
+    expect((filters.getByLabelText('Owner') as HTMLSelectElement).options[0]?.text).toBe('Any owner');
     expect(table.textContent).toContain('Proposal, $12,500');
     expect(page.backend.to('/rest/v1/rpc/list_contacts').at(-1)?.body).toMatchObject({
       p_filter: { stage: 'any' },
