@@ -248,13 +248,6 @@ describe('tasks', () => {
   });
 });
 
-test('an empty timeline says what will be in it', async () => {
-  await open();
-  expect(
-    await screen.findByText('Messages, replies, bookings and changes will appear here, newest first.'),
-  ).toBeTruthy();
-});
-
 test('the timeline lists events, newest first', async () => {
   await open({
     [CALLS.timeline]: () =>

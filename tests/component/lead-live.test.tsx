@@ -136,6 +136,13 @@ describe('an open lead', () => {
   });
 });
 
+test('an empty timeline says what will be in it', async () => {
+  await open();
+  expect(
+    await screen.findByText('Messages, replies, bookings and changes will appear here, newest first.'),
+  ).toBeTruthy();
+});
+
 test('the keys j and k, and links, walk the list from which a lead was opened', async () => {
   const third = { ...GRACE, id: 3, name: 'Third' };
   const leads = [LEYLA, GRACE, third];
