@@ -10,7 +10,7 @@ export interface MinuteSchedulerOptions {
   sql: Sql;
   wakeMail: () => Promise<void>;
   wakeCalendars: () => Promise<void>;
-  /** Looks for due builds and due calendars every second, too, so that staff soon see the result of a click. */
+  /** Looks for due emails, builds and calendars every second, too, so that staff soon see the result of a click. */
   isUrgent: boolean;
   log: (line: string) => void;
 }
@@ -26,24 +26,30 @@ export function startMinuteScheduler({
   isUrgent,
   log,
 }: MinuteSchedulerOptions): MinuteScheduler {
+  async function wakeDue(): Promise<void> {
+    const [due] = await sql<[{ mail: boolean; calendar: boolean }]>`
+      select (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() as mail,
+        private.is_calendar_due() as calendar`;
+    await Promise.all([due.mail && wakeMail(), due.calendar && wakeCalendars()]);
+  }
   async function tick(): Promise<void> {
     try {
       await sql`select private.run_scheduled_jobs()`;
-      const [due] = await sql<[{ mail: boolean; calendar: boolean }]>`
-        select (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() as mail,
-          private.is_calendar_due() as calendar`;
-      await Promise.all([due.mail && wakeMail(), due.calendar && wakeCalendars()]);
+      await wakeDue();
     } catch (error) {
       log(`minute scheduler: ${String(error)}`);
     }
   }
+  let isWaking = false;
   async function wakeUrgent(): Promise<void> {
+    if (isWaking) return;
+    isWaking = true;
     try {
-      const [due] = await sql<[{ build: boolean; calendar: boolean }]>`
-        select private.is_site_build_due() as build, private.is_calendar_due() as calendar`;
-      await Promise.all([due.build && wakeMail(), due.calendar && wakeCalendars()]);
+      await wakeDue();
     } catch {
       // The minute's tick reports the same failure.
+    } finally {
+      isWaking = false;
     }
   }
   const timers = [setInterval(tick, MINUTE_MS)];

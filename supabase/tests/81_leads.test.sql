@@ -1,6 +1,6 @@
 -- Leads for staff: list, search, read, change, merge, reply and export, for admins only.
 begin;
-select plan(105);
+select plan(107);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -162,6 +162,9 @@ select is(
   jsonb_build_object('changed', 0, 'skipped', jsonb_build_array(pg_temp.lead(1))), 'a lead that another admin has changed since is skipped');
 select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"status": "lost"}', null)$$, 'PT422', null, 'each lead needs its version');
 select is(pg_temp.names('{"status": "spam", "tag": "list"}'), 'Blair3 Casey1', 'all of them');
+select is(
+  jsonb_path_query_array(public.list_contact_submissions(), '$[*].id'), jsonb_build_array(pg_temp.lead(5), pg_temp.lead(4), pg_temp.lead(2)),
+  'the submissions are without spam');
 select lives_ok($$select public.update_lead(pg_temp.lead(3), 2, '{"status": "won"}')$$, 'another admin changes one of them');
 select is(
   public.undo_lead_updates((select answer -> 'before' from bulk)),
@@ -192,6 +195,8 @@ select is(
 select is(
   jsonb_array_length(public.merge_leads(pg_temp.lead(1), pg_temp.lead(2)) -> 'notes'), 1, 'notes of the merged lead move to the kept lead');
 select is(pg_temp.names('{"query": "forecast"}'), 'Casey1', 'only the kept lead is listed');
+select is(
+  public.list_contact_submissions() @? format('$[*] ? (@.id == %s)', pg_temp.lead(2))::jsonpath, false, 'and leaves the submissions');
 select is(pg_temp.refusal('select public.merge_leads(pg_temp.lead(2), pg_temp.lead(3))'), format('PT409 lead_merged {"mergedInto": %s}', pg_temp.lead(1)), 'what is merged is not merged again');
 select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(1))', 'PT422', null, 'not into itself');
 insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Written at the same moment.');
@@ -206,8 +211,8 @@ select is(
 select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Another one', 'number 1')$$, 'PT409', null, 'another answer needs its own number');
 reset role;
 select results_eq(
-  $$select recipient::text, reply_to = private.firm_email(), payload -> 'thread' ->> 0 from private.outbox where kind = 'lead_reply'$$,
-  $$values ('casey@tests.example', true, 'contact_received:' || pg_temp.lead(1))$$, 'it is sent once, to the lead, and comes back to the firm');
+  $$select recipient::text, reply_to = private.firm_email(), payload -> 'thread' ->> 0, payload ->> 'from' from private.outbox where kind = 'lead_reply'$$,
+  $$values ('casey@tests.example', true, 'contact_received:' || pg_temp.lead(1), 'Sam Staff')$$, 'it is sent once, to the lead, by name, and comes back to the firm');
 set local role authenticated;
 
 -- The timeline and the export

@@ -37,10 +37,10 @@ function setVisibility(visibilityState: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('notices a takeover within 15 seconds, and then shows each message within 5', async () => {
+test('notices a takeover within 5 seconds, and then shows each message within 5', async () => {
   const page = await openAnswered();
   page.backend.on(UPDATES, () => updates(DANA));
-  await wait(15);
+  await wait(5);
   await waitFor(() => expect(page.panel.textContent).toContain('Dana Reyes from our team is answering.'));
   expect(page.polls()).toHaveLength(1);
   expect(page.polls()[0]?.body).toEqual({ session: SESSION, after: 0 });
@@ -103,7 +103,11 @@ test('asks at once when the panel is opened again', async () => {
 
 test('asks once when the panel opens, but not in a closed one, an empty one, or ten minutes after the last message', async () => {
   const page = await openAnswered();
-  await wait(605);
+  await wait(200);
+  const soon = page.polls().length;
+  await wait(60);
+  expect(page.polls()).toHaveLength(soon + 4);
+  await wait(345);
   const asked = page.polls().length;
   expect(asked).toBeGreaterThan(0);
   await wait(60);

@@ -57,11 +57,26 @@ describe('the list of contacts', () => {
       '/admin/contacts/3',
     );
     expect(table.textContent).toContain('zoe@north-wind.example and 1 more');
+    // Without visible labels, the first option says what a select is about.
+    const filters = within(screen.getByRole('search', { name: 'Contacts' }));
+    expect((filters.getByLabelText('Owner') as HTMLSelectElement).options[0]?.text).toBe('Any owner');
     expect(table.textContent).toContain('Proposal, $12,500');
     expect(page.backend.to('/rest/v1/rpc/list_contacts').at(-1)?.body).toMatchObject({
       p_filter: { stage: 'any' },
       p_sort: 'recent',
     });
+  });
+
+  test('is shown again with its filter after a contact was read', async () => {
+    const page = await open('?stage=any');
+    await page.user.click(await screen.findByRole('link', { name: 'Zoë Müller' }));
+    await screen.findByRole('heading', { level: 1, name: 'Zoë Müller' });
+    const back = screen.getByRole('link', { name: 'All contacts' });
+    expect(back.getAttribute('href')).toBe('/admin/contacts?stage=any');
+    await page.user.click(back);
+    await screen.findByRole('table', { name: 'Contacts' });
+    expect(page.router.state.location.search).toBe('?stage=any');
+    expect(page.router.state.historyAction).toBe('POP');
   });
 
   test('a new contact with a known address leads to that contact, and what was typed stays', async () => {

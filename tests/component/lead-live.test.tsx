@@ -54,6 +54,48 @@ describe('an open lead', () => {
     expect(body.value).toBe('Dear Grace');
   });
 
+  test('shows a delivered reply in the timeline, and says what a colleague changed meanwhile', async () => {
+    const entry = { kind: 'reply', at: REPLY.createdAt, id: '9', title: 'Hi', body: null, by: 'Ada Admin' };
+    const queued: Lead = {
+      ...LEAD,
+      replies: [{ ...REPLY, author: 'ada', delivery: 'queued', sentAt: null }],
+    };
+    const page = await open({
+      [CALLS.get]: () => json(queued),
+      [CALLS.timeline]: () => json([{ ...entry, status: 'queued' }]),
+    });
+    expect(await screen.findByText('Reply on its way: Hi')).toBeTruthy();
+    page.backend.on(CALLS.timeline, () => json([{ ...entry, status: 'sent' }]));
+    page.backend.on(CALLS.get, () =>
+      json({ ...queued, stamp: '2', status: 'won', replies: [{ ...REPLY, author: 'ada' }] }),
+    );
+    // The poll for the queued reply reads the lead before the watch sees the new stamp.
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
+    expect(await screen.findByText('Reply sent: Hi')).toBeTruthy();
+    page.backend.on(CALLS.watch, () => json({ stamp: '2', present: [] }));
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
+    expect(await screen.findByText('Status is now Won')).toBeTruthy();
+  });
+
+  test('shows an own change of status in the timeline, and not as news', async () => {
+    const page = await open({
+      [CALLS.update]: () => json({ ...LEAD, stamp: '2', status: 'won', version: 4 }),
+    });
+    page.backend.on(CALLS.timeline, () =>
+      json([
+        {
+          ...{ kind: 'change', at: REPLY.createdAt, id: '1', title: 'status', body: null, by: 'Ada Admin' },
+          ...{ status: null, from: 'open', to: 'won' },
+        },
+      ]),
+    );
+    page.backend.on(CALLS.watch, () => json({ stamp: '2', present: [] }));
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'Won');
+    expect(await screen.findByText('Status: Open → Won')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
+    expect(screen.queryByText('Status is now Won')).toBeNull();
+  });
+
   test('is read again only when its stamp has changed', async () => {
     const page = await open();
     await act(() => vi.advanceTimersByTimeAsync(3 * WATCH_MS));
@@ -92,6 +134,13 @@ describe('an open lead', () => {
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
     expect(page.backend.to('/rest/v1/rpc/watch_lead').at(-1)?.body).toEqual({ p_id: 5, p_is_writing: true });
   });
+});
+
+test('an empty timeline says what will be in it', async () => {
+  await open();
+  expect(
+    await screen.findByText('Messages, replies, bookings and changes will appear here, newest first.'),
+  ).toBeTruthy();
 });
 
 test('the keys j and k, and links, walk the list from which a lead was opened', async () => {

@@ -134,6 +134,9 @@ test('adds a consultation type with its times in minutes', async () => {
   await page.user.type(dialog.getByLabelText(/^Description/), 'We look at your systems.');
   await page.user.clear(dialog.getByLabelText(/^Duration/));
   await page.user.type(dialog.getByLabelText(/^Duration/), '1 h 30 min');
+  const price = dialog.getByLabelText(/^Price/);
+  await page.user.clear(price);
+  await page.user.type(price, '$1,250.50');
   await page.user.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Added'));
   expect(page.backend.to('/rest/v1/rpc/create_consultation_type')[0]?.body).toMatchObject({
@@ -141,7 +144,7 @@ test('adds a consultation type with its times in minutes', async () => {
       name: 'Audit',
       duration_minutes: 90,
       minimum_notice_minutes: 240,
-      price_cents: 0,
+      price_cents: 125_050,
       active: true,
     },
   });

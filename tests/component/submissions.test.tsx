@@ -72,6 +72,15 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Show more' }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  test('says how many there are in all when the list has only the newest', async () => {
+    const newest = Array.from({ length: 1000 }, (_, id) => ({ ...MESSAGES[1], id }));
+    await open({
+      [LIST]: () => json(newest),
+      'POST /rest/v1/rpc/list_leads': () => json({ leads: [], next: null, total: 1234, totalIsExact: true }),
+    });
+    expect(await screen.findByText('Showing 10 of 1,234')).toBeTruthy();
+  });
+
   test('none yet', async () => {
     await open({ [LIST]: () => json([]) });
     expect(await screen.findByText('No submissions found.')).toBeTruthy();

@@ -3,6 +3,7 @@ import { renderMail } from '../../supabase/functions/_shared/mail/render.ts';
 import {
   AUTOMATED_MAIL_HEADERS,
   additionalHeaders,
+  fromHeader,
   messageId,
 } from '../../supabase/functions/_shared/mail/transport.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
@@ -45,6 +46,15 @@ describe('an answer to a lead', () => {
     expect(render('lead_reply', { ...payload, answersInTimeline: true }).text).toContain(
       'If you reply, your answer is added to this conversation, where the person who answered you reads it.',
     );
+  });
+
+  it('is from its author at the firm, or without a name from the firm', () => {
+    const from = (name: string | null) =>
+      fromHeader(render('lead_reply', { ...payload, from: name }), MAIL_FROM);
+    expect(from('Avery Admin')).toBe('"Avery Admin, Meridian Business Consulting" <hello@meridian.example>');
+    expect(from(null)).toBe(MAIL_FROM);
+    const mail = render('lead_reply', { ...payload, from: 'Avery' });
+    expect(fromHeader(mail, 'hello@meridian.example')).toBe('"Avery" <hello@meridian.example>');
   });
 
   it('is threaded after earlier emails, without the headers of automated email', async () => {

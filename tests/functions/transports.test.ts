@@ -74,6 +74,17 @@ describe('SMTP, to a real MailDev', () => {
     expect(first?.headers).not.toHaveProperty('list-unsubscribe');
   });
 
+  it.each([
+    ['Avery Admin', 'Avery Admin, Meridian Business Consulting'],
+    ['Zoë "Z" Müller\r\nBcc: x@example.com', 'Zoë Z MüllerBcc: x@example.com, Meridian Business Consulting'],
+  ])('names %j before the firm', async (author, name) => {
+    const to = `author${author.length}@example.com`;
+    await smtp(port).send({ ...mail, to, author });
+    const [received] = await waitForMails(web, isTo(to));
+    expect(received?.from).toEqual([{ address: 'hello@meridian.example', name }]);
+    expect(received?.headers).not.toHaveProperty('bcc');
+  });
+
   it('attaches documents, with every byte and a name in any language', async () => {
     await smtp(port).send({ ...mail, to: 'files@example.com', attachments: FILES });
     const [received] = await waitForMails(web, isTo('files@example.com'));

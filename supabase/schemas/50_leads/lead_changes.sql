@@ -380,6 +380,7 @@ begin
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', private.signed_reply(v_reply),
       'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(v_documents),
+      'from', (select full_name from public.profiles where id = (select auth.uid())),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')

@@ -3,9 +3,12 @@ import { fetchUpdates } from '../api/chat';
 import { isAnswering, newestId, whoAnswers } from '../model/conversation';
 import type { ConversationControls } from './use-conversation';
 
-/** How often the panel asks while a person answers, and while one could take over, in milliseconds. */
+/** How often the panel asks while a person answers, soon after a message, and later, in milliseconds. */
 const WITH_PERSON = 4000;
-const WITH_ASSISTANT = 15_000;
+const SOON = 5000;
+const LATER = 15_000;
+/** How long after the last message a person takes over most often, in milliseconds. */
+const SOON_FOR = 180_000;
 /** How long after the last message a person could take over, in milliseconds. The next message asks, too. */
 const RECENT = 600_000;
 
@@ -23,6 +26,7 @@ export function useChatUpdates(
   const hasPerson = person !== null;
   const isEmpty = entries.length === 0;
   const changedAt = useRef(0);
+  const askedAt = useRef(0);
   const isAsking = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message makes the conversation recent.
@@ -32,10 +36,19 @@ export function useChatUpdates(
 
   const ask = useEffectEvent(async (signal: AbortSignal, isReturning = false) => {
     const session = isEmpty ? undefined : chat.session();
-    const isRecent = isReturning || hasPerson || Date.now() - changedAt.current < RECENT;
+    const age = Date.now() - changedAt.current;
+    const isDue = age < SOON_FOR || (age < RECENT && Date.now() - askedAt.current >= LATER);
     const isHidden = document.visibilityState === 'hidden';
-    if (!session || !isRecent || isHidden || isAsking.current || isAnswering(conversation)) return;
+    if (
+      !session ||
+      !(isReturning || hasPerson || isDue) ||
+      isHidden ||
+      isAsking.current ||
+      isAnswering(conversation)
+    )
+      return;
     isAsking.current = true;
+    askedAt.current = Date.now();
     try {
       const updates = await fetchUpdates(session, newestId(conversation), signal);
       if (signal.aborted) return;
@@ -67,7 +80,7 @@ export function useChatUpdates(
     if (!open || isEmpty) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const timer = setInterval(() => void ask(signal), hasPerson ? WITH_PERSON : WITH_ASSISTANT);
+    const timer = setInterval(() => void ask(signal), hasPerson ? WITH_PERSON : SOON);
     const askWhenShown = () => void ask(signal, true);
     document.addEventListener('visibilitychange', askWhenShown);
     return () => {

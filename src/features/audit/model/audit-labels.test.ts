@@ -59,6 +59,22 @@ test('lists changed fields with both values', () => {
   ).toEqual([{ term: 'Role', value: 'client → admin' }]);
 });
 
+test('writes amounts in dollars, stages as labels, and who had a conversation', () => {
+  const lines = (action: string, details: AuditEntry['details']) =>
+    detailLines(entry({ action, details, names: { c: 'Casey' } }), ZONE);
+  expect(
+    lines('contact.update', { deal_value_cents: [null, 1_250_000], deal_stage: ['lead', 'proposal'] }),
+  ).toEqual([
+    { term: 'Deal value', value: 'nothing → $12,500' },
+    { term: 'Deal stage', value: 'Lead → Proposal' },
+  ]);
+  expect(lines('chat.assign', { assignee: [null, 'c'] })).toEqual([
+    { term: 'Assignee', value: 'nothing → Casey' },
+  ]);
+  expect(lines('chat.take_over', { from: 'c' })).toEqual([{ term: 'From', value: 'Casey' }]);
+  expect(lines('chat.list', { newest: '64bffd6b', count: 3 })).toEqual([{ term: 'Count', value: '3' }]);
+});
+
 test('names people and times, and omits personal texts', () => {
   const ada = '11111111-1111-4111-8111-111111111111';
   const at = '2026-11-24T09:00:00.000Z';
@@ -115,7 +131,7 @@ test('says what happened in a sentence with names', () => {
     'Ada changed the setting Firm inbox',
   );
   expect(words({ actor: 'a', action: 'mail.cancel', subject: '3', details: { kind: 'lead_reply' } })).toBe(
-    'A deleted account canceled the email "lead reply"',
+    'A deleted account canceled the email "Our reply to a message"',
   );
   expect(words({ action: 'new_thing.update', subject: '3' })).toBe('The system changed new thing: 3');
 });

@@ -155,7 +155,7 @@ function termWords(key: string): string {
   const words = key
     .replace(/_/g, ' ')
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replace(/(?<=.)_?\bid$/i, '')
+    .replace(/(?<=.)_?\b(?:id|cents)$/i, '')
     .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -163,6 +163,19 @@ function termWords(key: string): string {
 
 function pairWords([before, after]: unknown[], context: Context): string {
   return `${valueWords(before, context)} → ${valueWords(after, context)}`;
+}
+
+/** Writes an amount in cents as dollars, and the stage of a deal as its label. */
+function shown(key: string, value: unknown): unknown {
+  if (/cents$/i.test(key) && typeof value === 'number')
+    return (value / 100).toLocaleString('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  if (key === 'deal_stage' && typeof value === 'string')
+    return value.charAt(0).toUpperCase() + value.slice(1);
+  return value;
 }
 
 type Line = { term: string; value: string };
@@ -185,8 +198,8 @@ function changed(term: string, before: unknown, after: unknown, context: Context
       term: termWords(key),
       value:
         isRecord(before) && isRecord(after)
-          ? pairWords([old[key], now[key]], context)
-          : valueWords(now[key] ?? old[key], context),
+          ? pairWords([shown(key, old[key]), shown(key, now[key])], context)
+          : valueWords(shown(key, now[key] ?? old[key]), context),
     }));
 }
 
@@ -197,15 +210,21 @@ const CHANGED_VALUES: Record<string, string> = {
   setting: 'Value',
 };
 
+/** The actions that log each changed field as a pair of values. */
+const PAIR_ACTIONS = new Set(['lead.update', 'contact.update', 'chat.assign']);
+
 /** Returns the details of an entry: the changed fields with both values, then other facts. */
 export function detailLines({ action, details, names: people }: AuditEntry, timeZone: string): Line[] {
   const names = action.startsWith('appointment.') ? { ...BOOKING_STATUS_WORDS, ...people } : people;
   const context = { names, timeZone };
   const term = CHANGED_VALUES[action.split('.')[0] ?? ''] ?? 'Changed';
-  const { before, after, from, to, changes, fields, ...rest } = details;
+  // The ids at the ends of a list say nothing to a reader.
+  const { before, after, from, to, changes, fields, newest: _newest, oldest: _oldest, ...rest } = details;
   const lines: Line[] = [];
   if (before !== undefined || after !== undefined) lines.push(...changed(term, before, after, context));
-  if (action.endsWith('.list')) Object.assign(rest, { ...(from && { from }), ...(to && { to }) });
+  // The staff member from whom a conversation was taken is no former value.
+  if (action.endsWith('.list') || action === 'chat.take_over')
+    Object.assign(rest, { ...(from && { from }), ...(to && { to }) });
   else if (from !== undefined || to !== undefined)
     lines.push(...changed(action === 'appointment.moved' ? 'Start' : term, from, to, context));
   const pairs = isRecord(changes) ? Object.entries(changes) : [];
@@ -217,10 +236,13 @@ export function detailLines({ action, details, names: people }: AuditEntry, time
   if (rested.length > 0)
     lines.push({ term: 'Other fields', value: rested.map((name) => termWords(String(name))).join(', ') });
   for (const [key, value] of Object.entries(rest)) {
-    // What leads changed from and to is written as pairs.
-    const isPair =
-      (action === 'lead.update' || action === 'contact.update') && Array.isArray(value) && value.length === 2;
-    const words = isPair ? pairWords(value, context) : valueWords(value, context);
+    const isPair = PAIR_ACTIONS.has(action) && Array.isArray(value) && value.length === 2;
+    const words = isPair
+      ? pairWords(
+          value.map((one) => shown(key, one)),
+          context,
+        )
+      : valueWords(shown(key, value), context);
     lines.push({ term: termWords(key), value: words });
   }
   return lines;

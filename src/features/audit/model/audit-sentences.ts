@@ -8,6 +8,7 @@ import {
   newsletterIssuePath,
   PATHS,
 } from '@/shared/config/paths';
+import { mailKindLabel } from '@/shared/lib/mail-kind-label';
 import { actionLabel } from './audit-labels';
 
 // What an actor did. {} stands for the subject.
@@ -132,7 +133,7 @@ function pathOf({ action, target }: AuditEntry): string | undefined {
 function nameOf({ action, subject, subjectName, details }: AuditEntry): string {
   const kind = action.split('.')[0] ?? '';
   if (kind === 'setting') return SETTINGS[subject] ?? subject.replaceAll('_', ' ');
-  if (kind === 'mail') return `"${String(details.kind ?? subject).replaceAll('_', ' ')}"`;
+  if (kind === 'mail') return `"${mailKindLabel(String(details.kind ?? subject))}"`;
   if (subjectName) return subjectName;
   if (subject === 'guest') return 'a person without an account';
   if (/^lead/.test(kind)) return `number ${kind === 'lead' ? subject : (details.leadId ?? subject)}`;

@@ -20,6 +20,7 @@ import {
   NEW_TYPE,
   NUMBER_FIELDS,
   parseNumberInput,
+  parsePriceInput,
   rulesToFormValues,
 } from '../model/availability';
 import { formatDuration } from '../model/duration';
@@ -120,13 +121,7 @@ export function RulesForm({ rules, current, onClose }: RulesFormProps) {
             </Field>
           ))}
           <Field label="Price (US dollars)" required help="Enter 0 for free." error={errors.price?.message}>
-            <TextInput
-              type="number"
-              min={0}
-              max={1_000_000}
-              step="0.01"
-              {...register('price', { valueAsNumber: true })}
-            />
+            <TextInput inputMode="decimal" {...register('price', { setValueAs: parsePriceInput })} />
           </Field>
         </Numbers>
         <Field label="Location (optional)" help="Leave blank for phone or video.">

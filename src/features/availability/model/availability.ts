@@ -2,6 +2,7 @@ import type { ConsultationRules, ConsultationTypeForm } from '@contracts/availab
 import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';
+import { parseDollars } from '@/shared/lib/dollars';
 
 /** The lengths of time of a consultation type, in the order of the form. */
 export const DURATION_FIELDS = [
@@ -43,6 +44,11 @@ export const NEW_TYPE: ConsultationTypeForm = {
 export function parseNumberInput(typed: string | number | null): number | null {
   const text = String(typed ?? '').trim();
   return text === '' ? null : Number(text);
+}
+
+/** Parses a price as people type it to dollars; NaN when it is none. */
+export function parsePriceInput(typed: string | number): number {
+  return (parseDollars(String(typed)) ?? Number.NaN) / 100;
 }
 
 /** The form's default values. */

@@ -31,13 +31,14 @@ function ContactFilters() {
     <Row role="search" aria-label="Contacts" alignItems="end" gap="4">
       <Box flex="3 1 16rem">
         <SearchField
+          labelHidden
           placeholder="Name, company, email or phone"
           value={paramOf('query')}
           onChange={(value) => change('query', value)}
         />
       </Box>
       <Box flex="1 1 9rem">
-        <Field label="Deal">
+        <Field label="Deal" labelHidden>
           <Select value={paramOf('stage')} onChange={(event) => change('stage', event.target.value)}>
             <option value="">All contacts</option>
             <option value="any">Any deal</option>
@@ -52,16 +53,17 @@ function ContactFilters() {
       <Box flex="1 1 9rem">
         <AssigneeSelect
           label="Owner"
+          labelHidden
           value={paramOf('owner')}
           onChange={(event) => change('owner', event.target.value)}
         >
-          <option value="">Anyone</option>
-          <option value="me">Me</option>
-          <option value="none">Nobody</option>
+          <option value="">Any owner</option>
+          <option value="me">My contacts</option>
+          <option value="none">No owner</option>
         </AssigneeSelect>
       </Box>
       <Box flex="1 1 9rem">
-        <Field label="Sort by">
+        <Field label="Sort by" labelHidden>
           <Select
             value={parseSort(params)}
             onChange={(event) => change('sort', event.target.value === 'recent' ? '' : event.target.value)}

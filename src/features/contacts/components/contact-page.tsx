@@ -3,10 +3,11 @@ import type { Contact } from '@contracts/contacts.ts';
 import type { LeadTimeline } from '@contracts/leads.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { contactPathOf, PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
+import { opensElsewhere } from '@/shared/lib/opens-elsewhere';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -34,9 +35,22 @@ const Frame = chakra('div', {
   },
 });
 
+/** Back to the list, with its filter and scroll position if the reader came from there. */
 function AllContactsLink() {
+  const navigate = useNavigate();
+  const list = (useLocation().state as { contactList?: string } | null)?.contactList;
   return (
-    <TextLink to={`${PATHS.admin}/contacts`} display="inline-flex" alignItems="center" minH="tap">
+    <TextLink
+      to={`${PATHS.admin}/contacts${list ?? ''}`}
+      display="inline-flex"
+      alignItems="center"
+      minH="tap"
+      onClick={(event) => {
+        if (list === undefined || opensElsewhere(event)) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
       All contacts
     </TextLink>
   );

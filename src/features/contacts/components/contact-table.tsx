@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ContactSummary } from '@contracts/contacts.ts';
 import { formatCents } from '@contracts/money.ts';
 import { memo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { contactPathOf } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Box } from '@/shared/ui/layout';
@@ -33,11 +34,13 @@ function dealLabel({ dealStage, dealValueCents }: ContactSummary): string {
 /** One contact of the list. */
 const ContactRow = memo(function ContactRow({ contact }: { contact: ContactSummary }) {
   const { id, name, company, email, otherEmails, phone, ownerName, lastActivityAt } = contact;
+  const { search } = useLocation();
   return (
     <TableRow role="row">
       <Box as="td" role="cell" gridArea="who">
         <TextLink
           to={contactPathOf(id)}
+          state={{ contactList: search }}
           display="inline-flex"
           alignItems="center"
           minH={{ base: 'tap', lg: '6' }}

@@ -1,6 +1,7 @@
 import { type Contact, contactDraft, type DealStage, dealStage } from '@contracts/contacts.ts';
 import { z } from 'zod';
-import { formatMonth, parseDollars, STAGE_LABELS } from './deal';
+import { parseDollars } from '@/shared/lib/dollars';
+import { formatMonth, STAGE_LABELS } from './deal';
 
 /** Fields of a contact to change; null empties one. Amounts are US cents, months YYYY-MM. */
 export type ContactFields = {

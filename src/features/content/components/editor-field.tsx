@@ -36,7 +36,7 @@ export function EditorField(props: EditorFieldProps) {
     <Field label={label} required help={help} error={error}>
       <TextInput
         value={typed}
-        inputMode={field.type === 'number' ? 'numeric' : undefined}
+        inputMode={field.type === 'dollars' ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={field.type !== 'slug'}
         onFocus={() => {

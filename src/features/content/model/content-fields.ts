@@ -19,7 +19,7 @@ export type FieldSpec = Common &
     | { type: 'slug' }
     /** Whether the landing page shows it, which has `max` places. */
     | { type: 'landing'; max: number }
-    | { type: 'number'; min: number; max: number }
+    | { type: 'dollars'; min: number; max: number }
     /** A list of lines, one a row of the control. */
     | { type: 'lines'; max: number; items: number }
     /** A picture, with its description in the column `image_alt`; `drawn` are the site's own to choose from. */
@@ -105,7 +105,7 @@ export const SERVICE_FIELDS: readonly FieldSpec[] = [
     ],
   },
   { name: 'duration', label: 'Duration', type: 'line', min: 2, max: 40, help: 'For example, 4-6 weeks.' },
-  { name: 'price', label: 'Starting price (US dollars)', type: 'number', min: 0, max: 10_000_000 },
+  { name: 'price', label: 'Starting price (US dollars)', type: 'dollars', min: 0, max: 10_000_000 },
   PICTURE,
 ];
 

@@ -1,4 +1,5 @@
 import { articleTags } from '@contracts/article-tags.ts';
+import { parseDollars } from '@/shared/lib/dollars';
 import type { Cell, ColumnSpec, FieldSpec, FormRow, Values } from './content-fields';
 import { descriptionProblem } from './image-rules';
 
@@ -51,6 +52,11 @@ export const linesOf = (text: Cell | FormRow[] | undefined) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value.trim() : '');
+
+/** An amount as people type it, in dollars; NaN when it is none. */
+const dollarsOf = (typed: string) => (parseDollars(typed) ?? Number.NaN) / 100;
+
 /** Parses a number; invalid text is returned unchanged, so that the database rejects it. */
 const parseNumberOrKeepText = (text: Cell | undefined): number | string => {
   const typed = String(text ?? '').trim();
@@ -80,9 +86,11 @@ function columnValue(
 ) {
   if (field.type === 'landing') return value === true;
   if (field.type === 'lines' || field.type === 'tags') return linesOf(value);
-  if (field.type === 'number' || field.type === 'member') {
-    return parseNumberOrKeepText(Array.isArray(value) ? '' : value);
+  if (field.type === 'dollars') {
+    const dollars = dollarsOf(text(value));
+    return Number.isNaN(dollars) ? text(value) : dollars;
   }
+  if (field.type === 'member') return parseNumberOrKeepText(Array.isArray(value) ? '' : value);
   if (field.type === 'markdown') return toHtml(String(value ?? ''));
   if (field.type !== 'rows') {
     const typed = String(value ?? '').trim();
@@ -117,8 +125,6 @@ export function formValuesToRow(
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value.trim() : '');
 
 function ofRows({ columns }: Extract<FieldSpec, { type: 'rows' }>, rows: FormRow[]): string | undefined {
   for (const row of rows) {
@@ -155,9 +161,9 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
     if (field.type === 'line' && typed.includes('\n')) return `${field.label} must be one line.`;
     return typed.length > field.max ? `${field.label} must be at most ${field.max} characters.` : undefined;
   }
-  if (field.type === 'number') {
-    const number = Number(typed);
-    return typed !== '' && Number.isInteger(number) && number >= field.min && number <= field.max
+  if (field.type === 'dollars') {
+    const dollars = dollarsOf(typed);
+    return Number.isInteger(dollars) && dollars >= field.min && dollars <= field.max
       ? undefined
       : `${field.label} must be a whole number from ${field.min} to ${field.max.toLocaleString('en-US')}.`;
   }

@@ -25,9 +25,8 @@ async function write(query: (supabase: Supabase) => PromiseLike<WriteAnswer>): P
   if (error) throw await toAppError(status, error);
 }
 
-/** Refetches a lead with its history; resolves when the lead has loaded. */
+/** Refetches a lead; resolves when it has loaded. */
 async function invalidateLead(queryClient: QueryClient, id: number): Promise<void> {
-  void cancelAndInvalidate(queryClient, leadQueries.timelines());
   await cancelAndInvalidate(queryClient, leadQueries.detail(id).queryKey);
 }
 
@@ -58,7 +57,6 @@ export function useReplyToLead(id: number) {
     onSuccess: ({ lead }) => {
       attempt.current = undefined;
       setLeadInCache(queryClient, lead);
-      void cancelAndInvalidate(queryClient, leadQueries.timelines());
     },
     onError: async (error) => {
       if (hasErrorCode(error, 'reply_unseen')) await invalidateLead(queryClient, id);

@@ -1,8 +1,7 @@
 import { type Lead, leadWatch } from '@contracts/leads.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
-import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
 import { leadNews } from '../model/lead-news';
 import { leadQueries } from './queries';
@@ -27,8 +26,7 @@ export function useLeadPresence(id: number) {
 }
 
 /**
- * Watches an open lead while its page is visible, and refetches the lead and its timeline when something has changed.
- * Returns what other people changed last, in words.
+ * Watches an open lead while its page is visible, and refetches the lead when something has changed. Returns what other people changed last, in words.
  */
 export function useLeadWatch(lead: Lead, isWriting: () => boolean): string {
   const queryClient = useQueryClient();
@@ -41,15 +39,26 @@ export function useLeadWatch(lead: Lead, isWriting: () => boolean): string {
   });
   const stamp = data?.stamp;
 
+  const seen = useRef(lead);
+  // What a mutation of this page has changed is no news.
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        seen.current = queryClient.getQueryData(leadQueries.detail(lead.id).queryKey) ?? seen.current;
+      }),
+    [queryClient, lead.id],
+  );
+
   const compare = useEffectEvent(async () => {
-    // A mutation of this page brings its own result.
-    if (stamp === lead.stamp || queryClient.isMutating() > 0) return;
-    const before = lead;
+    if (stamp === seen.current.stamp || queryClient.isMutating() > 0) return;
+    const before = seen.current;
     try {
-      const after = await queryClient.fetchQuery(leadQueries.detail(lead.id));
+      // A poll may have fetched the lead before this watch.
+      const after = stamp === lead.stamp ? lead : await queryClient.fetchQuery(leadQueries.detail(lead.id));
+      seen.current = after;
       const found = leadNews(before, after, user?.id);
       if (found.length > 0) setNews(found.join('. '));
-      void cancelAndInvalidate(queryClient, leadQueries.timelines());
     } catch {
       // The next watch tries again.
     }

@@ -29,6 +29,9 @@ import { replaceRows, useLiveList } from '@/shared/live/use-live-list';
 import { runQuery } from '@/shared/supabase/run-query';
 
 const PAGE_SIZE = 50;
+const NOT_SPAM = ['new', 'open', 'waiting', 'won', 'lost'];
+/** The largest number of messages that list_contact_submissions() returns. */
+export const SUBMISSIONS_LIMIT = 1000;
 /** How often a lead is refetched while a reply to it is queued, in milliseconds. */
 const REPLY_POLL_MS = 4000;
 /** How long options of a select stay fresh, in milliseconds: several fields of a screen mount with the same ones. */
@@ -174,6 +177,15 @@ function isRefusal(error: unknown): boolean {
 }
 
 export const contactSubmissionQueries = {
+  /** The number of all contact messages, of which the list has the newest. */
+  total: () =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'contact-submissions-total'] as const,
+      queryFn: ({ signal }) =>
+        runQuery(leadPage, (supabase) =>
+          supabase.rpc('list_leads', { p_filter: { status: NOT_SPAM }, p_limit: 1 }).abortSignal(signal),
+        ),
+    }),
   /** The contact messages, newest first. The database refuses everyone but admins. */
   list: () =>
     queryOptions({

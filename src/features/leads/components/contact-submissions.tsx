@@ -16,7 +16,7 @@ import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-tabl
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { contactSubmissionQueries } from '../api/queries';
+import { contactSubmissionQueries, SUBMISSIONS_LIMIT } from '../api/queries';
 
 const CELL_STYLES = {
   '& td': { py: { base: '0.5', lg: '2' } },
@@ -173,6 +173,9 @@ const PAGE_SIZE = 10;
 /** The newest messages, and a button for the next ones. */
 function SubmissionList({ submissions, onView }: SubmissionListProps) {
   const [shown, setShown] = useState(PAGE_SIZE);
+  const isCut = submissions.length >= SUBMISSIONS_LIMIT;
+  const { data } = useQuery({ ...contactSubmissionQueries.total(), enabled: isCut });
+  const total = data?.total ?? submissions.length;
   if (submissions.length === 0) {
     return (
       <EmptyState title="No submissions found.">
@@ -186,7 +189,7 @@ function SubmissionList({ submissions, onView }: SubmissionListProps) {
       {submissions.length > PAGE_SIZE ? (
         <Row justifyContent="center" gap="4">
           <Text role="status" size="small" tone="muted">
-            {`Showing ${Math.min(shown, submissions.length)} of ${submissions.length}`}
+            {`Showing ${Math.min(shown, submissions.length)} of ${data?.totalIsExact === false ? 'about ' : ''}${total.toLocaleString('en-US')}`}
           </Text>
           <Button
             variant="outline"

@@ -68,10 +68,23 @@ const Beside = chakra(Stack, { base: { gap: '10', minW: '0' } });
 /** For how long after the last key a reply counts as being written, in milliseconds. */
 const WRITING_MS = 30_000;
 
+/** Refetches the timeline when the lead, its activities or the delivery of a reply have changed. */
+function useFreshTimeline({ stamp, replies }: Lead) {
+  const queryClient = useQueryClient();
+  const now = [stamp, ...replies.map(({ delivery }) => delivery)].join();
+  const before = useRef(now);
+  useEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    void cancelAndInvalidate(queryClient, leadQueries.timelines());
+  }, [now, queryClient]);
+}
+
 /** A lead's messages, tasks, notes and properties. */
 function LeadSections({ lead: known }: { lead: Lead }) {
   const lead = useOptimisticLead(known);
   const typedAt = useRef(0);
+  useFreshTimeline(known);
   return (
     <>
       <LeadLive lead={known} isWriting={() => Date.now() - typedAt.current < WRITING_MS} />

@@ -86,7 +86,7 @@ const Line = chakra('div', {
     alignItems: 'baseline',
     gap: '2',
     minW: '0',
-    '& > *': { minW: '0', truncate: { lg: true } },
+    '& > *': { minW: '0' },
   },
 });
 
@@ -102,6 +102,7 @@ function LeadIdentity({ lead }: { lead: LeadSummary }) {
           display={{ base: 'inline-flex', lg: 'block' }}
           flexShrink={{ lg: '0' }}
           maxW={{ lg: '60%' }}
+          truncate={{ lg: true }}
           alignItems="center"
           minH={{ base: 'tap', lg: '6' }}
           color="ink"
@@ -117,7 +118,7 @@ function LeadIdentity({ lead }: { lead: LeadSummary }) {
             {name}
           </Box>
         </TextLink>
-        <Box color="muted">
+        <Box color="muted" overflowWrap="anywhere">
           <bdi>{company}</bdi>, {email}
         </Box>
         {openTasks > 0 ? (

@@ -62,6 +62,9 @@ export function TimelineSection({ timeline, email = '' }: TimelineSectionProps) 
         <LoadError onRetry={() => timeline.refetch()}>We couldn't load the timeline.</LoadError>
       ) : null}
       {timeline.isPending ? <Skeleton height="40" /> : null}
+      {timeline.data?.length === 0 ? (
+        <Text tone="muted">Messages, replies, bookings and changes will appear here, newest first.</Text>
+      ) : null}
       <Entries aria-label="Timeline">
         {timeline.data?.map((entry) => (
           <Entry

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { leadPath, PATHS } from '@/shared/config/paths';
+import { opensElsewhere } from '@/shared/lib/opens-elsewhere';
 import { staffPreferencesQuery } from '@/shared/staff/staff-preferences';
 import { useQuickKeys } from '@/shared/staff/use-quick-keys';
 import { Row } from '@/shared/ui/layout';
@@ -52,9 +53,6 @@ export function useOpenNextLead(id: number): (() => void) | undefined {
   if (next === undefined) return undefined;
   return () => void navigate(leadPath(next), { replace: true, state: { ...state, walked: 'next' } });
 }
-
-/** Whether a click opens the link in another tab or window. */
-const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 
 const Key = chakra('kbd', {
   base: {

@@ -1,5 +1,6 @@
 import type { QueuedMail } from '@contracts/mails.ts';
 import { useQuery } from '@tanstack/react-query';
+import { mailKindLabel } from '@/shared/lib/mail-kind-label';
 import { Dialog } from '@/shared/ui/dialog';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
@@ -7,7 +8,6 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { mailQueries } from '../api/queries';
-import { kindLabel } from '../model/mail-labels';
 
 function MailContent({ mail }: { mail: QueuedMail }) {
   const content = useQuery(mailQueries.content(mail.id));
@@ -51,7 +51,7 @@ export function MailContentDialog({ mail, onClose }: MailContentDialogProps) {
     <Dialog
       open={mail !== undefined}
       onClose={onClose}
-      title={mail ? kindLabel(mail.kind) : ''}
+      title={mail ? mailKindLabel(mail.kind) : ''}
       description={
         mail?.appointmentId
           ? 'With the appointment as it is now. Links that sign someone in or change a booking are left out.'

@@ -1,6 +1,7 @@
 import type { QueuedMail } from '@contracts/mails.ts';
 import { leadPath } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
+import { mailKindLabel } from '@/shared/lib/mail-kind-label';
 import { Button } from '@/shared/ui/button';
 import { Entry } from '@/shared/ui/entry-list';
 import { AlertIcon } from '@/shared/ui/icons';
@@ -12,7 +13,6 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import {
   attemptLabel,
   formatMailTime,
-  kindLabel,
   MAIL_ACTION_LABELS,
   MAIL_STATE_LABELS,
   type MailAction,
@@ -30,7 +30,7 @@ export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
       <Box minW="0">
         <Row gap="2">
           <Text as="span" fontWeight="semibold">
-            {kindLabel(kind)}
+            {mailKindLabel(kind)}
           </Text>
           <Tag>
             {state === 'failed' ? <AlertIcon /> : null}
@@ -60,7 +60,7 @@ export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
         <Button variant="plain" size="sm" onClick={onRead}>
           Read
           <VisuallyHidden>
-            : {kindLabel(kind)}, {recipient}
+            : {mailKindLabel(kind)}, {recipient}
           </VisuallyHidden>
         </Button>
         {may.map((action) => (
@@ -72,7 +72,7 @@ export function MailEntry({ mail, onRead, onAction }: MailEntryProps) {
           >
             {MAIL_ACTION_LABELS[action]}
             <VisuallyHidden>
-              : {kindLabel(kind)}, {recipient}
+              : {mailKindLabel(kind)}, {recipient}
             </VisuallyHidden>
           </Button>
         ))}

@@ -81,6 +81,8 @@ export const leadReplyPayload = z.object({
   thread: z.array(z.string()).default([]),
   /** Whether an answer arrives in the timeline, and not in the firm's mailbox. */
   answersInTimeline: z.boolean().default(false),
+  /** The name of the author; without it the email is from the firm alone. */
+  from: z.string().nullish(),
 });
 
 const whereAnswersGo = ({ answersInTimeline }: z.infer<typeof leadReplyPayload>) =>
@@ -102,6 +104,7 @@ export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: st
     reason: `You're receiving this email because you wrote to us at ${host}. ${whereAnswersGo(payload)}`,
     answers: payload.thread,
     isPersonal: true,
+    ...(payload.from ? { author: payload.from } : {}),
   };
 }
 

@@ -39,6 +39,8 @@ export interface MailContent {
   answers?: string[];
   /** Whether a person wrote it. */
   isPersonal?: boolean;
+  /** The name of the person who wrote it. */
+  author?: string;
   /** What the mail service repeats in its reports about the email. */
   tags?: Record<string, string>;
   calendar?: MailCalendar;

@@ -208,6 +208,7 @@ export function renderMail(row: ClaimedMail, sender: Sender): OutgoingMail {
     ...(content.headers ? { headers: content.headers } : {}),
     ...(content.answers ? { answers: content.answers } : {}),
     ...(content.isPersonal ? { isPersonal: true } : {}),
+    ...(content.author ? { author: content.author } : {}),
     ...(content.tags ? { tags: content.tags } : {}),
     ...calendarOf(content, sender),
     dedupeKey: row.dedupe_key,

@@ -5,6 +5,7 @@ import { base64 } from './base64.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
+  fromHeader,
   MailError,
   type MailTransport,
   type OutgoingMail,
@@ -79,7 +80,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
     parallel: 1,
     async send(mail) {
       const body = JSON.stringify({
-        from: env.MAIL_FROM,
+        from: fromHeader(mail, env.MAIL_FROM),
         to: [mail.to],
         ...(mail.replyTo ? { reply_to: mail.replyTo } : {}),
         subject: mail.subject,

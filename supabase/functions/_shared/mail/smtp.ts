@@ -5,6 +5,7 @@ import { base64 } from './base64.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
+  fromHeader,
   MailError,
   type MailTransport,
   messageId,
@@ -56,7 +57,7 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
     async send(mail) {
       try {
         await transporter.sendMail({
-          from: env.MAIL_FROM,
+          from: fromHeader(mail, env.MAIL_FROM),
           to: { name: '', address: mail.to },
           ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
           subject: mail.subject,

@@ -8,7 +8,7 @@ export interface MailAttachment {
   content: Uint8Array;
 }
 
-/** A rendered email. Email addresses have no display name. */
+/** A rendered email. Recipients have no display name. */
 export interface OutgoingMail {
   to: string;
   replyTo?: string;
@@ -21,6 +21,8 @@ export interface OutgoingMail {
   answers?: string[];
   /** Whether a person wrote it. Automatic replies to it are welcome. */
   isPersonal?: boolean;
+  /** The name of the person who wrote it, which the From header has before that of the firm. */
+  author?: string;
   /** What the mail service repeats in its reports about the email: letters, digits, hyphens and underscores. */
   tags?: Record<string, string>;
   /** The calendar file attached to it. */
@@ -61,6 +63,17 @@ export class MailError extends Error {
     this.name = 'MailFault';
     this.kind = kind;
   }
+}
+
+/** Returns the From header: `mailFrom`, with the author's name before the name in it. */
+export function fromHeader({ author }: OutgoingMail, mailFrom: string): string {
+  if (author === undefined) return mailFrom;
+  const [, firm = '', address = mailFrom] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  const name = [author, firm]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/[\p{Cc}"\\<>]+/gu, '');
+  return `"${name}" <${address}>`;
 }
 
 /** Returns the Message-ID of an email: the same at every attempt, and without any of its content. */

@@ -1,0 +1,4 @@
+import type { MouseEvent } from 'react';
+
+/** Whether a click opens the link in another tab or window. */
+export const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
