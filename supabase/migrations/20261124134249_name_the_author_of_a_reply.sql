@@ -1,11 +1,12 @@
 set local check_function_bodies = off;
 
-CREATE OR REPLACE FUNCTION private.reply_to_lead(p_id integer, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint, p_documents uuid[])
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function private.reply_to_lead(
+  p_id int, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint, p_documents uuid[]
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
 declare
   v_lead public.contact_submissions := private.lock_lead(p_id);
   v_reply public.lead_replies;
@@ -23,7 +24,9 @@ begin
       perform private.refuse(422, 'reply_invalid');
     else null;
   end case;
-  -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
+  -- One person may have several leads, and gets one answer at a time.
+  perform private.lock_until_commit('reply ' || lower(v_lead.email));
+  -- A repeated request waits for the lock, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body))
@@ -36,8 +39,8 @@ begin
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
 
-  -- The lock of the lead holds back a concurrent reply until this one is there to be seen.
-  select max(id) into v_newest from public.lead_replies where lead_id = p_id;
+  -- The lock holds back a concurrent reply until this one is there to be seen.
+  select max(id) into v_newest from public.lead_replies where lead_id in (select private.leads_of_sender(p_id));
   if v_newest > coalesce(p_seen_reply, 0) then
     perform private.refuse(409, 'reply_unseen', jsonb_build_object('newest', v_newest));
   end if;
@@ -78,4 +81,4 @@ begin
   perform private.invoke_deliver_mail();
   return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
 end
-$function$;
+$$;
