@@ -103,6 +103,16 @@ describe('while the page is open', () => {
     expect(page.ended).not.toHaveBeenCalled();
   });
 
+  test('a sign-out that opens another page says so until that page is open', async () => {
+    const page = openStore();
+    const opening = gate<void>();
+    const left = page.store.leaveForNext(() => opening.promise);
+    expect(page.store.isOpeningNext()).toBe(true);
+    opening.resolve();
+    await left;
+    expect(page.store.isOpeningNext()).toBe(false);
+  });
+
   test('a refreshed token for the same user causes no loading state', async () => {
     fakeBackend({
       'POST /auth/v1/token': () => json(providerSession('ada', 'ada@example.com', 'Ada Lovelace')),

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { signInPathFor } from './return-path';
 import { hasRole, type Role } from './roles';
-import { useSession } from './session';
+import { sessionStore, useSession } from './session';
 
 type RequireRoleProps = { atLeast: Role; redirectTo?: string; children: ReactNode };
 
@@ -16,5 +16,6 @@ export function RequireRole({ atLeast, redirectTo = PATHS.signIn, children }: Re
   const { pathname, search, hash } = useLocation();
   if (session.role === 'loading') return null;
   if (hasRole(session.role, atLeast)) return children;
+  if (sessionStore.isOpeningNext()) return null;
   return <Navigate to={signInPathFor(redirectTo, pathname + search + hash)} replace />;
 }

@@ -76,6 +76,7 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
   let asking: string | undefined;
   let askedAt = 0;
   let isLeaving = false;
+  let isOpeningNext = false;
 
   function publish(next: Session) {
     if (isSame(session, next)) return;
@@ -179,6 +180,17 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
         receive(null);
       } finally {
         isLeaving = false;
+      }
+    },
+    /** Whether another page is being opened after a sign-out. A guard then redirects nowhere: that would race with it. */
+    isOpeningNext: () => isOpeningNext,
+    /** Runs `work`, which ends the session and opens another page. */
+    async leaveForNext<Result>(work: () => Promise<Result>): Promise<Result> {
+      isOpeningNext = true;
+      try {
+        return await work();
+      } finally {
+        isOpeningNext = false;
       }
     },
     /** Follows the session and, with it, other tabs: they share storage and the provider's channel. */

@@ -45,9 +45,11 @@ export function useSession(): Session & { signOut: () => Promise<void> } {
   return {
     ...session,
     signOut: async () => {
-      await signOut(
-        () => sessionStore.leave(endSession),
-        () => openPage(PATHS.home),
+      await sessionStore.leaveForNext(() =>
+        signOut(
+          () => sessionStore.leave(endSession),
+          () => openPage(PATHS.home),
+        ),
       );
     },
   };

@@ -87,10 +87,12 @@ function SignOutEverywhereForm() {
 
   async function end() {
     setIsPending(true);
-    const isOut = await signOut(
-      () => sessionStore.leave(() => endSession('global')),
-      () => openPage(PATHS.home),
-      'your account on every device',
+    const isOut = await sessionStore.leaveForNext(() =>
+      signOut(
+        () => sessionStore.leave(() => endSession('global')),
+        () => openPage(PATHS.home),
+        'your account on every device',
+      ),
     );
     if (!isOut) setIsPending(false);
   }
