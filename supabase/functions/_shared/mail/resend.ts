@@ -1,7 +1,7 @@
+import { base64 } from '../base64.ts';
 import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/hashing.ts';
-import { base64 } from './base64.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,

@@ -1,7 +1,7 @@
 // @ts-types="npm:@types/nodemailer@8.0.2"
 import { createTransport } from 'nodemailer';
+import { base64 } from '../base64.ts';
 import type { SmtpEnv } from '../env.ts';
-import { base64 } from './base64.ts';
 import {
   additionalHeaders,
   CALENDAR_FILE_NAME,
