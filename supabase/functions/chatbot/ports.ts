@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  ANSWER_KINDS,
-  type AssistantPorts,
-  type Facts,
-  type Found,
-  type FreeDay,
-} from '../_shared/assistant/ports.ts';
+import type { AssistantPorts, Facts, Found, FreeDay } from '../_shared/assistant/ports.ts';
+import { ANSWER_KINDS } from '../_shared/contracts/answers.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
 const authoredAnswer = z.object({

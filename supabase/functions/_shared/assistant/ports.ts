@@ -1,3 +1,5 @@
+import type { AnswerKind } from '../contracts/answers.ts';
+
 /** A row of `search_kb()`: one section of one page of the site, as plain text, a line for each of its blocks. */
 export interface Passage {
   id: number;
@@ -13,17 +15,6 @@ export interface Passage {
   /** 0 to 1: how much of the query's words, weighed by how rare they are, the section has. */
   coverage: number;
 }
-
-export const ANSWER_KINDS = [
-  'answer',
-  'unknown',
-  'off_topic',
-  'small_talk',
-  'handoff',
-  'other_language',
-] as const;
-/** `unknown` is a fact that the firm does not state. `other_language` is the reply to a language without answers. */
-export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 /** An answer that staff own; `reply` has placeholders. A published FAQ has no id. */
 export interface AuthoredAnswer {

@@ -1,6 +1,7 @@
+import type { AnswerKind } from '../contracts/answers.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Answer, Outcome, Source } from './answer.ts';
-import type { AnswerKind, AuthoredAnswer, Passage } from './ports.ts';
+import type { AuthoredAnswer, Passage } from './ports.ts';
 import { asPlain, quotePassage } from './quote-passage.ts';
 
 /** The questions that the panel offers first. */

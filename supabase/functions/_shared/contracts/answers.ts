@@ -30,6 +30,7 @@ export const ANSWER_TOPICS = [
 const answerTopic = z.enum(ANSWER_TOPICS);
 export type AnswerTopic = z.infer<typeof answerTopic>;
 
+/** `unknown` is a fact that the firm does not state. `other_language` is the reply to a language without answers. */
 export const ANSWER_KINDS = [
   'answer',
   'unknown',
