@@ -67,10 +67,11 @@ export interface ReadMessage {
 }
 
 export function readMessage(message: string): ReadMessage {
-  const clean = cleanText(message).replaceAll('\n', ' ');
+  const text = cleanText(message);
+  const clean = text.replaceAll('\n', ' ');
   const whole = withoutGreeting(clean).slice(0, LONGEST_QUERY);
   if (!/[\p{L}\p{N}]/u.test(whole)) return { queries: [], questions: [] };
-  const parts = splitQuestions(cleanText(message)).map((part) => part.slice(0, LONGEST_QUERY));
+  const parts = splitQuestions(text).map((part) => part.slice(0, LONGEST_QUERY));
   const questions = parts.length > 0 ? parts : [whole];
   return { queries: [...new Set([whole, ...questions])], questions };
 }
