@@ -30,7 +30,7 @@ export function callerClient(env: Env, token: string): SupabaseClient<Database> 
   return client(env, env.PUBLISHABLE_KEY, { Authorization: `Bearer ${token}` });
 }
 
-/** Removes files from the bucket "documents". @throws Error when some could not be. */
+/** Removes files from a bucket. @throws Error when some could not be. */
 export type RemoveFiles = (paths: string[]) => Promise<void>;
 
 /** Reads a file of the bucket "documents"; undefined when there is none. @throws Error when it cannot be read. */
@@ -54,11 +54,11 @@ export function createReadFile(client: SupabaseClient<Database>): ReadFile {
 
 const AT_ONCE = 100;
 
-/** `client` acts as service_role: no policy lets anyone but an admin remove a file. */
-export function createRemoveFiles(client: SupabaseClient<Database>): RemoveFiles {
+/** `client` acts as service_role: no policy lets anyone but an admin remove a file of `bucket`. */
+export function createRemoveFiles(client: SupabaseClient<Database>, bucket = 'documents'): RemoveFiles {
   return async (paths) => {
     for (let from = 0; from < paths.length; from += AT_ONCE) {
-      const { error } = await client.storage.from('documents').remove(paths.slice(from, from + AT_ONCE));
+      const { error } = await client.storage.from(bucket).remove(paths.slice(from, from + AT_ONCE));
       if (error) throw error;
     }
   };
@@ -68,8 +68,7 @@ export function createRemoveFiles(client: SupabaseClient<Database>): RemoveFiles
 export interface InboundFiles {
   /** Replaces a file of the same id. @throws Error when it could not be stored. */
   write: (id: string, content: Uint8Array) => Promise<void>;
-  /** @throws Error when some could not be removed. */
-  remove: (ids: string[]) => Promise<void>;
+  remove: RemoveFiles;
 }
 
 /** `client` acts as service_role: no policy lets anyone write or remove these files. */
@@ -84,9 +83,6 @@ export function createInboundFiles(client: SupabaseClient<Database>): InboundFil
       });
       if (error) throw error;
     },
-    async remove(ids) {
-      const { error } = await bucket.remove(ids);
-      if (error) throw error;
-    },
+    remove: createRemoveFiles(client, 'inbound-files'),
   };
 }
