@@ -20,7 +20,7 @@ import { editorPath, KINDS, listPath, parseContentKind, previewPath } from '../m
 import { formValuesToRow, rowToFormValues, validateContent } from '../model/form-values';
 import { getPublicationState, type PublicationChange } from '../model/publication-state';
 import { removalOf } from '../model/site-expectation';
-import { ConflictDialog } from './conflict-dialog';
+import { ContentConflictDialog } from './conflict-dialog';
 import { EditorField } from './editor-field';
 import { PublicationBadge } from './publication-badge';
 import { PublishBar } from './publish-bar';
@@ -202,7 +202,7 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
         isDirty={() => held.isDirty && !isLeaving.current}
         description="Your changes stay in this browser and will be here when you come back. No one else can see them."
       />
-      <ConflictDialog
+      <ContentConflictDialog
         fields={fields}
         theirs={conflict?.values}
         yours={held.values}

@@ -1,12 +1,9 @@
 import type { IssueText, NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
-import { VersionPair } from '@/shared/staff/version-pair';
+import { ConflictDialog } from '@/shared/staff/conflict-dialog';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { Dialog } from '@/shared/ui/dialog';
-import { Row, Stack } from '@/shared/ui/layout';
-import { Text } from '@/shared/ui/typography';
 
 const FIELDS = [
   ['subject', 'Subject'],
@@ -26,11 +23,6 @@ type IssueConflictDialogProps = {
 export function IssueConflictDialog({ theirs, mine, onTheirs, onMine }: IssueConflictDialogProps) {
   const [dismissed, setDismissed] = useState<NewsletterIssue>();
   const [problem, setProblem] = useState<string>();
-  // The dialog keeps its words while it closes.
-  const [shown, setShown] = useState(theirs);
-  if (theirs && theirs !== shown) setShown(theirs);
-  if (!shown) return null;
-  const differing = FIELDS.filter(([name]) => shown[name] !== mine[name]);
 
   async function keepMine(version: NewsletterIssue) {
     setProblem(undefined);
@@ -46,26 +38,23 @@ export function IssueConflictDialog({ theirs, mine, onTheirs, onMine }: IssueCon
           </Button>
         </Alert>
       ) : null}
-      <Dialog
-        open={theirs !== undefined && dismissed !== theirs}
-        onClose={() => setDismissed(theirs)}
+      <ConflictDialog
         title="Someone else changed this issue"
-        description="Your version isn't saved yet. Compare the two and choose one."
+        theirs={dismissed === theirs ? undefined : theirs}
+        pairsOf={(stored) =>
+          FIELDS.filter(([name]) => stored[name] !== mine[name]).map(([name, label]) => ({
+            name,
+            label,
+            theirs: stored[name],
+            mine: mine[name],
+          }))
+        }
+        onTheirs={onTheirs}
+        onMine={(stored) => void keepMine(stored)}
+        onClose={() => setDismissed(theirs)}
       >
-        <Stack gap="6">
-          {problem ? <Alert tone="error">{problem}</Alert> : null}
-          {differing.map(([name, label]) => (
-            <VersionPair key={name} label={label} theirs={shown[name]} mine={mine[name]} />
-          ))}
-          {differing.length === 0 ? <Text>Both versions have the same text.</Text> : null}
-          <Row>
-            <Button onClick={() => onTheirs(shown)}>Keep theirs</Button>
-            <Button variant="outline" onClick={() => void keepMine(shown)}>
-              Use yours
-            </Button>
-          </Row>
-        </Stack>
-      </Dialog>
+        {problem ? <Alert tone="error">{problem}</Alert> : null}
+      </ConflictDialog>
     </>
   );
 }
