@@ -2,6 +2,7 @@ import type { SharedDocument } from '@contracts/documents.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
 import { formatFileSize } from '@/shared/lib/file-size';
+import { download } from '@/shared/lib/save-file';
 import { Button } from '@/shared/ui/button';
 import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box } from '@/shared/ui/layout';
@@ -49,9 +50,9 @@ type DownloadButtonProps = { document: SharedDocument; isStaff?: boolean };
 export function DownloadButton({ document: file, isStaff = false }: DownloadButtonProps) {
   const link = useCreateDownloadLink(isStaff);
 
-  function download() {
+  function save() {
     link.mutateAsync(file).then(
-      (href) => Object.assign(document.createElement('a'), { href, download: file.name }).click(),
+      (href) => download(href, file.name),
       () => undefined,
     );
   }
@@ -61,7 +62,7 @@ export function DownloadButton({ document: file, isStaff = false }: DownloadButt
       variant="outline"
       size="sm"
       justifySelf="start"
-      onClick={download}
+      onClick={save}
       pending={link.isPending}
       pendingLabel="Loading..."
     >

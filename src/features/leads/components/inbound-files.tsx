@@ -1,5 +1,6 @@
 import type { InboundMail } from '@contracts/leads.ts';
 import type { SentAttachment } from '@contracts/reply-attachments.ts';
+import { download } from '@/shared/lib/save-file';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
@@ -10,9 +11,9 @@ import { attachmentsLabel, fileLabel } from '../model/inbound-mail-labels';
 function DownloadButton({ file, id }: { file: SentAttachment; id: string }) {
   const link = useCreateInboundFileLink();
 
-  function download() {
+  function save() {
     link.mutateAsync({ id, name: file.name }).then(
-      (href) => Object.assign(document.createElement('a'), { href, download: file.name }).click(),
+      (href) => download(href, file.name),
       () => undefined,
     );
   }
@@ -26,7 +27,7 @@ function DownloadButton({ file, id }: { file: SentAttachment; id: string }) {
       h="auto"
       whiteSpace="normal"
       textAlign="start"
-      onClick={download}
+      onClick={save}
       pending={link.isPending}
       pendingLabel="Loading..."
     >
