@@ -14,7 +14,7 @@ const Who = chakra('div', {
 const Name = chakra('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
 const RoleName = chakra('p', { base: { textStyle: 'fine', color: 'muted' } });
 
-type AccountMenuProps = { user: SessionUser; role: string; onSignOut: () => Promise<void> };
+type AccountMenuProps = { user: SessionUser; role: string; onSignOut: () => Promise<unknown> };
 
 /** The signed-in user's avatar with its menu. */
 export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {

@@ -33,9 +33,10 @@ if (typeof window !== 'undefined') {
 
 /**
  * The current session. `role` is 'loading' in prerendered HTML and until the account provider has responded; `user` is
- * set for clients and admins. `signOut` shows its own notices, navigates to `/` and never rejects.
+ * set for clients and admins. `signOut` ends this device's session, or with 'global' those of every device. It shows its
+ * own notices, navigates to `/`, resolves to whether it succeeded, and never rejects.
  */
-export function useSession(): Session & { signOut: () => Promise<void> } {
+export function useSession(): Session & { signOut: (scope?: 'local' | 'global') => Promise<boolean> } {
   const session = useSyncExternalStore(
     sessionStore.subscribe,
     sessionStore.getSession,
@@ -44,13 +45,13 @@ export function useSession(): Session & { signOut: () => Promise<void> } {
   const { openPage } = usePage();
   return {
     ...session,
-    signOut: async () => {
-      await sessionStore.leaveForNext(() =>
+    signOut: (scope = 'local') =>
+      sessionStore.leaveForNext(() =>
         signOut(
-          () => sessionStore.leave(endSession),
+          () => sessionStore.leave(() => endSession(scope)),
           () => openPage(PATHS.home),
+          scope === 'global' ? 'your account on every device' : 'your account',
         ),
-      );
-    },
+      ),
   };
 }

@@ -57,7 +57,7 @@ export async function signOutOrNotify(end: () => Promise<void>): Promise<boolean
 export async function signOut(
   end: () => Promise<void>,
   openNext: () => Promise<void>,
-  where = 'your account',
+  where: string,
 ): Promise<boolean> {
   const isOut = await signOutOrNotify(end);
   if (!isOut) return false;

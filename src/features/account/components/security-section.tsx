@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Suspense, useState } from 'react';
-import { sessionStore, useSession } from '@/shared/auth/session';
-import { endSession, signOut } from '@/shared/auth/sign-out';
-import { PATHS } from '@/shared/config/paths';
+import { useSession } from '@/shared/auth/session';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
-import { usePage } from '@/shared/ui/page-context';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading, Text } from '@/shared/ui/typography';
 import { changeEmail } from '../api/change-credentials';
@@ -82,18 +79,12 @@ function ChangeEmail({ email }: { email: string }) {
 }
 
 function SignOutEverywhereForm() {
-  const { openPage } = usePage();
+  const { signOut } = useSession();
   const [isPending, setIsPending] = useState(false);
 
   async function end() {
     setIsPending(true);
-    const isOut = await sessionStore.leaveForNext(() =>
-      signOut(
-        () => sessionStore.leave(() => endSession('global')),
-        () => openPage(PATHS.home),
-        'your account on every device',
-      ),
-    );
+    const isOut = await signOut('global');
     if (!isOut) setIsPending(false);
   }
 
