@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { opensElsewhere } from '@/shared/lib/opens-elsewhere';
 
 /**
  * Marks the link that was followed with `data-pressed`, until its screen is there. The router renders the screen in a
@@ -14,8 +15,7 @@ export function usePressedLink() {
 
   return (event: MouseEvent) => {
     pressed.current?.removeAttribute('data-pressed');
-    // With one of these keys, the browser opens another tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+    if (opensElsewhere(event) || !(event.target instanceof Element)) return;
     pressed.current = event.target.closest('a[href^="/"]:not([target], [download])') ?? undefined;
     pressed.current?.setAttribute('data-pressed', '');
   };
