@@ -11,6 +11,14 @@ export function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Splits text into its lines, trimmed, without blank ones. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
 /** The last part of an address made of a title or a tag: small letters, digits and single hyphens, at most 80. */
 export function slugify(title: string): string {
   return title

@@ -7,6 +7,7 @@ import {
   type StoredAnswer,
 } from '@contracts/answers.ts';
 import { AppError } from '@/shared/errors/app-error';
+import { linesOf } from '@/shared/lib/text';
 import { KIND_LABELS, languageLabel, STATUS_LABELS, TOPIC_LABELS } from './answer-labels';
 
 export const NEW_ANSWER: AnswerForm = {
@@ -20,13 +21,6 @@ export const NEW_ANSWER: AnswerForm = {
   wordings: '',
   status: 'published',
 };
-
-/** Returns the lines of a text, trimmed, without the empty ones. */
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
 
 /** Returns a wording as wordings are compared: letters and digits only, in lower case. */
 const keyOf = (wording: string) =>

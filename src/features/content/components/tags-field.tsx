@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TagInput } from '@/shared/ui/tag-input';
 import { contentQueries } from '../api/queries';
 import type { EditorFieldProps } from '../model/content-fields';
-import { linesOf } from '../model/form-values';
+import { valueLines } from '../model/form-values';
 
 /** The tags of an article. Suggests those of all articles, drafts included; without them, tags can still be typed. */
 export function TagsField({ field, values, error, onChange }: EditorFieldProps) {
@@ -11,7 +11,7 @@ export function TagsField({ field, values, error, onChange }: EditorFieldProps) 
   return (
     <TagInput
       label={field.label}
-      value={linesOf(values[field.name])}
+      value={valueLines(values[field.name])}
       onChange={(tags) => onChange({ [field.name]: tags.join('\n') })}
       suggestions={suggestions}
       max={TAG_LIMITS.items}

@@ -1,5 +1,6 @@
 import { articleTags } from '@contracts/article-tags.ts';
 import { parseDollars } from '@/shared/lib/dollars';
+import { linesOf } from '@/shared/lib/text';
 import type { Cell, ColumnSpec, FieldSpec, FormRow, Values } from './content-fields';
 import { descriptionProblem } from './image-rules';
 
@@ -46,11 +47,7 @@ export function rowToFormValues(
 }
 
 /** What a list of lines holds, without blank ones. */
-export const linesOf = (text: Cell | FormRow[] | undefined) =>
-  String(text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+export const valueLines = (value: Cell | FormRow[] | undefined) => linesOf(String(value ?? ''));
 
 const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value.trim() : '');
 
@@ -85,7 +82,7 @@ function columnValue(
   toHtml: (text: string) => string,
 ) {
   if (field.type === 'landing') return value === true;
-  if (field.type === 'lines' || field.type === 'tags') return linesOf(value);
+  if (field.type === 'lines' || field.type === 'tags') return valueLines(value);
   if (field.type === 'dollars') {
     const dollars = dollarsOf(text(value));
     return Number.isNaN(dollars) ? text(value) : dollars;
@@ -179,7 +176,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
       ? `Each line must be at most ${field.max} characters.`
       : undefined;
   }
-  if (field.type === 'tags') return articleTags.safeParse(linesOf(value)).error?.issues[0]?.message;
+  if (field.type === 'tags') return articleTags.safeParse(valueLines(value)).error?.issues[0]?.message;
   if (field.type === 'picture') {
     return typed === '' && !field.optional ? 'Please choose an image.' : undefined;
   }
