@@ -1,9 +1,11 @@
+import fs from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../tests/support/free-port.ts';
 import type { Listening } from './listen.ts';
 import { startSite } from './site.ts';
@@ -92,6 +94,17 @@ function askRaw(path: string): Promise<IncomingMessage> {
       .end();
   });
 }
+
+test('breaks off a file that a publish removes before it is read, and goes on', async () => {
+  const open = fs.createReadStream;
+  vi.spyOn(fs, 'createReadStream').mockImplementation((file) => open(`${String(file)}.gone`));
+  syncBuiltinESMExports();
+  const broken = fetch(`${url}/`).then((answer) => answer.text());
+  await expect(broken).rejects.toThrow();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  expect((await fetch(`${url}/`)).status).toBe(200);
+});
 
 test('keeps the headers of a proxied response, and adds the host’s missing ones', async () => {
   const headers = await headersOf('/media/a.webp');

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { headersFor, isPlainPath, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
 import { type Listening, listen } from './listen.ts';
@@ -127,6 +128,8 @@ export function startSite({ port, directory, deployHook, log }: SiteOptions): Pr
       response.writeHead(404).end();
       return;
     }
+    // A publish can remove the file after sirv has found it, and sirv listens for no error of the stream.
+    response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     files(incoming, response, () => {
       const rewrite = rewriteFor(path, redirects);
       if (rewrite && rewrite.status >= 300 && rewrite.status < 400) {
