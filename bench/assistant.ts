@@ -32,7 +32,7 @@ function printSet(set: QuestionSet, judged: readonly JudgedReply[], rates: Figur
 }
 
 /**
- * How often the assistant without a model is right, asked over HTTP on a stack of its own, and how long a visitor waits.
+ * Measures how often the assistant without a model is right and how long a visitor waits, over HTTP on a separate stack.
  * The replies that are not good are printed for the development set, and for the others only if `showAll`: a set whose
  * failures are read is no longer held out.
  */

@@ -10,7 +10,7 @@ export interface JudgedReply {
   milliseconds: number;
 }
 
-/** Asks the questions one after another, each in a conversation of its own, as a caller of `POST /api/chatbot/message`. */
+/** Asks the questions one after another, each in a separate conversation, as a caller of `POST /api/chatbot/message`. */
 export async function askAll(
   functionsUrl: string,
   questions: readonly BenchQuestion[],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `development` is what the assistant is tuned on. `held-out` was written from the public pages alone, before its writer
+ * `development` is what the assistant is tuned on. `held-out` was written only from the public pages, before its writer
  * saw the code, the wordings or any other question. `fresh` is written last, in the same way.
  */
 export const QUESTION_SETS = ['development', 'held-out', 'fresh'] as const;
