@@ -2,6 +2,7 @@ import { type FoundAccount, foundAccount, type SharedDocument } from '@contracts
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
+import { createDownloadUrl } from '@/shared/supabase/create-download-url';
 import { toAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
 import { mediaType, storagePath } from '../model/file-validation';
@@ -9,9 +10,6 @@ import { documentQueries } from './queries';
 
 /** The storage bucket of the files. It is private: reading a file needs a signed URL. */
 const DOCUMENTS_BUCKET = 'documents';
-/** How long a download link is valid, in seconds. */
-const LINK_SECONDS = 60;
-
 /** Lets an admin read or delete the file of a document for one minute; the audit log records it. Throws AppError. */
 async function openDocument(supabase: Supabase, id: string): Promise<void> {
   const { error, status } = await supabase.rpc('open_document', { p_id: id });
@@ -87,14 +85,7 @@ export function useCreateDownloadLink(isStaff: boolean) {
     mutationFn: async ({ id, path, name }: SharedDocument): Promise<string> => {
       const supabase = await getSupabase();
       if (isStaff) await openDocument(supabase, id);
-      const { data, error } = await supabase.storage
-        .from(DOCUMENTS_BUCKET)
-        .createSignedUrl(path, LINK_SECONDS);
-      if (error) throw error;
-      // The client's `download` option escapes the name twice: an "ü" would become "%C3%BC".
-      const url = new URL(data.signedUrl);
-      url.searchParams.set('download', name);
-      return url.href;
+      return createDownloadUrl(supabase, DOCUMENTS_BUCKET, path, name);
     },
     meta: { errorTitle: "The download didn't start", errorText: 'Please try again in a moment.' },
   });
