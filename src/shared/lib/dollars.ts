@@ -12,3 +12,8 @@ export function parseDollars(typed: string): number | undefined {
   const cents = Math.round(Number(`${whole.replaceAll(',', '')}.${fraction || '0'}`) * factor * 100);
   return cents <= MAX_CENTS ? cents : undefined;
 }
+
+/** The same in US dollars; NaN when it is none. */
+export function dollarsOf(typed: string): number {
+  return (parseDollars(typed) ?? Number.NaN) / 100;
+}

@@ -2,7 +2,7 @@ import type { ConsultationRules, ConsultationTypeForm } from '@contracts/availab
 import { addDays } from '@contracts/time.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';
-import { parseDollars } from '@/shared/lib/dollars';
+import { dollarsOf } from '@/shared/lib/dollars';
 
 /** The lengths of time of a consultation type, in the order of the form. */
 export const DURATION_FIELDS = [
@@ -47,9 +47,7 @@ export function parseNumberInput(typed: string | number | null): number | null {
 }
 
 /** Parses a price as people type it to dollars; NaN when it is none. */
-export function parsePriceInput(typed: string | number): number {
-  return (parseDollars(String(typed)) ?? Number.NaN) / 100;
-}
+export const parsePriceInput = (typed: string | number): number => dollarsOf(String(typed));
 
 /** The form's default values. */
 export function rulesToFormValues(rules: ConsultationRules): ConsultationTypeForm {

@@ -1,5 +1,5 @@
 import { articleTags } from '@contracts/article-tags.ts';
-import { parseDollars } from '@/shared/lib/dollars';
+import { dollarsOf } from '@/shared/lib/dollars';
 import { linesOf } from '@/shared/lib/text';
 import type { Cell, ColumnSpec, FieldSpec, FormRow, Values } from './content-fields';
 import { descriptionProblem } from './image-rules';
@@ -50,9 +50,6 @@ export function rowToFormValues(
 export const valueLines = (value: Cell | FormRow[] | undefined) => linesOf(String(value ?? ''));
 
 const text = (value: Values[string] | undefined) => (typeof value === 'string' ? value.trim() : '');
-
-/** An amount as people type it, in dollars; NaN when it is none. */
-const dollarsOf = (typed: string) => (parseDollars(typed) ?? Number.NaN) / 100;
 
 /** Parses a number; invalid text is returned unchanged, so that the database rejects it. */
 const parseNumberOrKeepText = (text: Cell | undefined): number | string => {
