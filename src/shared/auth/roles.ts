@@ -1,3 +1,5 @@
+import { capitalized } from '@/shared/lib/text';
+
 /** What `my_role()` answers. Higher ranks may do everything that lower ones may. */
 export type Role = 'guest' | 'client' | 'admin';
 
@@ -13,7 +15,5 @@ export function toRole(value: unknown): Role {
   return value === 'admin' || value === 'client' ? value : 'guest';
 }
 
-/** The role as people read it: capitalised. */
-export function roleLabel(role: string): string {
-  return role.charAt(0).toUpperCase() + role.slice(1);
-}
+/** The role as people read it: capitalized. */
+export const roleLabel = (role: string): string => capitalized(role);

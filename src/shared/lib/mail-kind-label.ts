@@ -1,3 +1,5 @@
+import { capitalized } from './text';
+
 const KINDS: Record<string, string> = {
   contact_received: 'We got your message',
   contact_notice: 'New message (to staff)',
@@ -30,6 +32,5 @@ const KINDS: Record<string, string> = {
 
 /** Returns the label of a kind of email; an unknown kind reads as it is logged. */
 export function mailKindLabel(kind: string): string {
-  const words = KINDS[kind] ?? kind.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(KINDS[kind] ?? kind.replaceAll('_', ' '));
 }

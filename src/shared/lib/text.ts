@@ -11,6 +11,9 @@ export function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Capitalizes the first letter. */
+export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Splits text into its lines, trimmed, without blank ones. */
 export function linesOf(text: string): string[] {
   return text

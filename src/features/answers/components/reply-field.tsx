@@ -3,6 +3,7 @@ import { ANSWER_LIMITS, ANSWER_PLACEHOLDERS, type AnswerForm } from '@contracts/
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { capitalized } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -48,8 +49,6 @@ const BOOKINGS = [
   ]),
 ];
 const LISTS = factsOf(['team', 'case_studies', 'articles']);
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Buttons that each insert a placeholder. */
 function Placeholders({ onInsert }: { onInsert: (name: string) => void }) {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { formatInstant } from '@contracts/time-format.ts';
+import { capitalized } from '@/shared/lib/text';
 
 const ACTIONS: Record<string, string> = {
   'lead.read': 'Read a message',
@@ -120,8 +121,7 @@ export function actionLabel(action: string): string {
   const known = ACTIONS[action];
   if (known) return known;
   const words = VERBS[verb] ? `${VERBS[verb]} ${NOUNS[noun] ?? noun}` : action;
-  const plain = words.replace(/[._]/g, ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return capitalized(words.replace(/[._]/g, ' '));
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -158,7 +158,7 @@ function termWords(key: string): string {
     .replace(/(?<=.)_?\b(?:id|cents)$/i, '')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 function pairWords([before, after]: unknown[], context: Context): string {
@@ -173,8 +173,7 @@ function shown(key: string, value: unknown): unknown {
       currency: 'USD',
       trailingZeroDisplay: 'stripIfInteger',
     });
-  if (key === 'deal_stage' && typeof value === 'string')
-    return value.charAt(0).toUpperCase() + value.slice(1);
+  if (key === 'deal_stage' && typeof value === 'string') return capitalized(value);
   return value;
 }
 

@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import { capitalized } from '@/shared/lib/text';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row } from '@/shared/ui/layout';
@@ -113,8 +114,7 @@ function SiteBuildStatus() {
   );
 }
 
-const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const PARTS = CONTENT_KINDS.map((kind) => ({ to: listPath(kind), label: titled(KINDS[kind].many) }));
+const PARTS = CONTENT_KINDS.map((kind) => ({ to: listPath(kind), label: capitalized(KINDS[kind].many) }));
 
 /** Rows that stand in the order of their dates. */
 function DatedRows({ label, entries, children }: OrderedRowsProps) {
@@ -183,7 +183,7 @@ export function ContentList() {
         >{`Select “New ${one}” to add the first one.`}</EmptyState>
       ) : null}
       {list.data && list.data.length > 0 ? (
-        <Rows key={kind} label={titled(many)} entries={list.data} onOrder={reorder}>
+        <Rows key={kind} label={capitalized(many)} entries={list.data} onOrder={reorder}>
           {(entry, index) => <ContentRow kind={kind} entry={entry} mover={mover(entry, index)} />}
         </Rows>
       ) : null}
