@@ -1,6 +1,6 @@
 /**
- * How the built site is to be served: the one source of the host's `_headers` and `_redirects`, which the
- * build writes beside the pages and the local site server reads like the production host does.
+ * How the built site is to be served: the one source of the rules of every host. The build writes them beside the pages
+ * as `_headers` and `_redirects`, which the local site server reads. `local/hosts` writes them for other hosts.
  */
 
 import {
@@ -59,13 +59,12 @@ function contentSecurityPolicy(facts: HostingFacts): string {
   return directives.join('; ');
 }
 
-type HeaderBlock = [path: string, headers: [string, string][], detached?: string[]];
-
 const BUILT = '/assets/*';
 const VIDEOS = '/videos/*';
 const DRAWN = ['/images/*', VIDEOS, '/icons/*', '/cards/*'];
 /** Paths that serve no documents, not even a 404 page. */
 const ASSET_FOLDERS = [BUILT, ...DRAWN];
+/** Each matches other paths than the rest, so that a path has one set of headers. */
 const ASSETS = [...ASSET_FOLDERS, '/media/:picture', '/favicon.ico', '/favicon.svg', '/manifest.webmanifest'];
 
 /** What an asset may do when it is opened as a document: be shown. An SVG file could run scripts. */
@@ -73,18 +72,18 @@ const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** A sandbox would keep a browser from playing a video that is opened directly. */
 const VIDEO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'";
 const policyOf = (path: string) => (path === VIDEOS ? VIDEO_POLICY : ASSET_POLICY);
+function cachingOf(path: string): string {
+  // Their names change with their content.
+  if (path === BUILT) return 'public, max-age=31536000, immutable';
+  // Drawn, and redrawn seldom.
+  return DRAWN.includes(path) ? 'public, max-age=86400' : 'no-cache';
+}
 /** Headers that matter on documents only. They would add 200 bytes to each script and image. */
 const DOCUMENT_HEADERS = [
   'X-Frame-Options',
   'Referrer-Policy',
   'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
-];
-
-const withCaching = (path: string, caching: string): HeaderBlock => [
-  path,
-  [['Cache-Control', caching]],
-  ['Cache-Control'],
 ];
 
 /** Two years, for the hosts below the site's too. */
@@ -118,23 +117,66 @@ function securityHeaders(facts: HostingFacts): [string, string][] {
   return [...always, ['Strict-Transport-Security', STRICT_TRANSPORT]];
 }
 
+/** The headers of the paths that match. */
+export interface HeaderSet {
+  /** `/*` at the end matches everything below, `:name` one segment. */
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** What a path that is no file is answered with. */
+export interface Route {
+  from: string;
+  /** A URL of the project, or a path of the site. A `:name` of `from` stands for its segment. */
+  to: string;
+  /** 200 and 404 serve `to` in place; 301 redirects to it. */
+  status: 200 | 301 | 404;
+}
+
+/** Everything that a host has to be told. */
+export interface Hosting {
+  siteUrl: string;
+  headers: HeaderSet[];
+  routes: Route[];
+}
+
+/** A page that has another address now. */
+export interface Moved {
+  from: string;
+  to: string;
+}
+
 /**
- * The text of `_headers`. Of two values for one header the later block's holds. A line `! Name` removes what earlier
- * blocks set. Cloudflare Pages and the local site obey it. Netlify skips it, so assets keep `DOCUMENT_HEADERS` there.
+ * Returns the headers of all paths. The first set is of `/*`, which each path has that matches no other. The others match
+ * different paths, and name all their headers.
  */
-export function headersFile(facts: HostingFacts): string {
-  const policy = 'Content-Security-Policy';
-  const blocks: HeaderBlock[] = [
-    ['/*', securityHeaders(facts)],
-    ...LINKED.map((path): HeaderBlock => [path, [['Referrer-Policy', 'no-referrer']], ['Referrer-Policy']]),
-    ...ASSETS.map((path): HeaderBlock => [path, [[policy, policyOf(path)]], [policy, ...DOCUMENT_HEADERS]]),
-    // Their names change with their content.
-    withCaching(BUILT, 'public, max-age=31536000, immutable'),
-    // Drawn, and redrawn seldom.
-    ...DRAWN.map((path) => withCaching(path, 'public, max-age=86400')),
+function headerSets(facts: HostingFacts): HeaderSet[] {
+  const document = Object.fromEntries(securityHeaders(facts));
+  const asset = Object.entries(document).filter(([name]) => !DOCUMENT_HEADERS.includes(name));
+  return [
+    { path: '/*', headers: document },
+    ...LINKED.map((path) => ({ path, headers: { ...document, 'Referrer-Policy': 'no-referrer' } })),
+    ...ASSETS.map((path) => ({
+      path,
+      headers: {
+        ...Object.fromEntries(asset),
+        'Content-Security-Policy': policyOf(path),
+        'Cache-Control': cachingOf(path),
+      },
+    })),
   ];
-  return blocks
-    .map(([path, headers, detached = []]) =>
+}
+
+/** Returns the text of `_headers`. A line `! Name` removes what `/*` sets: a later block adds, it does not replace. */
+export function headersFile([every, ...others]: readonly HeaderSet[]): string {
+  const general = every?.headers ?? {};
+  const blocks = others.map(({ path, headers }) => ({
+    path,
+    detached: Object.keys(general).filter((name) => headers[name] !== general[name]),
+    headers: Object.entries(headers).filter(([name, value]) => value !== general[name]),
+  }));
+  return [{ path: '/*', detached: [], headers: Object.entries(general) }, ...blocks]
+    .map(({ path, detached, headers }) =>
       [
         path,
         ...detached.map((name) => `  ! ${name}`),
@@ -145,38 +187,45 @@ export function headersFile(facts: HostingFacts): string {
     .concat('\n');
 }
 
-/** A page that has another address now. */
-export interface Moved {
-  from: string;
-  to: string;
-}
-
-/** The text of `_redirects`. What matches neither a file nor a line here gets 404.html with that status. */
-export function redirectsFile(
+/** Returns the routes; the first that matches counts. A path without file and route gets 404.html with that status. */
+export function hostingRoutes(
   { supabaseUrl }: Pick<HostingFacts, 'supabaseUrl'>,
   moved: readonly Moved[] = [],
-): string {
-  const rewrites = [
+): Route[] {
+  return [
     // A rule for each depth that functions have, not a splat: `%2e%2e` in the place of a segment goes up by one, and with
     // three segments no path of auth, REST or storage can be spelled.
-    ...['/:function', '/:function/:first', '/:function/:first/:second'].map((path) => [
-      `/api${path}`,
-      `${supabaseUrl}/functions/v1${path}`,
-      '200',
-    ]),
+    ...['/:function', '/:function/:first', '/:function/:first/:second'].map(
+      (path): Route => ({ from: `/api${path}`, to: `${supabaseUrl}/functions/v1${path}`, status: 200 }),
+    ),
     // What staff upload, under the site's own name. The bucket has no folders.
-    ['/media/:picture', `${supabaseUrl}/storage/v1/object/public/content-images/:picture`, '200'],
+    {
+      from: '/media/:picture',
+      to: `${supabaseUrl}/storage/v1/object/public/content-images/:picture`,
+      status: 200,
+    },
     // Prerendered once, without an id, as they look while their booking is loading.
     ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/payment-sandbox', '/admin'].map(
-      (path) => [`${path}/*`, `${path}.html`, '200'],
+      (path): Route => ({ from: `${path}/*`, to: `${path}.html`, status: 200 }),
     ),
     // A missing asset is no page, because documents below these paths would have the policy of assets.
-    ...ASSET_FOLDERS.map((path) => [path, '/missing.txt', '404']),
-    ...moved.map(({ from, to }) => [from, to, '301']),
-    [tagPath('*'), `${tagPath(UNLISTED_TAG)}.html`, '404'],
+    ...ASSET_FOLDERS.map((from): Route => ({ from, to: '/missing.txt', status: 404 })),
+    ...moved.map((page): Route => ({ ...page, status: 301 })),
+    { from: tagPath('*'), to: `${tagPath(UNLISTED_TAG)}.html`, status: 404 },
     // Prerendered once, in the state in which they query the database for content published after the build. The status
     // is 404 for search engines, which run no query.
-    ...[postPath, servicePath, caseStudyPath].map((of) => [of('*'), `${of(UNLISTED_PATHS)}.html`, '404']),
+    ...[postPath, servicePath, caseStudyPath].map(
+      (of): Route => ({ from: of('*'), to: `${of(UNLISTED_PATHS)}.html`, status: 404 }),
+    ),
   ];
-  return `${rewrites.map((line) => line.join('  ')).join('\n')}\n`;
+}
+
+/** Returns the text of `_redirects`. */
+export function redirectsFile(routes: readonly Route[]): string {
+  return `${routes.map(({ from, to, status }) => `${from}  ${to}  ${status}`).join('\n')}\n`;
+}
+
+/** Returns the rules of a build, for any host. */
+export function hostingOf(facts: HostingFacts, moved: readonly Moved[] = []): Hosting {
+  return { siteUrl: facts.siteUrl, headers: headerSets(facts), routes: hostingRoutes(facts, moved) };
 }

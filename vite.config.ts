@@ -10,7 +10,7 @@ const GROUPS = [
   // What the start of a content page and the application share, without React.
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/(shared\/(config\/env|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions|retry-signal)|supabase\/(client|stored-session)|ui\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\./,
+    test: /vite\/preload-helper|src\/(shared\/(config\/env|errors\/(app-error|send-fault)|http\/request-id|lib\/(arrival|before-unload-prompt|disable-zod-eval|form-state|load-chunk|mail-link|on-first-interaction|replay-early-actions|retry-signal)|supabase\/(client|stored-session)|ui\/toast)|features\/(assistant\/api\/stored-chat|visits\/api\/count-visit))\./,
   },
   {
     name: 'core',

@@ -80,6 +80,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'hosts',
+          environment: 'node',
+          ...SHARED,
+          include: ['tests/hosts/**/*.test.ts'],
+          setupFiles: [QUIET],
+          testTimeout: PATIENT_MS,
+          hookTimeout: PATIENT_MS,
+        },
+      },
+      {
+        test: {
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],

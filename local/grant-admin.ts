@@ -1,10 +1,16 @@
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { StartError } from './start-error.ts';
 
-interface Found {
-  confirmed: boolean;
-  role: string | null;
-}
+/** Runs a statement as the owner of the database; $1 stands for the first parameter. */
+export type RunStatement = (
+  statement: string,
+  parameters: string[],
+) => Promise<readonly Record<string, unknown>[]>;
+
+const FIND = `
+  select u.email_confirmed_at is not null as confirmed, r.role
+  from auth.users u left join private.user_roles r on r.user_id = u.id
+  where lower(u.email) = lower($1::text)`;
 
 const UNREACHABLE = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT/;
 /** Wrong password, no such role or tenant. */
@@ -31,11 +37,12 @@ function explained(error: unknown): unknown {
   return error;
 }
 
-async function grant(sql: Sql, email: string): Promise<string> {
-  const [found] = await sql<Found[]>`
-    select u.email_confirmed_at is not null as confirmed, r.role
-    from auth.users u left join private.user_roles r on r.user_id = u.id
-    where lower(u.email) = lower(${email})`;
+/**
+ * Makes the confirmed account of `email` an admin, by way of `run`.
+ * @returns what was done, in a sentence. @throws StartError if there is no such account.
+ */
+export async function grantAdminBy(run: RunStatement, email: string): Promise<string> {
+  const [found] = await run(FIND, [email]);
   if (!found)
     throw new StartError(
       `${email} has no account.`,
@@ -49,7 +56,7 @@ async function grant(sql: Sql, email: string): Promise<string> {
       'Press the button of the link in the confirmation mail, and run the same command again.',
     );
   if (found.role === 'admin') return `${email} is an admin already.`;
-  await sql`select private.grant_admin(${email})`;
+  await run('select private.grant_admin($1::text)', [email]);
   return `${email} is an admin now, from the next thing they do.`;
 }
 
@@ -62,7 +69,7 @@ export async function grantAdmin(url: string, email: string): Promise<string> {
   // Without named statements, which the hosted pooler does not keep.
   const sql = postgres(url, { max: 1, prepare: false, connect_timeout: 10, onnotice: () => undefined });
   try {
-    return await grant(sql, email.trim());
+    return await grantAdminBy((statement, parameters) => sql.unsafe(statement, parameters), email.trim());
   } catch (error) {
     throw explained(error);
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headersFile, redirectsFile } from '../hosting.ts';
+import { headersFile, hostingOf, hostingRoutes, redirectsFile } from '../hosting.ts';
 import { headersFor, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
 
 const redirects = parseRedirects(`
@@ -24,7 +24,9 @@ describe('rewriteFor', () => {
 
 describe('redirectsFile', () => {
   const rules = parseRedirects(
-    redirectsFile({ supabaseUrl: 'https://x.supabase.co' }, [{ from: '/blog/old', to: '/blog/new' }]),
+    redirectsFile(
+      hostingRoutes({ supabaseUrl: 'https://x.supabase.co' }, [{ from: '/blog/old', to: '/blog/new' }]),
+    ),
   );
 
   it('redirects an old URL to the new one before the 404', () => {
@@ -75,10 +77,10 @@ describe('headersFile', () => {
     scriptHashes: [],
     styleHashes: [],
   };
-  const rules = parseHeaders(headersFile(facts));
+  const rules = parseHeaders(headersFile(hostingOf(facts).headers));
 
   const headersOf = (siteUrl: string, path: string) =>
-    headersFor(path, parseHeaders(headersFile({ ...facts, siteUrl })));
+    headersFor(path, parseHeaders(headersFile(hostingOf({ ...facts, siteUrl }).headers)));
 
   const DOCUMENTS = ['/', '/blog/a', '/api/health', '/admin/leads', '/no/such/page', '/media/no/picture'];
   const ASSETS = ['/media/a.webp', '/assets/a.js', '/images/a.webp', '/videos/a.vtt', '/favicon.svg'];
@@ -112,7 +114,10 @@ describe('headersFile', () => {
   });
 
   it('gives assets the short policy on a host that skips the lines with an exclamation mark', () => {
-    const skipped = headersFile({ ...facts, styleHashes: ['sha256-x'] }).replace(/^ *!.*\n/gm, '');
+    const skipped = headersFile(hostingOf({ ...facts, styleHashes: ['sha256-x'] }).headers).replace(
+      /^ *!.*\n/gm,
+      '',
+    );
     const headers = headersFor('/assets/a.js', parseHeaders(skipped));
     expect(headers.get('Content-Security-Policy')).toBe(ASSET_POLICY);
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -140,7 +145,9 @@ describe('headersFile', () => {
 describe('the Content-Security-Policy', () => {
   const policyOf = (hasCaptcha: boolean) => {
     const facts = { siteUrl: '', supabaseUrl: '', scriptHashes: ['sha256-x'], styleHashes: [], hasCaptcha };
-    return headersFor('/', parseHeaders(headersFile(facts))).get('Content-Security-Policy');
+    return headersFor('/', parseHeaders(headersFile(hostingOf(facts).headers))).get(
+      'Content-Security-Policy',
+    );
   };
 
   it('allows Turnstile only in a build with a site key', () => {

@@ -1,3 +1,11 @@
+import type { HeaderSet, Route } from '../hosting.ts';
+
+/** The answer to a path that is refused. */
+export const NO_SUCH_PATH = 'This address cannot be read. Please check it.';
+/** The answer while the project is down. */
+export const UNREACHABLE =
+  'We could not reach the service just now. Nothing was saved; please try again in a minute.';
+
 /** A rewrite of `_redirects`: `to` may use `:splat`; `status` 200 serves it in place, 404 with that status. */
 export interface Rewrite {
   pattern: RegExp;
@@ -12,7 +20,8 @@ export interface HeaderRule {
   headers: [string, string][];
 }
 
-function pathPattern(path: string): RegExp {
+/** Returns what matches a path of `hosting.ts`, with its placeholders as named groups. */
+export function pathPattern(path: string): RegExp {
   const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   const open = escaped.replace(/\/\*$|\*/g, (found) => (found === '*' ? '.*' : '(?:/(?<splat>.*))?'));
   // As on the host, whose last placeholder takes a slash at the end too.
@@ -77,6 +86,27 @@ export function isPlainPath(path: string): boolean {
     seen = decoded;
   }
   return false;
+}
+
+/** Returns the routes with their patterns. */
+export function rewritesOf(routes: readonly Route[]): Rewrite[] {
+  return routes.map(({ from, to, status }) => ({ pattern: pathPattern(from), to, status }));
+}
+
+/** A header set with what matches its paths. */
+export interface PathHeaders {
+  pattern: RegExp;
+  headers: HeaderSet['headers'];
+}
+
+/** Returns the header sets with their patterns. */
+export function pathHeadersOf(sets: readonly HeaderSet[]): PathHeaders[] {
+  return sets.map(({ path, headers }) => ({ pattern: pathPattern(path), headers }));
+}
+
+/** Returns the headers of `path`: those of the one set that matches, or else those of the first set, for all paths. */
+export function headerSetFor(path: string, [every, ...others]: readonly PathHeaders[]): HeaderSet['headers'] {
+  return (others.find(({ pattern }) => pattern.test(path)) ?? every)?.headers ?? {};
 }
 
 /** The first rewrite for `path`, its target filled in. */

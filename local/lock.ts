@@ -45,6 +45,12 @@ async function holderOf(file: string): Promise<Holder | undefined> {
   }
 }
 
+/** The address of the live stack that holds `file`; undefined when there is none. */
+export async function runningSite(file: string): Promise<string | undefined> {
+  const holder = await holderOf(file);
+  return holder && isOurs(holder.pid) ? holder.site : undefined;
+}
+
 /** Waits while the holder of `file` ends, if it does; whether it is still there after that. */
 async function staysRunning(file: string): Promise<boolean> {
   const started = Date.now();

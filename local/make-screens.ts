@@ -2,12 +2,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import sharp from 'sharp';
-import { postJson } from '../tests/support/booking.ts';
 import { LAUNCH_OPTIONS } from './chromium.ts';
+import { ensureDemo } from './demo/add-demo.ts';
 import { readLocalEnv } from './env.ts';
 import { portsFrom } from './ports.ts';
 
-// Photographs the screens of a running, seeded `npm start` into docs/screens (npm run docs:screenshots).
+// Photographs the screens of a running `npm start` into docs/screens (npm run docs:screenshots). They show the demo, which
+// is added first.
 
 const WIDTHS = [375, 768, 1440];
 const SCREENS = {
@@ -52,10 +53,13 @@ const SIGNED_IN = [
     screens: {
       admin: '/admin',
       leads: '/admin/leads',
+      contacts: '/admin/contacts',
+      deals: '/admin/contacts/deals',
       appointments: '/admin/appointments',
       availability: '/admin/availability',
       content: '/admin/content',
       people: '/admin/people',
+      audit: '/admin/people/audit',
       conversations: '/admin/conversations',
       answers: '/admin/answers',
       mail: '/admin/mail',
@@ -63,21 +67,6 @@ const SIGNED_IN = [
       subscribers: '/admin/newsletter/subscribers',
       settings: '/admin/settings',
     },
-  },
-];
-/** What the staff's screens have something to show of. */
-const MESSAGES = [
-  {
-    name: 'Gladys West',
-    email: 'gladys.west@example.com',
-    company: 'Peachtree Cold Storage',
-    message: 'Our warehouse counts twice a week. Can a forecast replace one of the counts?',
-  },
-  {
-    name: 'Otis Boykin',
-    email: 'otis.boykin@example.com',
-    company: 'Sweet Auburn Bakery',
-    message: 'We throw away a tenth of what we bake. We have three years of sales by the hour.',
   },
 ];
 /** Below this a picture of a screen loses nothing that a reader of the documents would miss. */
@@ -99,15 +88,6 @@ async function photograph(context: BrowserContext, name: string, path: string): 
   const picture = sharp(await page.screenshot());
   await picture.webp({ quality: QUALITY, smartSubsample: true }).toFile(join(folder, `${name}.webp`));
   await page.close();
-}
-
-/** Writes `MESSAGES` with the contact form's own request. After a few runs the rate limit answers 429. */
-async function writeMessages(): Promise<void> {
-  for (const message of MESSAGES) {
-    const answer = await postJson(`${site}/api/contact`, message, { origin: site });
-    if (!answer.ok && answer.status !== 429)
-      throw new Error(`The site refused a message: ${answer.status} ${await answer.text()}`);
-  }
 }
 
 async function signIn(context: BrowserContext, email: string, password: string): Promise<void> {
@@ -135,7 +115,7 @@ async function photographAll(browser: Browser, width: number, colorScheme: 'ligh
 
 await mkdir(folder, { recursive: true });
 for (const file of await readdir(folder)) await rm(join(folder, file));
-await writeMessages();
+await ensureDemo();
 const browser = await chromium.launch(LAUNCH_OPTIONS);
 for (const width of WIDTHS) {
   await photographAll(browser, width, 'light');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStorageSchemaSql } from '@supabase/lite';
 import postgres, { type Sql } from 'postgres';
+import { migrationFiles } from './schema-files.ts';
 import { StartError } from './start-error.ts';
 import { runSupabase } from './supabase-cli.ts';
 
@@ -79,11 +80,6 @@ async function applyPlatform(sql: Sql, { root, superuserUrl }: Omit<PrepareOptio
   await sql.unsafe(getStorageSchemaSql());
   await sql.unsafe(await localFile('platform-storage.sql'));
   await remember(sql, 'platform', current);
-}
-
-async function migrationFiles(root: string): Promise<string[]> {
-  const names = await readdir(join(root, 'supabase', 'migrations'));
-  return names.filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
 }
 
 async function appliedVersions(sql: Sql): Promise<Set<string>> {

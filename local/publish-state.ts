@@ -27,6 +27,9 @@ export interface PublishState {
 
 const NOTHING: PublishState = { content: '', pages: {}, cards: {}, retired: {} };
 
+/** The file of a build's folder with its `Hosting`. */
+export const HOSTING = 'hosting.json';
+
 const fileOf = (outDir: string) => join(outDir, 'published.json');
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,8 +1,8 @@
 // A separate process, started by publish-site.ts. It gets PublishOptions and answers with the Difference.
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type HostingFacts, headersFile, redirectsFile } from '../hosting.ts';
+import { type HostingFacts, headersFile, hostingOf, redirectsFile } from '../hosting.ts';
 import { cardPath, prerenderedPaths } from '../src/shared/config/paths.ts';
 import { finishPage } from './build-page.ts';
 import { type Published, publishedContent, publishedRedirects, publishedTagPaths } from './content.ts';
@@ -12,6 +12,7 @@ import { type Card, makeCards } from './make-cards.ts';
 import type { PublishOptions } from './publish-site.ts';
 import {
   contentHash,
+  HOSTING,
   type KnownPage,
   type PublishState,
   readState,
@@ -144,8 +145,9 @@ async function publish({ outDir, env }: PublishOptions): Promise<Difference> {
     styleHashes: hashesOf(pages, 'styleHashes'),
   };
   // The rules change with the pages: their hashes allow a page's inline scripts and styles.
-  files.set('_headers', Buffer.from(headersFile(facts)));
-  files.set('_redirects', Buffer.from(redirectsFile(facts, await publishedRedirects(env))));
+  const hosting = hostingOf(facts, await publishedRedirects(env));
+  files.set('_headers', Buffer.from(headersFile(hosting.headers)));
+  files.set('_redirects', Buffer.from(redirectsFile(hosting.routes)));
 
   const onDisk = (await filesBelow(client)).map((file) => relative(client, file).split(sep).join('/'));
   for (const { file } of cards) kept.add(withoutSlash(file));
@@ -160,6 +162,7 @@ async function publish({ outDir, env }: PublishOptions): Promise<Difference> {
     retired,
   });
   const difference = await replaceFiles(client, files, [...gone, ...expired], incoming);
+  await writeFile(join(outDir, HOSTING), JSON.stringify(hosting));
   await writeState(outDir, { content: version, pages, cards: words, retired });
   return difference;
 }

@@ -22,6 +22,12 @@ export async function schemaFilesOnDisk(root: string): Promise<string[]> {
     .sort();
 }
 
+/** The names of the files in `supabase/migrations` that are migrations, in the order in which they are applied. */
+export async function migrationFiles(root: string): Promise<string[]> {
+  const names = await readdir(join(root, SUPABASE, 'migrations'));
+  return names.filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
+}
+
 /**
  * The declared schema as one script that role `postgres` runs on an empty platform. A function's body may name what a
  * later file creates, so bodies are not checked.

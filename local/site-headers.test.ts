@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFile, redirectsFile } from '../hosting.ts';
+import { headersFile, hostingOf, redirectsFile } from '../hosting.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import type { Listening } from './listen.ts';
 import { startSite } from './site.ts';
@@ -43,15 +43,15 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve));
   directory = await mkdtemp(join(tmpdir(), 'meridian headers '));
-  const facts = {
+  const hosting = hostingOf({
     supabaseUrl: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
     // With https the headers are longest.
     siteUrl: 'https://www.meridian.example',
     hasCaptcha: true,
     scriptHashes: hashes.slice(0, 3),
     styleHashes: hashes,
-  };
-  const files = { _headers: headersFile(facts), _redirects: redirectsFile(facts) };
+  });
+  const files = { _headers: headersFile(hosting.headers), _redirects: redirectsFile(hosting.routes) };
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
   for (const name of [...PAGES, ...ASSETS, 'missing.txt']) {
     await mkdir(dirname(join(directory, name)), { recursive: true });

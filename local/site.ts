@@ -3,7 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { headersFor, isPlainPath, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
+import {
+  headersFor,
+  isPlainPath,
+  NO_SUCH_PATH,
+  parseHeaders,
+  parseRedirects,
+  rewriteFor,
+  UNREACHABLE,
+} from './hosting-rules.ts';
 import { type Listening, listen } from './listen.ts';
 import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
 
@@ -15,10 +23,6 @@ export interface SiteOptions {
   deployHook?: { path: string; onRequest: () => Promise<void> };
   log: (line: string) => void;
 }
-
-const NO_SUCH_PATH = 'This address cannot be read. Please check it.';
-const UNREACHABLE =
-  'We could not reach the service just now. Nothing was saved; please try again in a minute.';
 
 /** Returns a function that reads the rules of a file, and reads them again after the file has changed. */
 function rulesOf<T>(file: string, parse: (text: string) => T[]): () => T[] {
@@ -62,7 +66,17 @@ export function startSite({ port, directory, deployHook, log }: SiteOptions): Pr
   const readHeaderRules = rulesOf(join(directory, '_headers'), parseHeaders);
   const readRedirects = rulesOf(join(directory, '_redirects'), parseRedirects);
   // `dev` looks files up at each request. Otherwise sirv keeps the list, the sizes and the ETags of its start.
-  const files = sirv(directory, { dev: true, brotli: true, gzip: true, etag: true, extensions: ['html'] });
+  const files = sirv(directory, {
+    dev: true,
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => {
+      // sirv knows no type of it.
+      if (path.endsWith('.ico')) response.setHeader('content-type', 'image/x-icon');
+    },
+  });
 
   function serveFile(
     path: string,

@@ -17,11 +17,10 @@ const QUIET = {
   CI: '1',
 };
 
-/** Runs the Supabase CLI of this checkout against a database URL; the URL's role must own what it changes. */
-export function runSupabase(root: string, args: string[], databaseUrl: string): Promise<CliResult> {
+/** Runs the Supabase CLI of this checkout, without questions. */
+export function runCli(root: string, args: string[]): Promise<CliResult> {
   const cli = join(root, 'node_modules', 'supabase', 'dist', 'supabase.js');
-  const all = [cli, ...args, `--remote=${databaseUrl}?sslmode=disable`, '--workdir', root, '--agent', 'no'];
-  const child = spawn(process.execPath, all, {
+  const child = spawn(process.execPath, [cli, ...args, '--workdir', root, '--agent', 'no'], {
     cwd: root,
     env: { ...process.env, ...QUIET },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,4 +36,9 @@ export function runSupabase(root: string, args: string[], databaseUrl: string): 
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, ...said }));
   });
+}
+
+/** Runs the Supabase CLI of this checkout against a local database URL; the URL's role must own what it changes. */
+export function runSupabase(root: string, args: string[], databaseUrl: string): Promise<CliResult> {
+  return runCli(root, [...args, `--remote=${databaseUrl}?sslmode=disable`]);
 }

@@ -6,14 +6,14 @@ const FIRST_CALL = 'Suggest a first call';
 const ASK_FOR_MORE = 'Ask for more';
 const TASK = 'Call again on Thursday';
 
-/** Declines one request, confirms the others, and completes tasks, on the overview. */
+/** Declines one request, approves the others, and completes tasks, on the overview. */
 async function clearOverview(page: Page, hands: Hands): Promise<void> {
   const declined = page.getByRole('button', { name: `Decline... the appointment with ${REQUESTS.at(-1)}` });
-  const confirmAll = page.getByRole('button', { name: 'Confirm all 5...' });
+  const approveAll = page.getByRole('button', { name: 'Approve all 5...' });
   await hands.click('open the dialog to decline', declined);
   await hands.click('decline a request', page.getByRole('button', { name: 'Decline request' }));
-  await hands.click('open the dialog to confirm all', confirmAll);
-  await hands.click('confirm all requests', page.getByRole('button', { name: 'Confirm 5 requests' }));
+  await hands.click('open the dialog to approve all', approveAll);
+  await hands.click('approve all requests', page.getByRole('button', { name: 'Approve 5 requests' }));
   await page.getByText('5 confirmed').waitFor();
   for (const title of TASKS) await hands.click('complete a task', page.getByLabel(`Done: ${title}`));
 }

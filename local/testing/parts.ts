@@ -1,6 +1,6 @@
 import type { TestTarget } from '../../tests/support/test-target.ts';
 import { ensureBrowser } from './browser.ts';
-import { ensureFirefoxAndWebKit } from './browsers.ts';
+import { BROWSERS, ensurePrograms, WEB_SERVERS } from './programs.ts';
 import { type Outcome, runCommand } from './run-command.ts';
 import { type Result, runPlaywright, runVitest } from './runners.ts';
 import type { EmbeddedSite } from './site-under-test.ts';
@@ -54,12 +54,21 @@ export async function endSharedSite(): Promise<void> {
   await started?.close();
 }
 
+const hosts: Part = {
+  name: 'hosts',
+  title: 'Web servers',
+  run: async () => {
+    await ensurePrograms(WEB_SERVERS, 'The tests of the hosts');
+    return runVitest('hosts', ['hosts']);
+  },
+};
+
 const browsers: Part = {
   name: 'browsers',
   title: 'Firefox and WebKit',
   run: async () => {
     await ensureBrowser();
-    await ensureFirefoxAndWebKit();
+    await ensurePrograms(BROWSERS, 'The browser tests');
     return runVitest('browsers', ['browsers'], { target: await sharedTarget() });
   },
 };
@@ -80,6 +89,7 @@ const platform: Part = {
 export const CONCURRENT_PARTS: Part[] = [
   vitest('database', 'Database rules', ['database']),
   vitest('unit', 'Units, components and functions', ['unit', 'component', 'functions']),
+  hosts,
   gate('types', 'Types', ['react-router', 'typegen'], ['tsc', '--noEmit']),
   gate(
     'style',

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { sendFault } from '@/shared/errors/send-fault';
 import { IslandFrame } from '@/shared/islands/island-frame';
 import { transferFormState } from '@/shared/lib/form-state';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
@@ -19,7 +20,8 @@ class IslandBoundary extends Component<IslandBoundaryProps, { isFailed: boolean 
     return { isFailed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    sendFault(error);
     this.props.onFailed();
   }
 

@@ -28,6 +28,7 @@ const SECTIONS: StaffSectionEntry[] = [
   { path: 'mail', label: 'Email' },
   { path: 'newsletter', label: 'Newsletter' },
   { path: 'settings', label: 'Settings' },
+  { path: 'system', label: 'System' },
 ];
 
 /** Where the command palette leads besides contacts and leads. */
@@ -39,6 +40,7 @@ const COMMANDS = [
   { to: `${PATHS.admin}/people/invitations`, label: 'Invitations' },
   { to: `${PATHS.admin}/people/documents`, label: 'Documents' },
   { to: `${PATHS.admin}/people/audit`, label: 'Audit log' },
+  { to: `${PATHS.admin}/system/errors`, label: 'Errors', words: 'faults crashes' },
   { to: answerPathOf('new'), label: 'New answer', words: 'assistant' },
   { to: PATHS.home, label: 'Public site', words: 'home' },
 ];

@@ -1,6 +1,6 @@
 -- Access to private.audit_log by role: none, except through functions.
 begin;
-select plan(16);
+select plan(20);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -46,6 +46,19 @@ select throws_ok($$insert into private.audit_log (action, subject) values ('x', 
 select throws_ok($$update private.audit_log set action = 'x'$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from private.audit_log$$, '42501', null, 'admin may not delete');
 
+-- The request of an entry
 reset role;
+set local "request.headers" = '{"x-request-id": "browser-1234"}';
+insert into private.audit_log (action, subject) values ('tests.read', '1');
+select is((select request_id from private.audit_log where action = 'tests.read'), 'browser-1234', 'an entry has the id of its request');
+set local "request.headers" = '{"x-request-id": "a b; drop"}';
+select is(private.request_id(), null, 'a malformed id is none');
+set local "request.headers" = '';
+select is(private.request_id(), null, 'SQL has no request');
+select throws_ok(
+  $$insert into private.audit_log (action, subject, request_id) values ('tests.read', '1', 'short')$$, '23514', null,
+  'an entry has no malformed id'
+);
+
 select * from finish();
 rollback;

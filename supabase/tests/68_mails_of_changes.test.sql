@@ -2,6 +2,12 @@
 begin;
 select plan(14);
 
+-- As staff who have the current state on screen.
+create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
+  select public.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
+$$;
+grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
+
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
@@ -24,7 +30,7 @@ insert into auth.sessions (id, user_id) select id, id from auth.users on conflic
 create function pg_temp.staff(p_id uuid, p_status text, p_reason text default null) returns text language plpgsql as $$
 begin
   perform set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
-  perform public.set_appointment_status(p_id, p_status, p_reason);
+  perform pg_temp.set_status(p_id, p_status, p_reason);
   perform set_config('request.jwt.claims', '', true);
   return p_status;
 end

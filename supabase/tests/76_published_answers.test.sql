@@ -1,6 +1,6 @@
 -- A published FAQ or answer is found by its wording in nearly the same words, and by the question that it answered.
 begin;
-select plan(25);
+select plan(26);
 
 delete from public.unanswered_questions;
 delete from public.answers;
@@ -40,7 +40,9 @@ select private.record_unanswered_question('Where can I leave my car, please?');
 select results_eq($$select status, ask_count from public.unanswered_questions$$, $$values ('open', 2)$$, 'declined again, it is listed again');
 update public.unanswered_questions set status = 'dismissed';
 select private.record_unanswered_question('Where can I leave my car?');
-select is((select status from public.unanswered_questions), 'dismissed', 'a dismissed one is not');
+select results_eq($$select status, ask_count from public.unanswered_questions$$, $$values ('open', 1)$$, 'a dismissed one, too, with the count since its dismissal');
+select private.record_unanswered_question('Where can I leave my car?');
+select is((select ask_count from public.unanswered_questions), 2, 'and is counted on');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
 begin;
-select plan(50);
+select plan(51);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -97,9 +97,15 @@ select is_empty($$update public.lead_notes set body = 'Stale words.' where versi
 
 -- Replies
 select pg_temp.sign_in(3);
+select public.watch_lead(pg_temp.lead(1), true);
 create temp table answered as
 select (public.reply_to_lead(pg_temp.lead(1), 'Re', 'The first answer.', 'number 1') #>> '{reply,id}')::bigint as id;
 grant select on answered to authenticated;
+reset role;
+select is(
+  (select is_writing from private.lead_presence where staff_id = 'c0000000-0000-4000-8000-000000000003' and lead_id = pg_temp.lead(1)), false,
+  'the author of a sent reply is no longer writing');
+set local role authenticated;
 select pg_temp.sign_in(4);
 select is(
   pg_temp.refusal($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'The second answer.', 'number 2')$$),

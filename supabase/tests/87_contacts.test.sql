@@ -1,6 +1,6 @@
 -- Contacts: what creates them, who reads and changes them, search, merging, import, export and erasure.
 begin;
-select plan(101);
+select plan(107);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -124,14 +124,18 @@ cross join unnest(array['private.contacts', 'private.contact_notes']) as target
 cross join unnest(array['select from %s', 'delete from %s']) as statement
 order by who, target, statement;
 select is(pg_temp.sqlstate_of('anon', call), '42501', 'anon may not run ' || call)
-from unnest(array['select public.list_contacts()', 'select public.import_contacts(''[]'', true)']) as call;
+from unnest(array[
+  'select public.list_contacts()', 'select public.import_contacts(''[]'', true)', 'select public.list_duplicate_contacts()',
+  'select public.merge_duplicate_contacts(''[]'')', 'select public.undo_contact_merges(''[]'')'
+]) as call;
 select is(pg_temp.sqlstate_of('client', call), 'PT403', 'a client may not run ' || call)
 from unnest(array[
   'select public.list_contacts()', 'select public.export_contacts()', 'select public.deal_board()', 'select public.get_contact(1)',
   'select public.find_contact(''casey@tests.example'')', 'select public.list_contact_timeline(1)',
   'select public.find_duplicate_contacts(1)', 'select public.save_contact(null, null, ''{}'')',
   'select public.save_contact_note(1, null, null, ''x'')', 'select public.delete_contact_note(1, 1, 1)',
-  'select public.merge_contacts(1, array[2])', 'select public.unmerge_contact(1)', 'select public.import_contacts(''[]'', true)'
+  'select public.merge_contacts(1, array[2])', 'select public.list_duplicate_contacts()',
+  'select public.merge_duplicate_contacts(''[]'')', 'select public.undo_contact_merges(''[]'')', 'select public.unmerge_contact(1)', 'select public.import_contacts(''[]'', true)'
 ]) as call;
 
 -- Search

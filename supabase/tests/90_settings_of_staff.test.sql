@@ -1,6 +1,12 @@
 -- Settings: who changes them, and that they take effect.
 begin;
-select plan(37);
+select plan(42);
+
+-- As staff who have the current state on screen.
+create function pg_temp.set_status(p_id uuid, p_status text, p_reason text default null, p_place jsonb default null) returns jsonb language sql as $$
+  select public.set_appointment_status(p_id, p_status, p_reason, p_place, status, ics_sequence) from public.appointments where id = p_id
+$$;
+grant execute on function pg_temp.set_status(uuid, text, text, jsonb) to authenticated;
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -41,7 +47,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 select is(
   (select array_agg(one ->> 'name') from jsonb_array_elements(public.list_settings()) as one),
-  array['chat_retention_days', 'firm_email', 'follow_up_delay_hours', 'mail_retention_days', 'require_admin_mfa',
+  array['chat_retention_days', 'firm_email', 'follow_up_delay_hours', 'inbound_mail_domain', 'mail_retention_days', 'require_admin_mfa',
     'send_day_before_reminder', 'send_follow_up', 'send_hour_before_reminder', 'video_link_template'],
   'these and no others'
 );
@@ -57,6 +63,10 @@ select throws_ok($$select pg_temp.set('follow_up_delay_hours', '169')$$, 'PT422'
 select throws_ok($$select pg_temp.set('mail_retention_days', '31')$$, 'PT422', null, 'nothing is kept longer than was promised');
 select throws_ok($$select pg_temp.set('chat_retention_days', '-1')$$, 'PT422', null, 'nor a negative time');
 select throws_ok($$select pg_temp.set('chat_retention_days', 'null')$$, 'PT422', null, 'nor none');
+select throws_ok($$select pg_temp.set('inbound_mail_domain', '"In.tests.example"')$$, 'PT422', null, 'the domain for answers is in lowercase');
+select throws_ok($$select pg_temp.set('inbound_mail_domain', '"reply@in.tests.example"')$$, 'PT422', null, 'and nothing but a domain');
+select throws_ok($$select pg_temp.set('inbound_mail_domain', to_jsonb(repeat('a', 180) || '.tests.example'))$$, 'PT422', null, 'of 190 characters at most');
+select throws_ok($$select pg_temp.set('inbound_mail_domain', 'null')$$, 'PT422', null, 'empty, and not null, is none');
 
 select is(
   public.update_setting('follow_up_delay_hours', '48', '24') - 'updatedAt',
@@ -73,6 +83,9 @@ select results_eq(
   $$values ('c0000000-0000-4000-8000-000000000003', 'follow_up_delay_hours', '{"before": 24, "after": 48}'::jsonb)$$,
   'each change is recorded'
 );
+set local role authenticated;
+select is(pg_temp.set('inbound_mail_domain', '"in.tests.example"'), '"in.tests.example"', 'an admin sets it');
+reset role;
 select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('a@tests.example', 'UTC')$$, '23505', null, 'there is one row');
 
 -- Requiring a second factor
@@ -134,7 +147,7 @@ create table public.woken (n int);
 create or replace function private.invoke_deliver_mail() returns void language sql security definer set search_path = '' as
   'insert into public.woken values (1)';
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
-select public.set_appointment_status('ab000000-0000-4000-8000-000000000001', 'cancelled', 'Tests');
+select pg_temp.set_status('ab000000-0000-4000-8000-000000000001', 'cancelled', 'Tests');
 select is((select count(*)::int from public.woken), 1, 'a cancellation is emailed immediately');
 select throws_ok(
   $$select public.move_appointment('ab000000-0000-4000-8000-000000000001', current_date, '09:00', 1)$$, 'PT409', null, 'a refused change queues no email'

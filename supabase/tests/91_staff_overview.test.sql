@@ -1,6 +1,6 @@
 -- The first staff screen, figure by figure, and the count of visits.
 begin;
-select plan(30);
+select plan(31);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -60,7 +60,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.get_staff_overview() #> p_path';
 select is(pg_temp.at('today'), '[]', 'no appointments');
-select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "unassigned": 0, "oldest": []}', 'no lead waits');
+select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "unassigned": 0, "oldest": [], "unowned": []}', 'no lead waits');
 select is(pg_temp.at('answers'), '{"count": 0, "medianSeconds": null}', 'no answers, no median');
 select is(jsonb_array_length(pg_temp.at('weeks')), 12, 'twelve weeks');
 select is(pg_temp.at('weeks', '11', 'monday'), to_jsonb(date_trunc('week', now() at time zone 'America/New_York')::date), 'the last is this one');
@@ -74,8 +74,9 @@ insert into public.contact_submissions (name, email, company, message, status, c
   ('Soon', 'e@tests.example', 'Acme', 'This was answered in an hour.', 'waiting', now() - interval '20 days', now() - interval '20 days' + interval '1 hour'),
   ('Later', 'f@tests.example', 'Acme', 'This was answered in three hours.', 'won', now() - interval '20 days', now() - interval '20 days' + interval '3 hours'),
   ('Long ago', 'g@tests.example', 'Acme', 'This was answered long ago.', 'won', now() - interval '300 days', now() - interval '200 days');
-select is(pg_temp.at('unanswered') - 'oldest', '{"count": 2, "isMore": false, "overOneDay": 1, "overThreeDays": 1, "unassigned": 2}', 'unanswered leads by age, without spam and without leads that were called back');
+select is(pg_temp.at('unanswered') - '{oldest,unowned}'::text[], '{"count": 2, "isMore": false, "overOneDay": 1, "overThreeDays": 1, "unassigned": 2}', 'unanswered leads by age, without spam and without leads that were called back');
 select is(pg_temp.at('unanswered', 'oldest', '0', 'name'), '"Old One"', 'the oldest comes first');
+select is((select jsonb_agg(one ->> 'name') from jsonb_array_elements(pg_temp.at('unanswered', 'unowned')) as one), '["Old One", "New One"]', 'who waits without an assignee, too');
 insert into public.contact_submissions (name, email, company, message, status, created_at) values
   ('Old Again', 'A@tests.example', 'Acme', 'Nobody has answered this either.', 'new', now() - interval '4 days');
 select is(

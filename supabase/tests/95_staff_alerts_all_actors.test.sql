@@ -1,6 +1,6 @@
 -- private.staff_alerts, and who gets the email about a new booking: the firm, and the consultant once.
 begin;
-select plan(20);
+select plan(23);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York');
@@ -50,6 +50,26 @@ reset role;
 select is(pg_temp.notified('09:00'), 'hello@meridian.example', 'a consultant without an account: the firm');
 update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where name = 'Ada';
 select is(pg_temp.notified('10:00'), 'hello@meridian.example, staff@tests.example personally', 'with one: the account, too');
+-- A booking that changes hands
+insert into public.consultants (name, time_zone) values ('Bo', 'America/New_York');
+create function pg_temp.give(p_name text) returns void language sql as $$
+  select public.reassign_appointment(
+    a.id, (select id from public.consultants where name = p_name), a.ics_sequence, false
+  ) from public.appointments a join booked b on b.id = a.id where b.time = '10:00'
+$$;
+create function pg_temp.told() returns int language sql as $$
+  select count(*)::int from private.outbox join booked b on b.time = '10:00' and payload ->> 'appointmentId' = b.id::text
+  where kind = 'appointment_notice' and recipient = 'staff@tests.example'
+$$;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
+select pg_temp.give('Bo');
+select is(pg_temp.told(), 1, 'a booking that another consultant gets is not mailed to the former one');
+select pg_temp.give('Ada');
+select is(pg_temp.told(), 2, 'a booking that comes back is mailed again');
+select pg_temp.give('Bo');
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select pg_temp.give('Ada');
+select is(pg_temp.told(), 2, 'a booking that a consultant takes over is not');
 update public.consultants set email = 'ada@tests.example' where name = 'Ada';
 select is(pg_temp.notified('11:00'), 'ada@tests.example personally, hello@meridian.example', 'a mailbox of the consultant takes its place');
 update public.consultants set email = 'Hello@Meridian.example' where name = 'Ada';

@@ -1,6 +1,6 @@
 -- Files of emails from outside: which are kept, who may read them, and what deleting does.
 begin;
-select plan(43);
+select plan(48);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -53,6 +53,34 @@ select is(
   pg_temp.positions(pg_temp.receive('<3@x>', jsonb_build_array(pg_temp.file('a', 10485759), pg_temp.file('b', 1), pg_temp.file('c', 1)))),
   '1,2', 'and the first that have 10 MiB together');
 select is(pg_temp.receive('<4@x>', jsonb_build_array(pg_temp.file('a', 10485761))), '[]', 'a larger file stays with the mail service');
+-- 100 MiB an hour: 10 MiB and 1033 bytes are used.
+create function pg_temp.receive_reply(p_id text, p_files jsonb) returns jsonb language sql as $$
+  select public.receive_inbound_mail(jsonb_build_object(
+    'messageId', p_id, 'sender', 'casey@tests.example', 'senderName', 'Casey Client', 'subject', 'Files', 'body', 'Here.', 'wholeText', 'Here.',
+    'recipients', jsonb_build_array('reply+' || m.id || '.' || private.lead_reply_token(m.id) || '@in.tests.example'),
+    'references', '[]'::jsonb, 'attachments', p_files, 'isAutomatic', false
+  )) -> 'files'
+  from public.contact_submissions m where m.email = 'casey@tests.example'
+$$;
+select is(
+  (select count(*)::int from generate_series(1, 9) as n
+    where jsonb_array_length(pg_temp.receive('<flood' || n || '@x>', jsonb_build_array(pg_temp.file('big', 10485760)))) = 1),
+  8, 'of more than 100 MiB an hour, the last files are not stored');
+select is(
+  (select count(*)::int from private.inbound_mails where message_id like '<flood%' and attachments = '[{"name": "big", "bytes": 10485760}]'), 9,
+  'every email is kept, and names its file');
+select is(
+  pg_temp.positions(pg_temp.receive('<small@x>', jsonb_build_array(pg_temp.file('a', 10000), pg_temp.file('b', 10485760), pg_temp.file('c', 1)))), '1',
+  'what still has room is stored');
+select is(
+  pg_temp.positions(pg_temp.receive_reply('<reply@x>', jsonb_build_array(pg_temp.file('big', 10485760)))), '1',
+  'an answer to a reply has a limit of its own');
+update private.inbound_mails set received_at = private.now() - interval '1 hour' where message_id like '<flood%';
+select is(
+  pg_temp.positions(pg_temp.receive('<later@x>', jsonb_build_array(pg_temp.file('big', 10485760)))), '1', 'an hour later there is room again');
+delete from private.inbound_mails where message_id ~ '^<(flood|small|reply|later)';
+delete from private.removed_inbound_files;
+
 select throws_ok(
   $$insert into private.inbound_files (mail_id, position, mime_type) select id, 11, 'a/b' from private.inbound_mails limit 1$$, '23514', null,
   'an email has no eleventh file');

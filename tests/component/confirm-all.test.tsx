@@ -37,12 +37,12 @@ type Page = Awaited<ReturnType<typeof open>>;
 const calls = (page: Page) =>
   page.backend.to('/rest/v1/rpc/set_appointment_status').map(({ body }) => (body as { p_id: string }).p_id);
 
-async function openDialog(page: Page, label = 'Confirm all 2...') {
+async function openDialog(page: Page, label = 'Approve all 2...') {
   await page.user.click(await screen.findByRole('button', { name: label }));
-  return screen.findByRole('dialog', { name: 'Confirm 2 requests?' });
+  return screen.findByRole('dialog', { name: 'Approve 2 requests?' });
 }
 const confirm = (page: Page, dialog: HTMLElement) =>
-  page.user.click(within(dialog).getByRole('button', { name: 'Confirm 2 requests' }));
+  page.user.click(within(dialog).getByRole('button', { name: 'Approve 2 requests' }));
 
 describe('the confirmation of all requests', () => {
   test('lists people, times and places first, and then confirms each at the listed time', async () => {
@@ -58,7 +58,7 @@ describe('the confirmation of all requests', () => {
     expect(calls(page)).toEqual([]);
 
     await confirm(page, dialog);
-    const button = within(dialog).getByRole('button', { name: 'Confirming...' });
+    const button = within(dialog).getByRole('button', { name: 'Approving...' });
     expect(button).toHaveProperty('disabled', true);
     await page.user.click(button);
     expect(calls(page)).toEqual(['a1']);
@@ -71,7 +71,7 @@ describe('the confirmation of all requests', () => {
       { p_id: 'a1', p_status: 'confirmed', p_previous: 'pending', p_sequence: REQUEST.sequence },
       { p_id: 'a2', p_status: 'confirmed', p_previous: 'pending', p_sequence: LATE.sequence },
     ]);
-    expect(screen.queryByText(/requests? to confirm/)).toBeNull();
+    expect(screen.queryByText(/requests? to approve/)).toBeNull();
   });
 
   test('shows in its row why a request was refused, confirms the others, and leaves it in the list', async () => {
@@ -91,7 +91,7 @@ describe('the confirmation of all requests', () => {
     expect(within(dialog).getByRole('alert').textContent).toContain('1 confirmed, 1 refused.');
     expect(page.toasts).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Back to the list' }));
-    expect(await screen.findByRole('heading', { name: '1 request to confirm' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '1 request to approve' })).toBeTruthy();
     expect(calls(page)).toEqual(['a1', 'a2']);
   });
 
@@ -106,7 +106,7 @@ describe('the confirmation of all requests', () => {
     const dialog = await openDialog(page);
     page.backend.on(LIST, appointments([]));
     await confirm(page, dialog);
-    await waitFor(() => expect(screen.queryByText(/requests? to confirm/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/requests? to approve/)).toBeNull());
     const report = await screen.findByRole('dialog', { name: '1 of 2 not confirmed' });
     expect(within(report).getByRole('listitem').textContent).toMatch(/^Casey Client.*Not confirmed: /);
   });
@@ -124,7 +124,7 @@ describe('the confirmation of all requests', () => {
 
   test('leaves an unpaid request out', async () => {
     const page = await open([REQUEST, LATE, UNPAID]);
-    const dialog = await openDialog(page, 'Confirm 2...');
+    const dialog = await openDialog(page, 'Approve 2...');
     expect(dialog.textContent).not.toContain('Uma Unpaid');
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -133,7 +133,7 @@ describe('the confirmation of all requests', () => {
 
   test('is not offered for a single request', async () => {
     await open([REQUEST, UNPAID]);
-    expect(await screen.findByRole('heading', { name: '2 requests to confirm' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Confirm (all )?\d/ })).toBeNull();
+    expect(await screen.findByRole('heading', { name: '2 requests to approve' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Approve (all )?\d/ })).toBeNull();
   });
 });

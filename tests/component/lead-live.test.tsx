@@ -134,6 +134,29 @@ describe('an open lead', () => {
     await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
     expect(page.backend.to('/rest/v1/rpc/watch_lead').at(-1)?.body).toEqual({ p_id: 5, p_is_writing: true });
   });
+
+  const isWriting = (page: Awaited<ReturnType<typeof open>>) =>
+    page.backend.to('/rest/v1/rpc/watch_lead').at(-1)?.body;
+
+  test('tells others at once that the text of a reply was emptied', async () => {
+    const page = await open();
+    const body = screen.getByLabelText('Your reply');
+    await page.user.type(body, 'D');
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
+    expect(isWriting(page)).toEqual({ p_id: 5, p_is_writing: true });
+    await page.user.clear(body);
+    await waitFor(() => expect(isWriting(page)).toEqual({ p_id: 5, p_is_writing: false }));
+  });
+
+  test('no longer tells others of a reply that was sent', async () => {
+    const answered = { reply: { ...REPLY, author: 'ada' }, lead: { ...LEAD, stamp: '2' } };
+    const page = await open({ [CALLS.reply]: () => json(answered) });
+    await page.user.type(screen.getByLabelText('Your reply'), 'Dear Grace');
+    await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Reply on its way'));
+    await act(() => vi.advanceTimersByTimeAsync(WATCH_MS));
+    expect(isWriting(page)).toEqual({ p_id: 5, p_is_writing: false });
+  });
 });
 
 test('an empty timeline says what will be in it', async () => {

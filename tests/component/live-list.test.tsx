@@ -108,11 +108,11 @@ test('a new request does not move the list; a rescheduled one is reported, too',
   const day = await screen.findByRole('region', { name: 'Friday, November 21, 2025' });
   page.backend.on(CALENDAR, appointments([REQUEST, CONFIRMED]));
   ask();
-  await line('1 to confirm');
-  expect(screen.queryByText(/request to confirm/)).toBeNull();
+  await line('1 to approve');
+  expect(screen.queryByText(/request to approve/)).toBeNull();
   expect(within(day).getAllByRole('listitem')).toHaveLength(1);
   await page.user.click(showNews());
-  expect(await screen.findByText('1 request to confirm')).toBeTruthy();
+  expect(await screen.findByText('1 request to approve')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
 
   page.backend.on(CALENDAR, appointments([REQUEST, { ...CONFIRMED, startsAt: '2025-11-21T19:00:00.000Z' }]));

@@ -44,21 +44,21 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
     ...routes,
   });
 }
-const requests = () => screen.findByRole('region', { name: /request to confirm/ });
+const requests = () => screen.findByRole('region', { name: /request to approve/ });
 type User = Awaited<ReturnType<typeof open>>['user'];
 async function confirm(user: User) {
-  await user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
+  await user.click(within(await requests()).getByRole('button', { name: /^Approve/ }));
 }
 /** Opens the dialog for another place, and confirms the request after `choose`. */
 async function confirmAtPlace(user: User, choose: (dialog: HTMLElement) => Promise<void>) {
   await user.click(within(await requests()).getByRole('button', { name: /^Change place/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm at another place?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Approve at another place?' });
   await choose(dialog);
-  await user.click(within(dialog).getByRole('button', { name: 'Confirm request' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
 }
 const calendar = () => screen.findByRole('region', { name: 'Friday, November 21, 2025' });
 
-describe('a request to confirm', () => {
+describe('a request to approve', () => {
   test('is listed first, with the client’s local time where it differs', async () => {
     await open();
     const waiting = await requests();
@@ -82,7 +82,7 @@ describe('a request to confirm', () => {
     const answer = gate<Response>();
     const page = await open({ [STATUS]: () => answer.promise });
     await confirm(page.user);
-    await waitFor(() => expect(screen.queryByText(/request to confirm/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/request to approve/)).toBeNull());
     expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual(statusCall('confirmed'));
     page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed' }, CONFIRMED]));
     answer.resolve(json({}));

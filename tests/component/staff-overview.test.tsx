@@ -62,6 +62,7 @@ const BUSY: StaffOverview = {
         messages: 1,
       },
     ],
+    unowned: [{ id: 9, createdAt: '2025-11-24T13:00:00Z', name: 'Hana', company: 'D', messages: 1 }],
   },
   tasks: {
     count: 2,
@@ -83,7 +84,15 @@ const BUSY: StaffOverview = {
 const QUIET: StaffOverview = {
   ...BUSY,
   today: [],
-  unanswered: { count: 0, isMore: false, overOneDay: 0, overThreeDays: 0, unassigned: 0, oldest: [] },
+  unanswered: {
+    count: 0,
+    isMore: false,
+    overOneDay: 0,
+    overThreeDays: 0,
+    unassigned: 0,
+    oldest: [],
+    unowned: [],
+  },
   tasks: { count: 0, isMore: false, next: [] },
   conversion: { since: null, visits: 0, started: 0, booked: 0 },
   answers: { count: 0, medianSeconds: null },
@@ -109,15 +118,15 @@ describe('the overview', () => {
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
   });
 
-  test('has the requests to confirm, which can be confirmed in place', async () => {
+  test('has the requests to approve, which can be approved in place', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') });
     const page = await open({
       [CALL]: () => json(BUSY),
       [LIST]: appointments([REQUEST]),
       'POST /rest/v1/rpc/set_appointment_status': () => json({ ...REQUEST, status: 'confirmed' }),
     });
-    expect(await screen.findByRole('heading', { name: '1 request to confirm' })).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: /^Confirm/ }));
+    expect(await screen.findByRole('heading', { name: '1 request to approve' })).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toMatchObject({
       p_id: REQUEST.id,
       p_status: 'confirmed',
@@ -192,6 +201,8 @@ describe('the overview', () => {
     const list = await screen.findByRole('list', { name: 'Waiting longest' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toBe('GraceC, for Ada, 3 messages5 days');
+    const unowned = screen.getByRole('list', { name: 'Owned by no one' });
+    expect(unowned.textContent).toBe('HanaD1 hour');
     expect(second?.textContent).toBe('HanaD, unassigned1 hour');
     expect(within(list).getByRole('link', { name: 'Grace' }).getAttribute('href')).toBe('/admin/leads/7');
     expect(screen.getByRole('link', { name: 'All new and open leads' }).getAttribute('href')).toBe(

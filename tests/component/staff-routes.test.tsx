@@ -29,11 +29,12 @@ test.each([
   ['/conversations/5/nothing', 'Choose a page above.'],
   ['/people/nothing', 'Choose a section above.'],
   ['/newsletter/nothing', 'Choose a section above.'],
+  ['/system/nothing', 'Choose a section above.'],
 ])('shows a not-found message with the navigation at %s', async (address, words) => {
   await openStaff(address);
   expect(await screen.findByText('There is nothing here.')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
-  expect(within(await navigation()).getAllByRole('link')).toHaveLength(12);
+  expect(within(await navigation()).getAllByRole('link')).toHaveLength(13);
 });
 
 test('sends no request for a conversation with an invalid ID', async () => {

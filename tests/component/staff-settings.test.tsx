@@ -22,6 +22,7 @@ const VALUES: Partial<Record<Setting['name'], Setting['value']>> = {
   follow_up_delay_hours: 24,
   mail_retention_days: 30,
   chat_retention_days: 30,
+  inbound_mail_domain: '',
 };
 const SETTINGS: Setting[] = SETTING_NAMES.map((name) => ({
   name,
@@ -141,6 +142,30 @@ describe('a text setting', () => {
   });
 });
 
+test('the domain for answers is set in lowercase, and says what must be set up first', async () => {
+  const page = await open({
+    [SET]: () => refused(422, 'setting_invalid', { setting: 'inbound_mail_domain' }),
+  });
+  const part = await screen.findByRole('region', { name: 'Incoming email' });
+  expect(part.textContent).toContain('http://localhost:54321/functions/v1/inbound-mail/resend');
+  expect(part.textContent).toContain('RESEND_INBOUND_SECRET');
+  const form = within(screen.getByRole('form', { name: 'Domain for answers' }));
+  await page.user.type(form.getByRole('textbox'), 'example');
+  await page.user.click(form.getByRole('button', { name: /Save/ }));
+  expect(await form.findByText('Please enter a domain such as in.example.com, or nothing.')).toBeTruthy();
+  const saved = SETTINGS.find(({ name }) => name === 'inbound_mail_domain');
+  page.backend.on(SET, () => json({ ...saved, value: 'in.example.com' }));
+  await page.user.clear(form.getByRole('textbox'));
+  await page.user.type(form.getByRole('textbox'), 'In.Example.com ');
+  await page.user.click(form.getByRole('button', { name: /Save/ }));
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved'));
+  expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toEqual({
+    p_name: 'inbound_mail_domain',
+    p_value: 'in.example.com',
+    p_previous: '',
+  });
+});
+
 test('shows a retry button when the settings cannot be loaded', async () => {
   const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
   await screen.findByText(/We couldn't load the settings/);
@@ -196,6 +221,17 @@ test('an admin turns the emails about own bookings off, and a failure changes no
   await page.user.click(await box(name));
   await waitFor(() => expect(page.toasts.at(-1)?.kind).toBe('error'));
   expect((await box(name)).checked).toBe(false);
+});
+
+test('an admin turns the emails about assigned work off', async () => {
+  const page = await open({
+    'POST /rest/v1/rpc/set_my_alerts': () => json({ bookingRequests: true, leads: false }),
+  });
+  const name = 'Email me about work that is assigned to me and notes that mention me';
+  await page.user.click(await box(name));
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Turned off'));
+  expect((await box(name)).checked).toBe(false);
+  expect(page.backend.to('/rest/v1/rpc/set_my_alerts')[0]?.body).toEqual({ p_leads: false });
 });
 
 describe('quick keys', () => {

@@ -24,7 +24,7 @@ test('a request that someone else has moved is not declined, and the typed reaso
     'GET /rest/v1/consultants': () => json([]),
   });
   const decline = async () => {
-    const requests = await screen.findByRole('region', { name: /request to confirm/ });
+    const requests = await screen.findByRole('region', { name: /request to approve/ });
     await page.user.click(within(requests).getByRole('button', { name: /^Decline/ }));
     return within(await screen.findByRole('dialog', { name: 'Decline this request?' }));
   };

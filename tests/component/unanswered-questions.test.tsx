@@ -31,6 +31,7 @@ describe('an unanswered question', () => {
     await page.user.click(screen.getByRole('button', { name: /Dismiss.*zebras/ }));
     await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Question dismissed'));
+    expect(page.toasts.at(-1)?.description).toBe("It's listed again only if a visitor asks it again.");
     page.backend.on(QUESTIONS, () => json([ZEBRAS, PANDAS]));
     page.toasts.at(-1)?.action?.onPress();
     expect(await screen.findByText('Do you sell zebras?')).toBeTruthy();

@@ -80,7 +80,7 @@ test('toast, page, email, calendar file and staff agree from the request to the 
   expect(await downloadCalendar(id)).toBeUndefined();
 
   // Confirmed
-  await staff.getByRole('button', { name: `Confirm the appointment with ${clientName}` }).click();
+  await staff.getByRole('button', { name: `Approve the appointment with ${clientName}` }).click();
   await expectAtStaff(staff, date, clientName, 'Confirmed');
   await sendMailNow(stackEnv().siteUrl);
   const confirmed = await waitForMail(email, /^Confirmed:/);
@@ -139,7 +139,12 @@ test('page, email, calendar file and staff agree on a declined request', async (
   });
   const { id } = (await (await postJson(`${siteUrl}/api/appointments`, body)).json()) as { id: string };
   const { client } = await signIn(ADMIN);
-  const { error } = await client.rpc('set_appointment_status', { p_id: id, p_status: 'declined' });
+  const { error } = await client.rpc('set_appointment_status', {
+    p_id: id,
+    p_status: 'declined',
+    p_previous: 'pending',
+    p_sequence: 0,
+  });
   expect(error).toBeNull();
   await sendMailNow(stackEnv().siteUrl);
   const mail = await waitForMail(clientEmail, /^We can't accept your request/);

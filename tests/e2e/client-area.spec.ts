@@ -158,7 +158,10 @@ test('the place of the next step is kept while it loads, so that the landing pag
     const hero = async () => (await page.locator('#hero').boundingBox())?.y;
     let before: number | undefined;
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Your next step' })).toContainText(FILE_NAME);
+    const next = page.getByRole('region', { name: 'Your next step' });
+    // The booking and the document come from two requests.
+    await expect(next).toContainText('Your request, not confirmed yet');
+    await expect(next).toContainText(FILE_NAME);
     expect(before).toEqual(expect.any(Number));
     expect(await hero(), `at ${width} px`).toBe(before);
     await page.unroute('**/rpc/list_my_bookings');

@@ -29,13 +29,13 @@ for (const [size, viewport] of Object.entries({
     await page.setViewportSize(viewport);
     await signInBrowser(page, ADMIN);
     await page.goto('/admin');
-    await page.getByRole('button', { name: /^Confirm (all )?\d+\.\.\.$/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Confirm \d+ requests\?$/ });
+    await page.getByRole('button', { name: /^Approve (all )?\d+\.\.\.$/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Approve \d+ requests\?$/ });
     await expect(dialog.getByRole('listitem').filter({ hasText: clientName })).toHaveCount(booked);
     await expect(dialog.getByRole('listitem').filter({ hasText: clientName }).first()).toContainText(
       /\d:\d\d [AP]M to \d+:\d\d [AP]M ET/,
     );
-    await expect(dialog.getByRole('button', { name: /^Confirm \d+ requests$/ })).toBeInViewport();
+    await expect(dialog.getByRole('button', { name: /^Approve \d+ requests$/ })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     await expectNoAxeViolations();
     await page.keyboard.press('Escape');

@@ -51,4 +51,48 @@ test('a person with two addresses becomes one contact with a deal, and is found 
   await page.goto('/admin/contacts/deals');
   await page.getByLabel('Stage of Zoë Müller').first().selectOption('Won');
   await expect(page.getByRole('region', { name: 'Won' })).toContainText('$12,500');
+
+  const board = page.getByRole('group', { name: 'Deals by stage' });
+  const hiddenWidth = () => board.evaluate((element) => element.scrollWidth - element.clientWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await hiddenWidth()).toBe(0);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await hiddenWidth()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test('the duplicates of all contacts are merged from one dialog, and separated again', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  const mark = Date.now();
+  for (const [name, address] of [
+    [`Ann Twin ${mark}`, `ann-${mark}@work.example`],
+    [`ANN Twin ${mark}`, `ann-${mark}@home.example`],
+    [`Bob Twin ${mark}`, `bob-${mark}@work.example`],
+    [`Bob Twin ${mark}`, `bob-${mark}@home.example`],
+  ]) {
+    const sent = await postJson(`${stackEnv().siteUrl}/api/contact`, {
+      name,
+      email: address,
+      company: 'Twin Works',
+      message: `A message from ${address}.`,
+    });
+    expect(sent.status).toBe(201);
+  }
+  await signInBrowser(page, ADMIN);
+  await page.goto('/admin/contacts');
+  await page.getByRole('button', { name: 'Merge duplicates...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge duplicates' });
+  const all = dialog.getByRole('checkbox', { name: /^All \d+ groups$/ });
+  await all.check();
+  await all.uncheck();
+  const twin = dialog.getByRole('checkbox', { name: new RegExp(`^ann twin ${mark}, same name$`, 'i') });
+  await twin.check();
+  await expectNoAxeViolations();
+  await dialog.getByRole('button', { name: 'Merge 1 group' }).click();
+  await expect(dialog.getByText('1 contact merged.')).toBeVisible();
+  await expect(twin).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(twin).toBeVisible();
 });

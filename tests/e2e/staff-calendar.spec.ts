@@ -21,7 +21,7 @@ async function offered(date: string): Promise<string[]> {
   return ((await answer.json()) as { availableSlots: string[] }).availableSlots;
 }
 
-test('staff confirm a request, drag it to another time, and close a day to visitors', async ({
+test('staff approve a request, drag it to another time, and close a day to visitors', async ({
   page,
   waitForMail,
   expectNoAxeViolations,
@@ -39,7 +39,7 @@ test('staff confirm a request, drag it to another time, and close a day to visit
   await signInBrowser(page, ADMIN);
 
   await page.goto(`/admin/appointments?day=${date}&view=day`);
-  await page.getByRole('button', { name: `Confirm the appointment with ${clientName}` }).click();
+  await page.getByRole('button', { name: `Approve the appointment with ${clientName}` }).click();
   const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
   await expect(block).toContainText('Confirmed');
   await sendMailNow(stackEnv().siteUrl);

@@ -87,7 +87,7 @@ test('a touch that holds a block drags it, and Escape ends a drag', async ({ pag
   await loaded;
   const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
   await expect(block).toBeVisible();
-  await expect(page.getByRole('heading', { name: /requests? to confirm$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /requests? to approve$/ })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: `Move ${clientName}` });
   const isBack = () =>
     expect

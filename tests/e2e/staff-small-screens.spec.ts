@@ -97,7 +97,7 @@ test('on a phone, the bulk bar has two lines at the bottom, and the sections ope
   await expect(navigation.getByRole('link')).toHaveText([/^Leads/]);
   const sections = navigation.getByRole('button', { name: 'Sections', expanded: false });
   await sections.click();
-  await expect(navigation.getByRole('link')).toHaveCount(12);
+  await expect(navigation.getByRole('link')).toHaveCount(13);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await expectNoAxeViolations();
   await page.keyboard.press('Escape');

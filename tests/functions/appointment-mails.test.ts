@@ -260,7 +260,7 @@ describe('mails to the firm', () => {
   });
 
   it('state whether the booking needs a confirmation', () => {
-    expect(render('appointment_notice').text).toContain('until you confirm or decline.');
+    expect(render('appointment_notice').text).toContain('until you approve or decline.');
     const confirmed = render('appointment_notice', { status: 'confirmed' });
     expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
     expect(confirmed.text).toContain('It is confirmed.');
@@ -283,8 +283,8 @@ describe('mails to the firm', () => {
   it('remind the firm of an unanswered request', () => {
     const { subject, text } = render('appointment_unanswered_notice');
     expect(subject).toBe('Not confirmed yet: Dana Okafor, Nov 24, 2026, 9:00 AM EST');
-    expect(text).toContain('Please confirm or decline it.');
-    expect(text).toContain('Status: Requested. Waiting for you to confirm.');
+    expect(text).toContain('Please approve or decline it.');
+    expect(text).toContain('Status: Requested. Waiting for you to approve.');
   });
 
   it('quote the guest’s reason, escaped', () => {

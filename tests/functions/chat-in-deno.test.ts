@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { redirectsFile } from '../../hosting.ts';
+import { hostingRoutes, redirectsFile } from '../../hosting.ts';
 import { createFunctionsHost, type FunctionsHost } from '../../local/functions.ts';
 import type { Listening } from '../../local/listen.ts';
 import { sendWebResponse, toWebRequest } from '../../local/node-http-adapter.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   gateway = await startGateway();
   directory = await mkdtemp(join(tmpdir(), 'site-'));
   const supabaseUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
-  await writeFile(join(directory, '_redirects'), redirectsFile({ supabaseUrl }));
+  await writeFile(join(directory, '_redirects'), redirectsFile(hostingRoutes({ supabaseUrl })));
   const port = await freePort();
   site = await startSite({ port, directory, log: () => undefined });
   address = `http://127.0.0.1:${port}/api/chatbot/message`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatApp } from './support/chat-app.ts';
-import { calls, goesOn, type Part, refuses, says, sends, stalls } from './support/fake-model.ts';
+import { callsTool, goesOn, type Part, refuses, says, sends, stalls } from './support/fake-model.ts';
 import { ask, faultOf, GOOD, hear, useModel, withModel } from './support/model-app.ts';
 
 const endpoint = useModel();
@@ -10,32 +10,41 @@ describe('a model that fails', () => {
     ['401', refuses(401), /status 401/],
     ['429', refuses(429), /status 429/],
     ['500', refuses(500), /status 500/],
-    ['a redirect', (response) => void response.writeHead(302, { location: '/' }).end(), /not reachable/],
+    ['a redirect', (response) => void response.writeHead(302, { location: '/' }).end(), /request failed/],
     ['JSON instead of a stream', sends('{"choices":[]}', 'application/json'), /no stream/],
     ['HTML', sends('<html>', 'text/html'), /no stream/],
     ['a chunk that is no JSON', sends('data: {"choices":\n\n'), /no JSON/],
     ['a chunk of another shape', sends('data: {"choices":"none"}\n\n'), /unknown shape/],
     ['an error in the stream', sends('data: {"error":{"message":"overloaded"}}\n\n'), /unknown shape/],
-    ['bytes that are no text', sends(Uint8Array.of(0x64, 0xff, 0xfe, 0x0a)), /bytes that are no text/],
+    [
+      'bytes that are no text',
+      sends(Uint8Array.of(0x64, 0xff, 0xfe, 0x0a)),
+      /request failed <- TypeError: The encoded data/,
+    ],
     [
       'a stream that breaks off',
       sends('data: {"choices":[{"delta":{"content":"It costs"}}]}\n\n'),
       /broke off/,
     ],
     ['an empty stream', sends(''), /broke off/],
-    ['a connection that is cut', (response) => response.destroy(), /not reachable/],
+    ['a connection that is cut', (response) => response.destroy(), /request failed/],
     [
       'a cut in the middle',
       (response) => {
         stalls('It costs')(response);
         response.write('data: ', () => response.destroy());
       },
-      /not reachable/,
+      /request failed/,
     ],
-    ['a line without an end', sends(`data: ${'x'.repeat(300_000)}`), /a line without an end/],
+    [
+      'a line without an end',
+      sends(`data: ${'x'.repeat(300_000)}`),
+      /request failed <- ParseError: .*buffer/,
+    ],
     ['a reply without an end', goesOn('More [1]. '), /too long/],
     ['a refusal', sends('data: {"choices":[{"delta":{"refusal":"I cannot"}}]}\n\n'), /refused/],
     ['a content filter', says('It costs', 'content_filter'), /refused/],
+    ['a call of a tool that it was not given', callsTool, /an empty reply/],
     ['nothing at all', says(''), /an empty reply/],
     ['no answer in the data', says('NO_ANSWER'), /no answer in the data/],
   ])('%s: the answer comes without it, and the log says why', async (_what, part, fault) => {
@@ -71,23 +80,33 @@ describe('a model that fails', () => {
     const correctBudget = async (difference: number) => {
       balance += difference;
     };
-    await ask(withModel(endpoint(), [calls('find_slots', {}), says(GOOD)], { takeBudget, correctBudget }));
-    // Two rounds of 15 tokens, as the endpoint told.
-    expect(balance).toBe(30);
+    await ask(withModel(endpoint(), [says(GOOD)], { takeBudget, correctBudget }));
+    // As the endpoint told.
+    expect(balance).toBe(15);
+  });
+
+  it('is charged a token for four characters of the whole request, and 800 for the reply', async () => {
+    const taken: number[] = [];
+    const takeBudget = async (tokens: number) => {
+      taken.push(tokens);
+      return true;
+    };
+    await ask(withModel(endpoint(), [says(GOOD)], { takeBudget }), 'When is a discovery call free?');
+    const { messages } = endpoint().asked[0]?.body ?? {};
+    expect(JSON.stringify(messages)).toContain('10:00 AM');
+    expect(taken).toEqual([Math.ceil(JSON.stringify(messages).length / 4) + 800]);
   });
 
   it('is not called once the daily budget is used up', async () => {
     const asked: number[] = [];
     const takeBudget = async (tokens: number) => {
       asked.push(tokens);
-      return asked.length < 2;
+      return false;
     };
-    const app = withModel(endpoint(), [calls('find_slots', {}), says(GOOD)], { takeBudget });
+    const app = withModel(endpoint(), [says(GOOD)], { takeBudget });
     await ask(app);
     expect(faultOf(app)).toMatch(/budget/);
-    expect(endpoint().asked).toHaveLength(1);
-    // The second round sends more than the first.
-    expect(asked[1]).toBeGreaterThan(asked[0] ?? 0);
+    expect(endpoint().asked).toHaveLength(0);
     expect(asked[0]).toBeGreaterThan(800);
   });
 });

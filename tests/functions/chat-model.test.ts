@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { chatApp, PASSAGES, STREAM } from './support/chat-app.ts';
-import { calls, type FakeModel, says, stalls } from './support/fake-model.ts';
+import { PASSAGES, STREAM } from './support/chat-app.ts';
+import { type FakeModel, says, stalls } from './support/fake-model.ts';
 import { ask, faultOf, GOOD, hear, QUESTION, useModel, withModel } from './support/model-app.ts';
 
 const endpoint = useModel();
 
 describe('a model that answers', () => {
-  it('receives a valid request with the key, the passages as data, and the tools', async () => {
+  it('receives a valid request with the key, and the passages as data', async () => {
     const app = withModel(endpoint(), [says(GOOD)]);
     await ask(app);
     const [{ headers, body }] = endpoint().asked as [FakeModel['asked'][number]];
     expect(headers).toMatchObject({ path: '/v1/chat/completions', authorization: 'Bearer sk-secret' });
     expect(body).toMatchObject({ model: 'small-one', stream: true });
-    expect(Object.keys(body).sort()).toEqual([
-      'max_tokens',
-      'messages',
-      'model',
-      'stream',
-      'stream_options',
-      'tools',
-    ]);
-    expect(body.tools.map((tool) => tool.function.name)).toEqual([
-      'find_slots',
-      'start_booking',
-      'request_human',
-    ]);
+    expect(Object.keys(body).sort()).toEqual(['max_tokens', 'messages', 'model', 'stream', 'stream_options']);
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
     expect(body.messages[0]?.content).not.toContain('Predictive');
     expect(body.messages[1]?.content).toContain(PASSAGES[0]?.content);
@@ -46,6 +34,14 @@ describe('a model that answers', () => {
       ['user', undefined],
       ['assistant', 'answer'],
     ]);
+  });
+
+  it('may cite several sources in one mark', async () => {
+    const app = withModel(endpoint(), [says('Begin small; it costs $15,000 [2, 1].')]);
+    expect(await ask(app)).toMatchObject({
+      message: 'Begin small; it costs $15,000.',
+      sources: [{ url: '/blog/first-steps' }, { url: '/services/predictive-analytics' }],
+    });
   });
 
   it('is streamed a sentence at a time, and the pieces make up the message', async () => {
@@ -117,66 +113,76 @@ describe('a model that answers', () => {
   });
 });
 
-describe('the tools', () => {
-  it('find_slots reads the calendar, and its times may be said', async () => {
-    const app = withModel(endpoint(), [
-      calls('find_slots', { service: 'discovery call', from: '2026-11-01', to: '2026-12-31' }),
-      says('Tuesday at 10:00 AM or Wednesday at 2:00 PM.'),
-    ]);
-    expect(await ask(app, 'When can I talk to someone?')).toMatchObject({
+const LINK = '/schedule-consultation?service=Discovery+Call';
+
+describe('free times and bookings', () => {
+  it('are in the data, for the consultation that the question names, and may be said', async () => {
+    const app = withModel(endpoint(), [says('Tuesday at 10:00 AM or Wednesday at 2:00 PM [3].')]);
+    expect(await ask(app, 'When is a discovery call free?')).toMatchObject({
       message: 'Tuesday at 10:00 AM or Wednesday at 2:00 PM.',
       outcome: 'answer',
+      sources: [{ url: '/schedule-consultation' }],
     });
-    // Never the past, and two weeks at most.
     expect(app.calls.find(({ name }) => name === 'list_available_slots')?.args).toEqual({
       p_service_type: 'Discovery Call',
       p_from: '2026-11-23',
-      p_to: '2026-12-06',
+      p_to: '2026-12-23',
     });
-    const [, second] = endpoint().asked;
-    expect(second?.body.messages.slice(-2)).toMatchObject([
-      { role: 'assistant', tool_calls: [{ id: 'call_a', function: { name: 'find_slots' } }] },
-      { role: 'tool', tool_call_id: 'call_a' },
-    ]);
-    expect(second?.body.messages.at(-1)?.content).toContain('10:00 AM');
+    expect(endpoint().asked[0]?.body.messages.at(-1)?.content).toContain('10:00 (10:00 AM)');
+    expect(endpoint().asked[0]?.body.messages.at(-1)?.content).toContain(LINK);
   });
 
-  it('start_booking gives a link, and the reply may use it', async () => {
-    const link = '/schedule-consultation?service=Discovery+Call&date=2026-11-24&time=10%3A00';
-    const app = withModel(endpoint(), [
-      calls('start_booking', { service: 'Discovery Call', date: '2026-11-24', time: '10:00' }),
-      says(`[Choose this time](${link}).`),
-    ]);
-    expect(await ask(app)).toMatchObject({ message: `[Choose this time](${link}).`, outcome: 'answer' });
-  });
-
-  it('request_human opens the form and promises nothing', async () => {
-    const app = withModel(endpoint(), [
-      calls('request_human', { reason: 'wants a person' }),
-      says('Please leave your name and email in the form below.'),
-    ]);
-    expect(await ask(app, 'I want to talk to a person')).toMatchObject({ outcome: 'handoff', handoff: true });
-    expect(app.calls.map(({ name }) => name)).not.toContain('hand_off_chat');
+  it('contain only the days that the question names', async () => {
+    await ask(withModel(endpoint(), [says(GOOD)]), 'What is free tomorrow?');
+    const data = endpoint().asked[0]?.body.messages.at(-1)?.content;
+    expect(data).toContain('2026-11-24');
+    expect(data).not.toContain('2026-11-25');
   });
 
   it.each([
-    ['an unknown tool', [calls('delete_everything', {})], /a tool that is not there/],
-    ['arguments that are no JSON', [calls('find_slots', '{"from":')], /arguments that cannot be read/],
-    ['arguments without an end', [calls('find_slots', `"${'x'.repeat(5000)}"`)], /arguments without an end/],
-    ['tools without an end', [calls('find_slots', {})], /tools without an end/],
-  ])('%s: the answer comes without the model', async (_what, parts, fault) => {
-    const app = withModel(endpoint(), parts);
-    const plain = await ask(chatApp());
-    expect((await ask(app)).message).toBe(plain.message);
-    expect(faultOf(app)).toMatch(fault);
+    ['a consultation', LINK, true],
+    ['a free time', `${LINK}&date=2026-11-24&time=10:00`, true],
+    ['a time that is not free', `${LINK}&date=2026-11-24&time=11:00`, false],
+    ['a consultation that is none', '/schedule-consultation?service=Gift', false],
+    ['more in the address', `${LINK}&email=x`, false],
+  ])('link to %s: %s, %s', async (_what, link, isKept) => {
+    const app = withModel(endpoint(), [says(`[Choose a time](${link}) [3].`)]);
+    expect((await ask(app, 'Is a discovery call free?')).message).toBe(
+      isKept ? `[Choose a time](${link}).` : 'Choose a time.',
+    );
+  });
+});
+
+describe('a wish for a person', () => {
+  it.each([1, 7, 200])('opens the form and never shows the marker, in chunks of %i', async (size) => {
+    const reply = 'Please leave your name and email in the form below.\nNEEDS_PERSON';
+    const app = withModel(endpoint(), [says(reply, 'stop', size)]);
+    const { texts, last } = await hear(app, 'I want to talk to a person');
+    expect(last).toMatchObject([
+      'done',
+      { message: 'Please leave your name and email in the form below.', outcome: 'handoff', handoff: true },
+    ]);
+    expect(texts.join('')).not.toContain('NEEDS');
+    expect(app.calls.map(({ name }) => name)).not.toContain('hand_off_chat');
   });
 
-  it('arguments of the wrong type are ignored', async () => {
-    const app = withModel(endpoint(), [
-      calls('find_slots', { service: 7, from: 'soon', to: [] }),
-      says('Tuesday at 10:00 AM.'),
-    ]);
-    expect(await ask(app)).toMatchObject({ message: 'Tuesday at 10:00 AM.' });
+  const POINTING =
+    "I'm sorry that I could not help you with this myself. Please leave your name and email in the form below. " +
+    'A person of our team then reads this whole conversation before writing to you. ' +
+    'If you prefer to speak with someone, please call (404) 555-0142. Would you like to add anything first?';
+
+  it.each([
+    ['without a fact', POINTING, undefined],
+    ['with a figure', `${POINTING} You get it for $15,000.`, /nothing that it draws on/],
+    ['with a certificate', `${POINTING} You need no certificate.`, /nothing that it draws on|a claim/],
+    ['with office hours', `${POINTING} You reach us until 5:00 PM.`, /nothing that it draws on/],
+    ['with a statement', `${POINTING} Artificial intelligence is a wide field.`, /nothing that it draws on/],
+  ])('may be answered at length without a source, %s', async (_what, reply, fault) => {
+    expect(reply.length).toBeGreaterThan(240);
+    const app = withModel(endpoint(), [says(`${reply}\nNEEDS_PERSON`)]);
+    const answer = await ask(app, 'I want to talk to a person');
+    if (fault) expect(faultOf(app)).toMatch(fault);
+    else expect(answer).toMatchObject({ message: reply, outcome: 'handoff', handoff: true });
   });
 });
 

@@ -68,3 +68,76 @@ describe('an answer to a lead', () => {
     expect(await additionalHeaders(automatic, MAIL_FROM)).toMatchObject(AUTOMATED_MAIL_HEADERS);
   });
 });
+
+describe('an alert to staff', () => {
+  const person = { name: 'Dana', company: 'Acme <b>Co</b>' };
+  const chatId = '6f1c0c1e-0000-4000-8000-000000000001';
+  const alerts: [kind: string, payload: object, subject: string, label: string, path: string][] = [
+    [
+      'lead_assigned',
+      { count: 1, submissionId: 7 },
+      'assigned you a lead',
+      'Open the lead',
+      '/admin/leads/7',
+    ],
+    ['lead_assigned', { count: 2 }, 'assigned you 2 leads', 'Open your leads', '/admin/leads?assignee=me'],
+    [
+      'task_assigned',
+      { count: 1, submissionId: 7 },
+      'assigned you a task',
+      'Open the task',
+      '/admin/leads/7',
+    ],
+    ['task_assigned', { count: 2 }, 'assigned you 2 tasks', 'Open your tasks', '/admin'],
+    [
+      'contact_assigned',
+      { count: 1, contactId: 9 },
+      'assigned you a contact',
+      'Open the contact',
+      '/admin/contacts/9',
+    ],
+    [
+      'contact_assigned',
+      { count: 2 },
+      'assigned you 2 contacts',
+      'Open your contacts',
+      '/admin/contacts?owner=me',
+    ],
+    [
+      'chat_assigned',
+      { count: 1, chatId },
+      'assigned you a conversation',
+      'Open the conversation',
+      `/admin/conversations/${chatId}`,
+    ],
+    ['lead_mentioned', { submissionId: 7 }, 'mentioned you in a note', 'Open the lead', '/admin/leads/7'],
+    [
+      'contact_mentioned',
+      { contactId: 9 },
+      'mentioned you in a note',
+      'Open the contact',
+      '/admin/contacts/9',
+    ],
+  ];
+
+  it.each(alerts)(
+    'of the kind %s with %o opens its page of the dashboard',
+    (kind, about, subject, label, path) => {
+      const mail = render(kind, { by: 'Ana Admin', ...about });
+      expect(mail.subject).toBe(`Ana Admin ${subject}`);
+      expect(mail.text).toContain(`${label}:\n${SITE_URL}${path}\n`);
+      expect(mail.html).toContain(`href="${SITE_URL}${path}"`);
+      expect(mail.text).toContain(
+        'To stop these emails, open "Your alerts" under Settings in the dashboard.',
+      );
+    },
+  );
+
+  it('names the person, and leaves out a company that is not known', () => {
+    const mail = render('contact_assigned', { by: 'Ana Admin', count: 1, contactId: 9, ...person });
+    expect(mail.text).toMatch(/Name: Dana\nCompany: Acme <b>Co<\/b>/);
+    expect(mail.html).toContain('Acme &lt;b&gt;Co&lt;/b&gt;');
+    const unnamed = render('contact_mentioned', { by: 'Ana Admin', contactId: 9, name: 'Dana' });
+    expect(unnamed.text).not.toContain('Company');
+  });
+});

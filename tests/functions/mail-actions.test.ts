@@ -37,7 +37,7 @@ describe('the first action of an email', () => {
     ['appointment_reminder_24h', { status: 'confirmed' }, [MANAGE_FIRST]],
     ['appointment_cancelled', { status: 'cancelled' }, [['Choose another time', 'solid']]],
     ['appointment_declined', { status: 'declined' }, [['Choose another time', 'solid']]],
-    ['appointment_notice', { status: 'pending' }, [['Confirm or decline', 'solid']]],
+    ['appointment_notice', { status: 'pending' }, [['Approve or decline', 'solid']]],
     ['appointment_notice', { status: 'confirmed' }, [['Open the day in the dashboard', 'solid']]],
   ])('is what its reader needs: %s %j', (kind, change, expected) => {
     expect(actions(kind, change)).toEqual(expected);
@@ -48,7 +48,7 @@ describe('the first action of an email', () => {
     expect(text).toContain(`Add to calendar:\n${SITE_URL}/api/bookings/${ID}/calendar.ics\n`);
     const late = { startsAt: '2026-11-25T01:00:00Z', endsAt: '2026-11-25T02:00:00Z' };
     expect(render('appointment_notice', late).text).toContain(
-      `Confirm or decline:\n${SITE_URL}/admin/appointments?view=day&day=2026-11-24&consultant=all\n`,
+      `Approve or decline:\n${SITE_URL}/admin/appointments?view=day&day=2026-11-24&consultant=all\n`,
     );
   });
 });

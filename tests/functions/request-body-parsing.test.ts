@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
-import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
 import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
-import { healthRoutes } from '../../supabase/functions/health/handler.ts';
-import { bookingsWith, fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
+import { bookingsWith, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
 
 const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
 const booking = {
@@ -72,51 +70,5 @@ describe('GET /contact-submissions', () => {
     expect(await refusal(unknown)).toMatchObject({ status: 401 });
     expect(await refusal(await client.send('/contact-submissions'))).toMatchObject({ status: 403 });
     expect(client.submissions).not.toHaveBeenCalled();
-  });
-});
-
-describe('GET /health', () => {
-  const queue = { due: 0, oldestSeconds: null, dead: 0 };
-  const away = () => {
-    throw databaseUnavailable(new Error('away'));
-  };
-  const start = (answers: Record<string, unknown>, isAuthServerHealthy: () => Promise<boolean>) => {
-    const logged: string[] = [];
-    const { rpc, calls } = fakeRpc({ my_role: 'guest', mail_queue_status: queue, ...answers });
-    const log = (_level: string, event: string) => void logged.push(event);
-    return { ...testApp(healthRoutes({ rpc, isAuthServerHealthy, log })), events: logged, calls };
-  };
-
-  it('responds with 200 when everything is reachable', async () => {
-    const answer = await start({}, async () => true).send('/health');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', auth: 'ok', mail: 'ok' });
-  });
-
-  it('responds with 503 in the same shape and names what is unreachable', async () => {
-    const database = await start({ my_role: away, mail_queue_status: away }, async () => true).send(
-      '/health',
-    );
-    expect(database.status).toBe(503);
-    expect(await database.json()).toEqual({
-      status: 'unavailable',
-      database: 'unavailable',
-      auth: 'ok',
-      mail: 'unavailable',
-    });
-    const auth = await start({}, () => Promise.reject(new Error('refused'))).send('/health');
-    expect(await auth.json()).toMatchObject({ status: 'unavailable', database: 'ok', auth: 'unavailable' });
-  });
-
-  it('warns in the log when mail is stuck, and stays up', async () => {
-    const app = start({ mail_queue_status: { due: 3, oldestSeconds: 7200, dead: 1 } }, async () => true);
-    expect((await app.send('/health')).status).toBe(200);
-    expect(app.events).toEqual(['mail is late']);
-  });
-
-  it('checks once for simultaneous callers', async () => {
-    const app = start({}, async () => true);
-    await Promise.all(Array.from({ length: 20 }, () => app.send('/health')));
-    expect(app.calls).toHaveLength(2);
   });
 });

@@ -44,6 +44,7 @@ const CALLS = [
   ['chatbot/embeddings', 'a'],
   ['account/delete', 'password'],
   ['deliver-mail', 'a'],
+  ['faults', 'message'],
 ] as const;
 
 async function parseStatuses(url: string, headers: Record<string, string>, field: string, method = 'POST') {

@@ -1,14 +1,9 @@
 import { env } from '@/shared/config/env';
 import { AppError } from '@/shared/errors/app-error';
+import { createRequestId, randomKey } from './request-id';
 
 /** A submission with its Idempotency-Key. A retry of the same content keeps the key, so it cannot act twice. */
 export type Attempt = { readonly key: string; readonly content: string };
-
-/** 128 random bits as hex. `crypto.randomUUID` is missing on plain-http addresses other than localhost. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Returns the attempt for `body`: the previous one when the content is unchanged, else one with a fresh key. */
 export function idempotentAttempt(previous: Attempt | undefined, body: unknown): Attempt {
@@ -118,7 +113,7 @@ const UNREACHABLE = "We couldn't reach the server. Please check your connection 
 
 function headersOf(call: FunctionCall, captcha: string | undefined): Headers {
   const { body, accept = 'application/json', idempotencyKey, token } = call;
-  const headers = new Headers({ accept });
+  const headers = new Headers({ accept, 'x-request-id': createRequestId() });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (captcha) headers.set('x-captcha-token', captcha);

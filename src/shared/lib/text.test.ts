@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphs, withNonBreakingSpaces } from './text';
+import { counted, paragraphs, withNonBreakingSpaces } from './text';
 
 test.each([
   ['4:00 PM Eastern Time', '4:00\u00A0PM Eastern Time'],
@@ -18,4 +18,8 @@ test('a blank line with any whitespace starts a new paragraph', () => {
     'Three.',
   ]);
   expect(paragraphs(' \n\n ')).toEqual([]);
+});
+
+test('counted adds the plural', () => {
+  expect([counted(1, 'group'), counted(1200, 'group')]).toEqual(['1 group', '1,200 groups']);
 });

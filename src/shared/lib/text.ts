@@ -14,6 +14,11 @@ export function paragraphs(text: string): string[] {
 /** Capitalizes the first letter. */
 export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A number with its noun: '1 group', '1,200 groups'. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Splits text into its lines, trimmed, without blank ones. */
 export function linesOf(text: string): string[] {
   return text

@@ -93,7 +93,8 @@ export function SavedViews({ list }: { list: ListName }) {
   }
 
   return (
-    <Row gap="3">
+    // Without a view, it takes no gap of the row that it is in.
+    <Row gap="3" _empty={{ display: 'none' }}>
       {views.length > 0 ? (
         <Box minW="9rem">
           <Field label="Saved views" labelHidden>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { sendFault } from '@/shared/errors/send-fault';
 import { Button } from './button';
 import { Stack } from './layout';
 import { Text } from './typography';
@@ -10,14 +11,18 @@ type SectionErrorBoundaryProps = {
 };
 
 /**
- * An error boundary, so that the rest of the page stays usable; React logs the error to the console. It renders a
- * message and a retry button instead of its children.
+ * An error boundary, so that the rest of the page stays usable; React logs the error to the console, and it is reported
+ * to the error inbox. It renders a message and a retry button instead of its children.
  */
 export class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, { isFailed: boolean }> {
   override state = { isFailed: false };
 
   static getDerivedStateFromError() {
     return { isFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    sendFault(error);
   }
 
   retry = () => {

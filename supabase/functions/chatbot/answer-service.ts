@@ -105,7 +105,7 @@ const TIMEOUT_MS = 20_000;
 /** The language model of `env`, with its daily budget in the database. */
 export function createModel(env: ModelEnv, rpc: Rpc, siteUrl: string): LanguageModel {
   return {
-    ask: createAskModel({ baseUrl: env.CHAT_BASE_URL, apiKey: env.CHAT_API_KEY, model: env.CHAT_MODEL }),
+    ask: createAskModel(env),
     takeBudget: (tokens, { visitor, chatId }) =>
       rpc(
         'consume_model_budget',

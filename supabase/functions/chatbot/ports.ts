@@ -1,22 +1,15 @@
 import { z } from 'zod';
-import type { AssistantPorts, Facts, Found, FreeDay } from '../_shared/assistant/ports.ts';
-import { ANSWER_KINDS } from '../_shared/contracts/answers.ts';
+import type { AssistantPorts, Facts, Found } from '../_shared/assistant/ports.ts';
+import { storedAnswer } from '../_shared/contracts/answers.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 
-const authoredAnswer = z.object({
-  id: z.number().nullable(),
-  kind: z.enum(ANSWER_KINDS),
-  question: z.string(),
-  reply: z.string(),
-  linkPath: z.string().nullable(),
-  linkTitle: z.string().nullable(),
-  language: z.string(),
-});
+const authoredAnswer = storedAnswer
+  .pick({ kind: true, question: true, reply: true, linkPath: true, linkTitle: true, language: true })
+  .extend({ id: z.number().nullable() });
 
 /** `search_assistant()`: an entry for each query. */
 export const foundRows = z.array(
   z.object({
-    language: z.string(),
     exact: authoredAnswer.nullable(),
     answers: z.array(authoredAnswer.extend({ score: z.number() })),
     passages: z.array(
@@ -26,8 +19,6 @@ export const foundRows = z.array(
         title: z.string(),
         heading: z.string(),
         content: z.string(),
-        source_kind: z.string(),
-        source_key: z.string(),
         coverage: z.number(),
       }),
     ),
@@ -63,7 +54,7 @@ export const factsRow = z.object({
   chatRetentionDays: z.number(),
 });
 
-const slots = z.array(z.object({ slot_date: z.string(), slot_time: z.string(), starts_at: z.string() }));
+const slots = z.array(z.object({ slot_date: z.string(), slot_time: z.string() }));
 
 /** What is known before the answer begins: the facts, and what was found for some queries. */
 export interface PrefetchedData {
@@ -83,13 +74,8 @@ export function createPorts(rpc: Rpc, { facts, found }: PrefetchedData): Assista
     facts: async () => facts,
     async freeTimes({ serviceType, from, to }) {
       const wanted = { p_service_type: serviceType, p_from: from, p_to: to };
-      const days = new Map<string, FreeDay>();
-      for (const row of await rpc('list_available_slots', wanted, slots)) {
-        const day = days.get(row.slot_date) ?? { date: row.slot_date, slots: [] };
-        day.slots.push({ time: row.slot_time, startsAt: new Date(row.starts_at).toISOString() });
-        days.set(row.slot_date, day);
-      }
-      return [...days.values()];
+      const free = await rpc('list_available_slots', wanted, slots);
+      return free.map(({ slot_date: date, slot_time: time }) => ({ date, time }));
     },
   };
 }

@@ -10,6 +10,7 @@ import { contactSubmissionsRoutes } from './handler.ts';
 
 const env = readEnv(Deno.env.toObject());
 const log = createLog('contact-submissions');
+const rpc = createRpc(serviceClient(env));
 const routes = contactSubmissionsRoutes({
   findCaller: createFindCaller(env),
   asCaller: {
@@ -17,8 +18,8 @@ const routes = contactSubmissionsRoutes({
     submissions: (token) => submissionsForCaller(env, token),
     exportPage: (token, filter, after) => exportPageForCaller(env, token, filter, after),
   },
-  limiter: createLimiter(createRpc(serviceClient(env)), env),
+  limiter: createLimiter(rpc, env),
   log,
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);

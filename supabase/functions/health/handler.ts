@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HealthResponse } from '../_shared/contracts/health.ts';
+import { type HealthResponse, type PartState, systemStatus } from '../_shared/contracts/health.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Env } from '../_shared/env.ts';
 import type { Route } from '../_shared/http/app.ts';
@@ -8,44 +8,60 @@ import type { Log } from '../_shared/http/log.ts';
 export interface HealthDependencies {
   rpc: Rpc;
   isAuthServerHealthy: () => Promise<boolean>;
+  isStorageHealthy: () => Promise<boolean>;
   log: Log;
 }
 
+/** An email, or a build of the site, that has waited longer than this is late. */
 const LATE_SECONDS = 900;
+/** The minute's job has missed several runs. */
+const CLOCK_LATE_SECONDS = 300;
 
-const queueStatus = z.object({
-  due: z.number(),
-  oldestSeconds: z.number().nullable(),
-  dead: z.number(),
-});
+const queueStatus = systemStatus.shape.mail;
+const backlogStatus = systemStatus.pick({ clockSeconds: true, builds: true, buildSeconds: true });
 
-/** `GET /health`: 200 when database, auth and the mail queue can be reached, else 503; the same shape in both. */
-export function healthRoutes({ rpc, isAuthServerHealthy, log }: HealthDependencies): Route[] {
-  async function queueAnswers(): Promise<boolean> {
+const reachable = (isReachable: boolean): PartState => (isReachable ? 'ok' : 'unavailable');
+const onTime = (isOnTime: boolean): PartState => (isOnTime ? 'ok' : 'degraded');
+
+/**
+ * `GET /health`: each part as ok, degraded or unavailable. 200 when database, auth and the mail queue can be reached, else
+ * 503; the same shape in both. A part that is late is only degraded, because visitors can still book and write.
+ */
+export function healthRoutes({
+  rpc,
+  isAuthServerHealthy,
+  isStorageHealthy,
+  log,
+}: HealthDependencies): Route[] {
+  async function mailState(): Promise<PartState> {
     const queue = await rpc('mail_queue_status', {}, queueStatus);
-    // An unavailable mail server does not prevent bookings: it is logged, not reported as "unavailable".
+    // An unavailable mail server does not prevent bookings.
     const oldestSeconds = queue.oldestSeconds ?? 0;
-    if (queue.dead > 0 || oldestSeconds > LATE_SECONDS)
-      log('warn', 'mail is late', { ...queue, oldestSeconds });
-    return true;
+    const isLate = queue.dead > 0 || oldestSeconds > LATE_SECONDS;
+    if (isLate) log('warn', 'mail is late', { ...queue, oldestSeconds });
+    return onTime(!isLate);
+  }
+
+  async function backlogStates(): Promise<{ clock: PartState; publishing: PartState }> {
+    const { clockSeconds, builds, buildSeconds } = await rpc('backlog_status', {}, backlogStatus);
+    const isClockLate = clockSeconds === null || clockSeconds > CLOCK_LATE_SECONDS;
+    const isBuildLate = (buildSeconds ?? 0) > LATE_SECONDS;
+    if (isClockLate) log('warn', 'the clock is late', { clockSeconds: clockSeconds ?? -1 });
+    if (isBuildLate) log('warn', 'a build is late', { builds, buildSeconds: buildSeconds ?? 0 });
+    return { clock: onTime(!isClockLate), publishing: onTime(!isBuildLate) };
   }
 
   async function check(): Promise<HealthResponse> {
-    const [database, mail, auth] = await Promise.all([
-      rpc('my_role', {}, z.string()).then(
-        () => true,
-        () => false,
-      ),
-      queueAnswers().catch(() => false),
-      isAuthServerHealthy().catch(() => false),
+    const unavailable = () => 'unavailable' as const;
+    const [database, auth, mail, backlog, storage] = await Promise.all([
+      rpc('my_role', {}, z.string()).then(() => reachable(true), unavailable),
+      isAuthServerHealthy().then(reachable, unavailable),
+      mailState().catch(unavailable),
+      backlogStates().catch(() => ({ clock: unavailable(), publishing: unavailable() })),
+      isStorageHealthy().then(reachable, unavailable),
     ]);
-    const word = (reachable: boolean) => (reachable ? ('ok' as const) : ('unavailable' as const));
-    return {
-      status: word(database && mail && auth),
-      database: word(database),
-      auth: word(auth),
-      mail: word(mail),
-    };
+    const isUp = [database, auth, mail].every((state) => state !== 'unavailable');
+    return { status: isUp ? 'ok' : 'unavailable', database, auth, mail, storage, ...backlog };
   }
 
   let pendingCheck: Promise<HealthResponse> | undefined;
@@ -63,12 +79,19 @@ export function healthRoutes({ rpc, isAuthServerHealthy, log }: HealthDependenci
 
 const TIMEOUT_MS = 5_000;
 
-/** Whether the auth server is up. */
-export async function isAuthServerHealthy(env: Env): Promise<boolean> {
-  const answer = await fetch(`${env.SUPABASE_URL}/auth/v1/health`, {
-    headers: { apikey: env.PUBLISHABLE_KEY },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+async function answersWell(url: string, headers: Record<string, string>): Promise<boolean> {
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   await answer.body?.cancel();
   return answer.ok;
+}
+
+/** Whether the auth server is up. */
+export function isAuthServerHealthy(env: Env): Promise<boolean> {
+  return answersWell(`${env.SUPABASE_URL}/auth/v1/health`, { apikey: env.PUBLISHABLE_KEY });
+}
+
+/** Whether the storage finds the bucket of documents. */
+export function isStorageHealthy(env: Env): Promise<boolean> {
+  const headers = { apikey: env.SECRET_KEY, Authorization: `Bearer ${env.SECRET_KEY}` };
+  return answersWell(`${env.SUPABASE_URL}/storage/v1/bucket/documents`, headers);
 }

@@ -6,14 +6,19 @@ import { readEnv } from '../_shared/env.ts';
 import { createLimiter } from '../_shared/http/abuse-protection.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
-import { healthRoutes, isAuthServerHealthy } from './handler.ts';
+import { healthRoutes, isAuthServerHealthy, isStorageHealthy } from './handler.ts';
 import { requestRoute } from './request.ts';
 
 const env = readEnv(Deno.env.toObject());
 const log = createLog('health');
 const rpc = createRpc(serviceClient(env));
 const routes = [
-  ...healthRoutes({ rpc, isAuthServerHealthy: () => isAuthServerHealthy(env), log }),
+  ...healthRoutes({
+    rpc,
+    isAuthServerHealthy: () => isAuthServerHealthy(env),
+    isStorageHealthy: () => isStorageHealthy(env),
+    log,
+  }),
   requestRoute({
     findCaller: createFindCaller(env),
     roleOf: (token) => roleOfCaller(env, token),
@@ -22,4 +27,4 @@ const routes = [
   }),
 ];
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);

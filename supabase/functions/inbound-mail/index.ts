@@ -9,12 +9,13 @@ const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('inbound-mail');
 const client = serviceClient(env);
+const rpc = createRpc(client);
 const routes = inboundMailRoutes({
-  rpc: createRpc(client),
+  rpc,
   files: createInboundFiles(client),
   inbound: readInboundMailEnv(source),
   triggerMail: createMailTrigger(env, log),
   log,
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);

@@ -26,4 +26,4 @@ const routes = paymentsRoutes({
   log,
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);

@@ -17,8 +17,9 @@ async function lookup(host: string): Promise<string[]> {
 const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('refresh-calendars');
+const rpc = createRpc(serviceClient(env));
 const routes = refreshCalendarsRoutes({
-  rpc: createRpc(serviceClient(env)),
+  rpc,
   fetchCalendar: createCalendarFetch({
     lookup,
     isLoopbackAllowed: readLoopbackCalendars(source),
@@ -28,4 +29,4 @@ const routes = refreshCalendarsRoutes({
   log,
 });
 
-Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);

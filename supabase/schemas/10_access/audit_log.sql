@@ -7,7 +7,8 @@ create table private.audit_log (
   action text not null check (char_length(action) between 1 and 80),
   subject text not null check (char_length(subject) between 1 and 120),
   details jsonb not null default '{}'::jsonb,
-  occurred_at timestamptz not null default private.now()
+  occurred_at timestamptz not null default private.now(),
+  request_id text default private.request_id() check (request_id ~ '^[A-Za-z0-9_-]{8,64}$')
 );
 comment on table private.audit_log is
   'One change or read. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
@@ -18,6 +19,9 @@ comment on column private.audit_log.action is 'The operation, such as user_roles
 comment on column private.audit_log.subject is 'The changed account or row, as an id; for a setting, its name.';
 comment on column private.audit_log.details is 'Facts about the change, by action: often {before, after} or {from, to}.';
 comment on column private.audit_log.occurred_at is 'When the change was made.';
+create index audit_log_request_id_idx on private.audit_log (request_id) where request_id is not null;
+comment on column private.audit_log.request_id is
+  'The HTTP request that made the change, as the functions log it; null for SQL and scheduled jobs.';
 
 -- The filters of list_audit_entries().
 create index audit_log_action_idx on private.audit_log (action, id desc);

@@ -14,7 +14,12 @@ create table private.settings (
   mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
   chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30),
   video_link_template private.https_url not null default 'https://meet.jit.si/consultation-{room}'
-    check (video_link_template like '%{room}%')
+    check (video_link_template like '%{room}%'),
+  inbound_mail_domain text not null default '' check (
+    inbound_mail_domain = '' or (
+      char_length(inbound_mail_domain) <= 190 and inbound_mail_domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+    )
+  )
 );
 comment on table private.settings is
   'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
@@ -35,6 +40,8 @@ comment on column private.settings.mail_retention_days is 'Days from sending an 
 comment on column private.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
 comment on column private.settings.video_link_template is
   'URL of the video calls of consultants without a video link. {room} stands for the room of the appointment.';
+comment on column private.settings.inbound_mail_domain is
+  'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Empty: answers go to the firm''s mailbox.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
@@ -43,10 +50,7 @@ create table private.platform_secrets (
   is_only_row boolean primary key default true check (is_only_row),
   newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
   deliver_mail_url text,
-  wake_secret text,
-  inbound_mail_domain text check (
-    char_length(inbound_mail_domain) <= 190 and inbound_mail_domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
-  )
+  wake_secret text
 );
 comment on table private.platform_secrets is
   'Keys and URLs of this one deployment, in one row. Written with SQL only; see docs/deploy.md.';
@@ -56,8 +60,6 @@ comment on column private.platform_secrets.newsletter_signing_key is
 comment on column private.platform_secrets.deliver_mail_url is
   'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
 comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
-comment on column private.platform_secrets.inbound_mail_domain is
-  'Domain whose email reaches the function inbound-mail. Replies to leads then have a Reply-To address there. Null: answers go to the firm''s mailbox.';
 
 alter table private.platform_secrets enable row level security;
 alter table private.platform_secrets force row level security;
@@ -106,7 +108,8 @@ set search_path = ''
 as $$
   select coalesce(p_name in (
     'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
-    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days', 'video_link_template'
+    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days', 'video_link_template',
+    'inbound_mail_domain'
   ), false)
 $$;
 comment on function private.is_admin_setting(text) is
@@ -192,12 +195,13 @@ begin
     update private.settings s
     set (
       firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
-      follow_up_delay_hours, mail_retention_days, chat_retention_days, video_link_template
+      follow_up_delay_hours, mail_retention_days, chat_retention_days, video_link_template, inbound_mail_domain
     ) = (
       select
         changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
         changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
-        changed.mail_retention_days, changed.chat_retention_days, changed.video_link_template
+        changed.mail_retention_days, changed.chat_retention_days, changed.video_link_template,
+        changed.inbound_mail_domain
       from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
     )
     where s.is_only_row

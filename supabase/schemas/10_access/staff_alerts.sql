@@ -12,7 +12,7 @@ comment on column private.staff_alerts.booking_requests is
   'Whether the account gets an email about each new booking with the consultant that it is linked to.';
 
 comment on column private.staff_alerts.leads is
-  'Whether the account gets an email when another admin assigns it a lead or mentions it in a note.';
+  'Whether the account gets an email when another admin assigns it a lead, task, contact or conversation, or mentions it in a note.';
 
 alter table private.staff_alerts enable row level security;
 alter table private.staff_alerts force row level security;

@@ -6,6 +6,7 @@ create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
     'contact_received', 'contact_notice', 'lead_reply', 'lead_assigned', 'lead_mentioned',
+    'task_assigned', 'chat_assigned', 'contact_assigned', 'contact_mentioned',
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
@@ -67,6 +68,10 @@ create index outbox_unsent_reply_idx on private.outbox (id)
   where kind = 'lead_reply' and sent_at is null and failed_at is null and skipped_at is null;
 -- delete_invitation_mails() finds the emails of an invitation.
 create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
+
+-- erase_mails_of_deleted_rows() finds the emails to staff about contacts and conversations.
+create index outbox_about_person_idx on private.outbox (id)
+  where kind in ('chat_assigned', 'contact_assigned', 'contact_mentioned');
 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;
@@ -283,3 +288,17 @@ comment on function private.clear_sent_mail_tokens() is
 create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, skipped_at on private.outbox
   for each row when (new.sent_at is not null or new.failed_at is not null or new.skipped_at is not null)
   execute function private.clear_sent_mail_tokens();
+
+create or replace function private.erase_mails_of_deleted_rows()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.outbox o using old_rows r
+  where o.kind in ('chat_assigned', 'contact_assigned', 'contact_mentioned') and o.payload ->> tg_argv[0] = r.id::text;
+  return null;
+end
+$$;
+comment on function private.erase_mails_of_deleted_rows() is
+  'Trigger: deletes the emails to staff, sent or not, about deleted contacts or conversations. Argument: the member of the payload that has the id.';

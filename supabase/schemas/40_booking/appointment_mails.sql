@@ -50,7 +50,10 @@ begin
         then ':' || p_booking.ics_sequence
       when mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
       else ''
-    end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end,
+    end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
+      -- A consultant who gets a booking back hears of it again.
+      || case when mail.kind = 'appointment_notice' and recipient <> v_firm and p_more ? 'reassigned'
+        then ':' || p_booking.ics_sequence else '' end,
     coalesce(mail.send_after, v_now)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
   cross join unnest(

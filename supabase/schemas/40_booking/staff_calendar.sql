@@ -487,9 +487,11 @@ begin
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (p_id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
   -- The mailbox of the new consultant gets it. The firm's has it, so the outbox drops that one. Neither hears of an
-  -- unpaid booking.
-  if v_new.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail('appointment_notice', v_new);
+  -- unpaid booking, and admins who take a booking over get no email about it.
+  if v_new.payment_status <> 'pending'
+    and not exists (select from public.consultants c where c.id = p_consultant_id and c.user_id = auth.uid())
+  then
+    perform private.enqueue_appointment_mail('appointment_notice', v_new, '{"reassigned": true}');
   end if;
   -- The link of the video call may be another one.
   if p_tell is not false and v_new.status = 'confirmed' then

@@ -128,7 +128,7 @@ begin
     end if;
     return private.public_booking_json(v_booking);
   end if;
-  if v_booking.status <> p_previous or v_booking.ics_sequence <> p_sequence then
+  if (v_booking.status, v_booking.ics_sequence) is distinct from (p_previous, p_sequence) then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   if p_status = 'confirmed' and v_booking.status in ('completed', 'no_show') then
@@ -176,7 +176,7 @@ as $$
   select private.set_appointment_status(p_id, p_status, p_reason, p_place, p_previous, p_sequence)
 $$;
 comment on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) is
-  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw; null is not compared. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status or place.';
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. With confirmed, p_place sets where it takes place, as private.set_appointment_place(); null keeps the place. p_previous and p_sequence are the status and the sequence that the admin saw, and are required. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it is not as the admin saw it, PT422: no such status or place.';
 grant execute on function public.set_appointment_status(uuid, text, text, jsonb, text, integer) to authenticated;
 
 create or replace function private.undo_appointment_outcome(p_id uuid, p_status text)

@@ -41,6 +41,7 @@ comment on column private.inbound_mails.received_at is 'When the email was store
 
 create index inbound_mails_lead_idx on private.inbound_mails (lead_id, received_at desc);
 create index inbound_mails_merged_from_idx on private.inbound_mails (merged_from_id);
+create index inbound_mails_received_idx on private.inbound_mails (received_at);
 create index inbound_mails_sender_idx on private.inbound_mails (lower(sender));
 
 alter table private.inbound_mails enable row level security;
@@ -64,7 +65,7 @@ returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select inbound_mail_domain is not null from private.platform_secrets
+  select inbound_mail_domain <> '' from private.settings
 $$;
 comment on function private.has_inbound_mail() is
   'Returns whether answers to replies arrive in the timeline. Otherwise they go to the firm''s mailbox.';
@@ -75,10 +76,10 @@ language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(
-    'reply+' || p_lead_id || '.' || private.lead_reply_token(p_lead_id) || '@' || inbound_mail_domain,
-    private.firm_email()
+    'reply+' || p_lead_id || '.' || private.lead_reply_token(p_lead_id) || '@' || nullif(inbound_mail_domain, ''),
+    firm_email
   )
-  from private.platform_secrets
+  from private.settings
 $$;
 comment on function private.lead_reply_address(integer) is
   'Returns the Reply-To address of replies to a lead: reply+{id}.{token}@{inbound_mail_domain}, or the firm''s mailbox without that domain.';

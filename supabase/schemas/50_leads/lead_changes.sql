@@ -395,6 +395,7 @@ begin
   set outbox_id = (select id from private.outbox where dedupe_key = 'lead_reply:' || v_reply.id)
   where id = v_reply.id
   returning * into v_reply;
+  update private.lead_presence set is_writing = false where lead_id = p_id and staff_id = (select auth.uid());
   update public.contact_submissions set
     first_response_at = coalesce(first_response_at, private.now()),
     written_again_at = null,
@@ -419,5 +420,5 @@ as $$
   select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency, p_seen_reply, p_documents)
 $$;
 comment on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) is
-  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. p_seen_reply is the newest reply to the person that the author has seen, on any of their leads; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. The author is no longer shown as writing. Idempotent by p_idempotency. p_seen_reply is the newest reply to the person that the author has seen, on any of their leads; null: none. p_documents are attached; each is recorded in the audit log. The email has the author''s signature below p_body. PT403: not an admin. PT404: no such lead. PT409: merged, p_idempotency belongs to another reply, or there is a newer reply (reply_unseen, with its id as {newest} in the parameters). PT422: an invalid value, or documents that cannot be attached (attachments_too_many, attachments_gone with {documents: ids}, attachments_too_large).';
 grant execute on function public.reply_to_lead(integer, text, text, text, bigint, uuid[]) to authenticated;

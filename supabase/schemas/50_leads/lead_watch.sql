@@ -12,7 +12,7 @@ comment on table private.lead_presence is
   'Staff who have a lead open. Each page renews its row with watch_lead(), which also deletes expired rows.';
 comment on column private.lead_presence.lead_id is 'The open lead.';
 comment on column private.lead_presence.staff_id is 'The staff member.';
-comment on column private.lead_presence.is_writing is 'Whether the staff member is writing a reply.';
+comment on column private.lead_presence.is_writing is 'Whether the staff member is writing a reply; false once it is sent.';
 comment on column private.lead_presence.expires_at is 'From this time on the staff member is no longer there.';
 
 create index lead_presence_staff_idx on private.lead_presence (staff_id);

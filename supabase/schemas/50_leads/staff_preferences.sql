@@ -1,4 +1,4 @@
--- Each staff member's own signature of replies and quick keys, and the emails about assigned leads and mentions (see private.staff_alerts).
+-- Each staff member's own signature of replies and quick keys.
 
 create table private.staff_preferences (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -120,80 +120,3 @@ $$;
 comment on function public.set_quick_keys(boolean) is
   'Turns the caller''s own quick keys on or off, for admins. Does not change the version of the signature. Returns the preferences as get_staff_preferences() does. PT403: not an admin.';
 grant execute on function public.set_quick_keys(boolean) to authenticated;
-
-create or replace function private.enqueue_assignment_mails()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_me uuid := (select auth.uid());
-begin
-  perform private.enqueue_mail(
-    'lead_assigned', u.email, private.firm_email(),
-    jsonb_strip_nulls(jsonb_build_object(
-      'userId', u.id, 'by', private.display_name_of(v_me), 'count', assigned.count,
-      -- Erasing the sender of the message deletes the email by this number.
-      'submissionId', case when assigned.count = 1 then m.id end,
-      'name', case when assigned.count = 1 then m.name end,
-      'company', case when assigned.count = 1 then m.company end
-    )),
-    format('lead_assigned:%s:%s', m.id, m.version)
-  )
-  from (
-    select after.assignee_id, count(*) as count, min(after.id) as first_id
-    from before join after using (id)
-    where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> v_me
-    group by after.assignee_id
-  ) as assigned
-  join public.contact_submissions m on m.id = assigned.first_id
-  join auth.users u on u.id = assigned.assignee_id and u.email_confirmed_at is not null and private.is_email(u.email)
-  left join private.staff_alerts p on p.user_id = u.id
-  where coalesce(p.leads, true);
-  if found then
-    perform private.invoke_deliver_mail();
-  end if;
-  return null;
-end
-$$;
-comment on function private.enqueue_assignment_mails() is
-  'Trigger: queues one email for each staff member to whom a statement of another one assigned leads, unless they opted out.';
-
-create trigger contact_submissions_mail_assignees after update on public.contact_submissions
-  referencing old table as before new table as after
-  for each statement execute function private.enqueue_assignment_mails();
-
-create or replace function private.enqueue_mention_mails()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_me uuid := (select auth.uid());
-begin
-  perform private.enqueue_mail(
-    'lead_mentioned', u.email, private.firm_email(),
-    jsonb_build_object(
-      'userId', u.id, 'by', private.display_name_of(v_me), 'submissionId', m.id, 'name', m.name, 'company', m.company
-    ),
-    format('lead_mentioned:%s:%s', new.id, u.id)
-  )
-  from private.user_roles r
-  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
-  join public.profiles p on p.id = u.id
-  join public.contact_submissions m on m.id = new.lead_id
-  left join private.staff_alerts s on s.user_id = u.id
-  where r.role = 'admin' and u.id <> v_me and coalesce(s.leads, true)
-    -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
-    and lower(new.body) ~ ('@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])');
-  if found then
-    perform private.invoke_deliver_mail();
-  end if;
-  return null;
-end
-$$;
-comment on function private.enqueue_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note of another one has after an @, unless they opted out.';
-
-create trigger lead_notes_mail_mentioned after insert on public.lead_notes
-  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails();

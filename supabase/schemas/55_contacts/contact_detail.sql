@@ -1,4 +1,4 @@
--- One contact as staff see it: its fields, notes, other addresses, history, and contacts that may be the same person.
+-- One contact as staff see it: its fields, notes, other addresses and history.
 
 create or replace function private.contact_json(p_id bigint)
 returns jsonb
@@ -121,52 +121,3 @@ $$;
 comment on function public.list_contact_timeline(bigint) is
   'Returns the history of a contact to admins, as list_lead_timeline() does, of all its email addresses, and with the bookings by phone of its phone numbers. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_contact_timeline(bigint) to authenticated;
-
-create or replace function private.find_duplicate_contacts(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_contact private.contacts;
-begin
-  perform private.require_admin();
-  select * into v_contact from private.contacts where id = p_id;
-  if not found then
-    perform private.refuse(404, 'not_found', '{"what": "contact"}');
-  end if;
-  perform private.audit_read('contact.duplicates', p_id::text);
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'name', d.name, 'email', d.email, 'company', d.company, 'phone', d.phone, 'reason', d.reason
-    ) order by d.rank, d.id), '[]')
-    from (
-      select distinct on (c.id) c.*, candidate.rank, candidate.reason
-      from (
-        (select id, 1, 'phone' from private.contacts
-         where char_length(regexp_replace(v_contact.phone, '\D', '', 'g')) >= 7
-           and search_text like '%' || E'\n' || regexp_replace(v_contact.phone, '\D', '', 'g') || '%' limit 20)
-        union all
-        (select id, 2, 'name' from private.contacts
-         where private.fold_text(name) = private.fold_text(v_contact.name) and merged_into_id is null order by id limit 20)
-      ) as candidate (id, rank, reason)
-      join private.contacts c on c.id = candidate.id
-      where c.id <> p_id and c.merged_into_id is null
-      order by c.id, candidate.rank
-    ) as d
-  );
-end
-$$;
-comment on function private.find_duplicate_contacts(bigint) is 'See public.find_duplicate_contacts().';
-grant execute on function private.find_duplicate_contacts(bigint) to authenticated;
-
-create or replace function public.find_duplicate_contacts(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.find_duplicate_contacts(p_id)
-$$;
-comment on function public.find_duplicate_contacts(bigint) is
-  'Returns up to 40 contacts that may be the same person to admins: [{id, name, email, company, phone, reason}]. reason: phone or name. Records the read in the audit log. PT403: not an admin. PT404: no such contact.';
-grant execute on function public.find_duplicate_contacts(bigint) to authenticated;

@@ -47,15 +47,16 @@ comment on column private.contacts.created_at is 'When the contact was created.'
 comment on column private.contacts.updated_at is 'When staff last changed the contact.';
 
 create unique index contacts_email_idx on private.contacts (lower(email));
--- The list, one index per sort order and filter. A search uses the trigrams; without fastupdate it reads no pending list.
+-- The list, one index per sort order and filter. Name and phone are included, so that finding all duplicates reads the
+-- indexes only. A search uses the trigrams; without fastupdate it reads no pending list.
 create index contacts_recent_idx on private.contacts (last_activity_at desc, id desc) where merged_into_id is null;
 create index contacts_newest_idx on private.contacts (created_at desc, id desc) where merged_into_id is null;
-create index contacts_name_idx on private.contacts (private.fold_text(name), id) where merged_into_id is null;
+create index contacts_name_idx on private.contacts (private.fold_text(name), id) include (name) where merged_into_id is null;
 create index contacts_owner_idx on private.contacts (owner_id, last_activity_at desc, id desc);
 create index contacts_deal_idx on private.contacts (deal_stage, last_activity_at desc, id desc) include (deal_value_cents)
   where deal_stage is not null and merged_into_id is null;
 create index contacts_search_idx on private.contacts using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
-create index contacts_phone_idx on private.contacts (private.phone_key(phone));
+create index contacts_phone_idx on private.contacts (private.phone_key(phone)) include (id, phone, merged_into_id);
 create index contacts_merged_idx on private.contacts (merged_into_id) where merged_into_id is not null;
 
 alter table private.contacts enable row level security;

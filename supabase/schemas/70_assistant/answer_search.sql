@@ -180,24 +180,31 @@ begin
     from unnest(v_asked, v_certainty) as a (lexeme, certainty)
     join private.answer_lexemes k on k.language = p_language and k.lexeme = a.lexeme
     cross join lateral unnest(k.answer_ids) as id
-    group by id order by coverage desc, id limit 16
+    group by id order by coverage desc, id limit 24
   ) as covered;
   -- 3. The likeness of the question to each wording of those answers: of its lexemes, and of its letters.
   return query
-  with alike as (
-    select met.answer_id, met.wording, met.likeness,
-      row_number() over (partition by met.answer_id order by met.likeness desc, met.id) as place
+  with met as (
+    select w.id, w.answer_id, w.wording::text as wording,
+      2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight)) as overlap
+    from public.answer_wordings w
+    cross join lateral unnest(w.lexemes) as l (lexeme)
+    join private.answer_lexemes k on k.language = p_language and k.lexeme = l.lexeme
+    left join unnest(v_asked, v_certainty) as a (lexeme, certainty) on a.lexeme = l.lexeme
+    where w.answer_id = any (v_answers)
+    group by w.id
+  ),
+  -- Letters take long to compare, and do not make up for the words that a wording lacks.
+  near as (
+    select *, row_number() over (partition by answer_id order by overlap desc, id) as place from met where overlap > 0
+  ),
+  alike as (
+    select answer_id, wording, likeness,
+      row_number() over (partition by answer_id order by likeness desc, id) as place
     from (
-      select w.id, w.answer_id, w.wording::text as wording,
-        0.6 * 2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight))
-          + 0.4 * extensions.similarity(w.wording, left(p_query, 300)) as likeness
-      from public.answer_wordings w
-      cross join lateral unnest(w.lexemes) as l (lexeme)
-      join private.answer_lexemes k on k.language = p_language and k.lexeme = l.lexeme
-      left join unnest(v_asked, v_certainty) as a (lexeme, certainty) on a.lexeme = l.lexeme
-      where w.answer_id = any (v_answers)
-      group by w.id
-    ) as met
+      select n.*, 0.6 * overlap + 0.4 * extensions.similarity(wording, left(p_query, 300)) as likeness
+      from near n where n.place <= 10
+    ) as read
   )
   select a.id, ((0.7 * l.likeness + 0.3 * c.coverage) * case when v_has_content then 1 else 0.7 end)::real as score, l.wording
   from (

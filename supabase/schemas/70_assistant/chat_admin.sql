@@ -173,10 +173,10 @@ comment on column public.unanswered_questions.question is
   'The question as first asked, with email addresses, links and long numbers masked.';
 comment on column public.unanswered_questions.normalized_question is
   'private.question_key() of the question: lower case, without punctuation and filler words. The same text counts as the same question.';
-comment on column public.unanswered_questions.ask_count is 'How often it was asked.';
+comment on column public.unanswered_questions.ask_count is 'How often it was asked, counted anew once it is asked after a dismissal.';
 comment on column public.unanswered_questions.last_asked_at is 'When it was last asked; deleted 180 days later.';
 comment on column public.unanswered_questions.status is
-  'open, answered (it leads to an answer) or dismissed. Declined again, an answered question is open again.';
+  'open, answered (it leads to an answer) or dismissed. Declined again, it is open again.';
 comment on column public.unanswered_questions.answer_id is
   'The answer that it leads to; null before that and once that answer is deleted.';
 
@@ -206,12 +206,12 @@ begin
   end if;
   insert into public.unanswered_questions as kept (question, normalized_question, last_asked_at)
   values (v_question, v_normalized, private.now())
-  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at,
-    status = case kept.status when 'answered' then 'open' else kept.status end;
+  on conflict (normalized_question) do update set last_asked_at = excluded.last_asked_at, status = 'open',
+    ask_count = case kept.status when 'dismissed' then 1 else kept.ask_count + 1 end;
 end
 $$;
 comment on function private.record_unanswered_question(text) is
-  'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered one again. Does nothing for a text without letters and digits.';
+  'Counts a question that the assistant declined, masked by private.mask_question(), and lists an answered or dismissed one again. The count of a dismissed one starts at 1. Does nothing for a text without letters and digits.';
 
 create or replace function private.dismiss_unanswered_question(p_id bigint)
 returns void
@@ -243,7 +243,7 @@ as $$
   select private.dismiss_unanswered_question(p_id)
 $$;
 comment on function public.dismiss_unanswered_question(bigint) is
-  'Removes an open question from the list; for admins. If visitors ask it again, it is counted but stays dismissed. PT403: not an admin. PT404: no such question. PT409: the question was answered meanwhile.';
+  'Removes an open question from the list; for admins. If a visitor asks it again, it is listed again with the count since then. PT403: not an admin. PT404: no such question. PT409: the question was answered meanwhile.';
 grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
 
 create or replace function private.reopen_unanswered_question(p_id bigint)

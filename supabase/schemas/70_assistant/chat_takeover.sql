@@ -168,6 +168,8 @@ begin
     insert into private.audit_log (action, subject, details)
     values ('chat.assign', p_id::text, jsonb_build_object('assignee', jsonb_build_array(v_chat.assignee_id, p_assignee)));
     update public.chat_sessions set assignee_id = p_assignee where id = p_id returning * into v_chat;
+    -- Without a name, because a visitor may have none.
+    perform private.enqueue_assignment_mail('chat_assigned', p_assignee, jsonb_build_array(jsonb_build_object('chatId', p_id)));
   end if;
   return private.chat_summary_json(v_chat);
 end

@@ -45,6 +45,10 @@ grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lea
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
   using ((select private.has_rank('admin')));
 
+create trigger chat_sessions_erase_mails after delete on public.chat_sessions
+  referencing old table as old_rows
+  for each statement execute function private.erase_mails_of_deleted_rows('chatId');
+
 create table public.chat_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,

@@ -145,11 +145,22 @@ as $$
         group by person order by min(created_at), min(id) limit 5
       ) as first
       join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
+    ),
+    'unowned', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'createdAt', private.to_iso_instant(first.since), 'name', m.name, 'company', m.company,
+        'messages', first.messages
+      ) order by first.since, m.id), '[]')
+      from (
+        select (array_agg(id order by created_at, id))[1] as id, min(created_at) as since, count(*) as messages from waiting
+        where assignee_id is null group by person order by min(created_at), min(id) limit 5
+      ) as first
+      join public.contact_submissions m on m.id = first.id
     )
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Returns the new and open leads that wait for a reply, to their message or to a later email, as {count, isMore, overOneDay, overThreeDays, unassigned, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages.';
+  'Returns the new and open leads that wait for a reply, to their message or to a later email, as {count, isMore, overOneDay, overThreeDays, unassigned, oldest, unowned}. The counts stop at 1,000, and isMore is true above that. oldest: the five people who have waited longest, each with the oldest lead and the number of messages. unowned: the same of the leads without an assignee.';
 
 create or replace function private.own_tasks_json()
 returns jsonb

@@ -28,19 +28,25 @@ describe('one question', () => {
     });
   });
 
-  it('gets a sure answer before a passage, and a passage before a likely answer', async () => {
-    const all = { answers: [PRICE, MAYBE], passages: [TERMS] };
-    expect(await reply('What?', { 'What?': all })).toMatchObject({
-      message: 'It starts at $12,000.',
-      via: 'answer',
-    });
-    expect(await reply('What?', { 'What?': { ...all, answers: [MAYBE] } })).toMatchObject({
+  it('gets a likely answer before a passage, and a passage when no answer is likely', async () => {
+    const all = { answers: [MAYBE], passages: [TERMS] };
+    expect(await reply('What?', { 'What?': all })).toMatchObject({ message: 'Perhaps this.', via: 'answer' });
+    const unlikely = answer({ question: 'E?', score: 0.2 });
+    expect(await reply('What?', { 'What?': { ...all, answers: [unlikely] } })).toMatchObject({
       message: 'Please be fair.\n\nMore: [Terms of Service](/terms#fair-use)',
       sources: [{ title: 'Terms of Service', url: '/terms#fair-use' }],
       via: 'passage',
     });
-    expect(await reply('What?', { 'What?': { answers: [MAYBE] } })).toMatchObject({
-      message: 'Perhaps this.',
+  });
+
+  it('is looked up with what the visitor says before it, unless it is a known wording', async () => {
+    const message = 'Pallets wait at our dock all day. Who knows that?';
+    const part = answer({ question: 'What do you know?', reply: 'Nothing.', score: 0.6 });
+    const found = { [message]: { answers: [MAYBE] }, 'Who knows that?': { answers: [part] } };
+    expect(await reply(message, found)).toMatchObject({ message: 'Perhaps this.' });
+    expect(await reply(message, { ...found, 'Who knows that?': { exact: part } })).toMatchObject({
+      message: 'Nothing.',
+      via: 'wording',
     });
   });
 

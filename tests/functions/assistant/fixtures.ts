@@ -2,7 +2,7 @@ import type {
   AssistantPorts,
   Facts,
   Found,
-  FreeDay,
+  FreeTime,
   Passage,
   ScoredAnswer,
 } from '../../../supabase/functions/_shared/assistant/ports.ts';
@@ -59,14 +59,14 @@ export const FACTS: Facts = {
   chatRetentionDays: 30,
 };
 
-export const FREE: FreeDay[] = [
-  { date: '2026-11-24', slots: ['09:00', '10:00', '14:00'] },
-  { date: '2026-11-25', slots: ['13:00'] },
-  { date: '2026-11-30', slots: ['09:00', '15:00'] },
-].map(({ date, slots }) => ({
-  date,
-  slots: slots.map((time) => ({ time, startsAt: `${date}T${time}:00-05:00` })),
-}));
+export const FREE: FreeTime[] = [
+  { date: '2026-11-24', time: '09:00' },
+  { date: '2026-11-24', time: '10:00' },
+  { date: '2026-11-24', time: '14:00' },
+  { date: '2026-11-25', time: '13:00' },
+  { date: '2026-11-30', time: '09:00' },
+  { date: '2026-11-30', time: '15:00' },
+];
 
 export function portsWith(over: Partial<AssistantPorts> = {}): AssistantPorts {
   return {
@@ -78,7 +78,7 @@ export function portsWith(over: Partial<AssistantPorts> = {}): AssistantPorts {
 }
 
 export function found(over: Partial<Found>): Found {
-  return { language: 'en', exact: null, answers: [], passages: [], ...over };
+  return { exact: null, answers: [], passages: [], ...over };
 }
 
 export function answer(over: Partial<ScoredAnswer>): ScoredAnswer {
@@ -102,8 +102,6 @@ export function passage(over: Partial<Passage>): Passage {
     title: 'Terms of Service',
     heading: 'Fair use',
     content: 'Please be fair.',
-    source_kind: 'page',
-    source_key: 'terms',
     coverage: 1,
     ...over,
   };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Facts, Found, FreeDay, Passage } from '../../../supabase/functions/_shared/assistant/ports.ts';
+import type { Facts, Found, Passage } from '../../../supabase/functions/_shared/assistant/ports.ts';
 import type { ChatHistory } from '../../../supabase/functions/_shared/contracts/chatbot.ts';
 import {
   type Answerer,
@@ -19,8 +19,6 @@ export const PASSAGES: Passage[] = [
     title: 'Predictive Analytics',
     heading: 'What it costs',
     content: 'Predictive Analytics forecasts demand. It takes 6-8 weeks and costs $15,000.',
-    source_kind: 'service',
-    source_key: 'predictive-analytics',
     coverage: 0.9,
   },
   {
@@ -29,8 +27,6 @@ export const PASSAGES: Passage[] = [
     title: 'First steps with AI',
     heading: 'Begin small',
     content: 'Begin with one process that hurts.',
-    source_kind: 'post',
-    source_key: 'first-steps',
     coverage: 0.5,
   },
 ];
@@ -71,9 +67,9 @@ const FACTS: Facts = {
   chatRetentionDays: 30,
 };
 
-const FREE: FreeDay[] = [
-  { date: '2026-11-24', slots: [{ time: '10:00', startsAt: '2026-11-24T15:00:00.000Z' }] },
-  { date: '2026-11-25', slots: [{ time: '14:00', startsAt: '2026-11-25T19:00:00.000Z' }] },
+const SLOTS = [
+  { slot_date: '2026-11-24', slot_time: '10:00', starts_at: '2026-11-24T15:00:00.000Z' },
+  { slot_date: '2026-11-25', slot_time: '14:00', starts_at: '2026-11-25T19:00:00.000Z' },
 ];
 
 export interface ChatApp extends TestApp {
@@ -96,7 +92,7 @@ const SITE = 'https://meridian.example';
 export const WAKE_SECRET = 'a-wake-secret-of-length';
 
 /** What every query finds. */
-export const FOUND: Found = { language: 'en', exact: null, answers: [], passages: PASSAGES };
+export const FOUND: Found = { exact: null, answers: [], passages: PASSAGES };
 
 interface OpenChat {
   p_id: string | null;
@@ -128,9 +124,7 @@ export function chatApp({ answers = {}, opened, model, answer, over = {} }: Chat
     open_chat: (args: OpenChat) => ({ ...openedChat(args, kept as ChatHistory | null), ...opened }),
     get_assistant_context: FACTS,
     search_assistant: ({ p_queries }: OpenChat) => p_queries.map(() => FOUND),
-    list_available_slots: FREE.flatMap(({ date, slots }) =>
-      slots.map(({ time, startsAt }) => ({ slot_date: date, slot_time: time, starts_at: startsAt })),
-    ),
+    list_available_slots: SLOTS,
     create_chat: SESSION,
     get_chat_by_secret: kept,
     add_chat_messages: ({ p_messages }: { p_messages: unknown[] }) =>

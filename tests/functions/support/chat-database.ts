@@ -15,6 +15,7 @@ export async function chatDatabase(): Promise<ChatDatabase> {
   const answers: Record<string, unknown> = {
     consume_model_budget: true,
     replace_kb_site_pages: false,
+    list_available_slots: [],
     search_assistant: [],
   };
   const server = createServer((request, response) => {

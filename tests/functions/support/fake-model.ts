@@ -7,7 +7,6 @@ interface Asked {
     model: string;
     stream: boolean;
     messages: { role: string; content: string }[];
-    tools: { function: { name: string } }[];
   };
 }
 
@@ -52,20 +51,13 @@ export function says(text: string, finish = 'stop', size = 7, usage = USAGE): Pa
   };
 }
 
-/** A call of a tool, its arguments in pieces. */
-export function calls(name: string, values: unknown): Part {
-  const json = typeof values === 'string' ? values : JSON.stringify(values);
-  return (response) => {
-    begin(response);
-    const first = { index: 0, id: 'call_a', type: 'function', function: { name, arguments: '' } };
-    response.write(chunk({ tool_calls: [first] }));
-    for (let at = 0; at < json.length; at += 5) {
-      const part = { index: 0, function: { arguments: json.slice(at, at + 5) } };
-      response.write(chunk({ tool_calls: [part] }));
-    }
-    end(response, 'tool_calls');
-  };
-}
+/** A call of a tool. */
+export const callsTool: Part = (response) => {
+  begin(response);
+  const call = { index: 0, id: 'call_a', type: 'function', function: { name: 'find', arguments: '{}' } };
+  response.write(chunk({ tool_calls: [call] }));
+  end(response, 'tool_calls');
+};
 
 /** The beginning of a reply, and then nothing any more. */
 export function stalls(text: string): Part {

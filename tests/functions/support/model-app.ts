@@ -28,7 +28,11 @@ export function withModel(
   more: ChatAppOptions = {},
 ): ChatApp {
   endpoint.answers(...parts);
-  const ask = createAskModel({ baseUrl: `${endpoint.url}/`, apiKey: 'sk-secret', model: 'small-one' });
+  const ask = createAskModel({
+    CHAT_BASE_URL: `${endpoint.url}/`,
+    CHAT_API_KEY: 'sk-secret',
+    CHAT_MODEL: 'small-one',
+  });
   return chatApp({ model: { ask, ...over }, ...more });
 }
 

@@ -78,7 +78,7 @@ export function inQuery(args: Record<string, unknown>): URLSearchParams {
 }
 
 /** What the system writes by itself, and the counters. */
-const OF_THE_SYSTEM = ['rate_limits', 'outbox', 'kb_refresh_queue', 'kb_state'];
+const OF_THE_SYSTEM = ['rate_limits', 'outbox', 'kb_refresh_queue', 'kb_state', 'clock_hours', 'faults'];
 
 /** Waits until no mail is due: a mail of a booking takes a link with it, whose row is written as it goes. */
 async function mailsAreOut(sql: Sql): Promise<void> {

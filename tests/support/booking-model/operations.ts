@@ -87,7 +87,14 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
     }
     case 'staff': {
       const { id, status, mark } = operation;
-      return as(sql, ADMIN, sql`public.set_appointment_status(${id}::uuid, ${status}::text, ${mark}::text)`);
+      return as(
+        sql,
+        ADMIN,
+        sql`(
+          select public.set_appointment_status(${id}::uuid, ${status}::text, ${mark}::text, null, a.status, a.ics_sequence)
+          from (select) as one left join public.appointments a on a.id = ${id}::uuid
+        )`,
+      );
     }
     case 'reassign': {
       const { id, consultant, sequence } = operation;

@@ -1,5 +1,4 @@
 import puppeteer from 'puppeteer-core';
-import { FIREFOX } from '../../../local/testing/browsers.ts';
 import { stackEnv } from '../stack-env.ts';
 import { findElement, scrollTo } from './in-page.ts';
 import type { BrowserPage, Viewport } from './page.ts';
@@ -10,7 +9,7 @@ const PREFERENCES = { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion
 export async function startFirefox() {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: FIREFOX,
+    executablePath: '/usr/bin/firefox-esr',
     extraPrefsFirefox: PREFERENCES,
   });
 

@@ -3,6 +3,7 @@ import type { AnswerSummary } from '@contracts/answers.ts';
 import { memo } from 'react';
 import { answerPathOf } from '@/shared/config/paths';
 import { excerptOf } from '@/shared/lib/answer-markdown';
+import { HeadCells } from '@/shared/ui/head-cells';
 import { Box } from '@/shared/ui/layout';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { TextLink } from '@/shared/ui/text-link';
@@ -83,11 +84,7 @@ export function AnswerTable({ answers }: { answers: readonly AnswerSummary[] }) 
     >
       <StackedHead role="rowgroup">
         <TableRow role="row">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <HeadCells columns={COLUMNS} />
         </TableRow>
       </StackedHead>
       <StackedBody role="rowgroup">

@@ -2,6 +2,7 @@ import { ANSWER_LANGUAGES, ANSWER_STATUSES, ANSWER_TOPICS } from '@contracts/ans
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerPathOf } from '@/shared/config/paths';
+import { counted } from '@/shared/lib/text';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
@@ -105,7 +106,7 @@ function AnswerList() {
       {answers ? (
         <Box aria-busy={list.isPlaceholderData}>
           <Text role="status" size="fine" tone="muted" mb="2" fontVariantNumeric="tabular-nums">
-            {`${total.toLocaleString('en-US')} ${total === 1 ? 'answer' : 'answers'}`}
+            {counted(total, 'answer')}
           </Text>
           {answers.length === 0 ? (
             <NoAnswers isNarrowed={FILTER_NAMES.some((name) => params.has(name))} onClear={clear} />

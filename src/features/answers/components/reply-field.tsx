@@ -3,7 +3,7 @@ import { ANSWER_LIMITS, ANSWER_PLACEHOLDERS, type AnswerForm } from '@contracts/
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { capitalized } from '@/shared/lib/text';
+import { capitalized, counted } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -84,9 +84,6 @@ function Placeholders({ onInsert }: { onInsert: (name: string) => void }) {
     </Stack>
   );
 }
-
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** The reply with its length, and the facts that can be inserted at the caret. */
 export function ReplyField({ form }: { form: UseFormReturn<AnswerForm> }) {

@@ -76,7 +76,7 @@ const ENDINGS = {
 
 function titleOf(dialog: ActionDialogState): string {
   if (dialog.kind === 'add') return 'Add appointment';
-  if (dialog.kind === 'confirm') return 'Confirm at another place?';
+  if (dialog.kind === 'confirm') return 'Approve at another place?';
   if (dialog.kind === 'move') return `Move ${dialog.appointment.clientName}`;
   return dialog.kind === 'reason' ? ENDINGS[dialog.status] : dialog.appointment.clientName;
 }

@@ -132,7 +132,7 @@ export function AppointmentsScreen() {
       <Box>
         <ListUpdateNotice
           news={waits ? inRequests : (inCalendar ?? inRequests)}
-          word={waits ? 'to confirm' : 'new or moved'}
+          word={waits ? 'to approve' : 'new or moved'}
           onShow={() => Promise.all([appointments.refetch(), pending.refetch()])}
         />
         <PendingRequests steps={steps} />

@@ -15,6 +15,8 @@ const Face = chakra(m.button, {
     flexDirection: 'column',
     gap: '0.5',
     overflow: 'hidden',
+    // A narrow lane cuts a word instead of breaking it; the title and the details have all of it.
+    overflowWrap: 'normal',
     // A week on a tablet leaves the word of a status no more room than this.
     px: { base: '1', lg: '2' },
     py: '1',
@@ -34,11 +36,11 @@ const Face = chakra(m.button, {
     '&[data-status=completed], &[data-status=no_show]': { bg: 'sand', borderColor: 'rule' },
     '&[data-movable]': { cursor: 'grab', userSelect: 'none', WebkitTouchCallout: 'none' },
     // Of half an hour there is room for one line.
-    '&[data-short]': { flexDirection: 'row', columnGap: '1.5' },
+    '&[data-short]': { flexDirection: 'row', columnGap: '1.5', whiteSpace: 'nowrap' },
     '&[data-dragged]': { opacity: '0.8', cursor: 'grabbing', boxShadow: 'float', zIndex: '2' },
   },
 });
-const Name = chakra('span', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } });
+const Name = chakra('span', { base: { fontWeight: 'semibold' } });
 
 type CalendarBlockProps = {
   block: Block;

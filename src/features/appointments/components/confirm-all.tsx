@@ -63,7 +63,7 @@ export function ConfirmAllButton({ requests, onOpen }: ButtonProps) {
   if (ready.length < 2) return null;
   return (
     <Button variant="outline" size="sm" onClick={() => onOpen(ready)}>
-      {`Confirm ${ready.length === requests.length ? 'all ' : ''}${ready.length}...`}
+      {`Approve ${ready.length === requests.length ? 'all ' : ''}${ready.length}...`}
     </Button>
   );
 }
@@ -107,7 +107,7 @@ export function ConfirmAllDialog({ steps }: { steps: ReturnType<typeof useConfir
       open={isOpen}
       onClose={close}
       title={
-        isOver ? `${refused.length} of ${listed.length} not confirmed` : `Confirm ${listed.length} requests?`
+        isOver ? `${refused.length} of ${listed.length} not confirmed` : `Approve ${listed.length} requests?`
       }
       description={isOver ? undefined : `${who} gets an email with the time and the place.`}
     >
@@ -141,9 +141,9 @@ export function ConfirmAllDialog({ steps }: { steps: ReturnType<typeof useConfir
                 px={{ base: '4', sm: '6' }}
                 onClick={confirm}
                 pending={isRunning}
-                pendingLabel="Confirming..."
+                pendingLabel="Approving..."
               >
-                {`Confirm ${listed.length} requests`}
+                {`Approve ${listed.length} requests`}
               </Button>
               <Button variant="outline" px={{ base: '4', sm: '6' }} onClick={close}>
                 Go back

@@ -30,7 +30,7 @@ export function ConfirmForm({ appointment, onConfirm, onClose }: ConfirmFormProp
   }
 
   return (
-    <form aria-label="Confirm the request" onSubmit={submit}>
+    <form aria-label="Approve the request" onSubmit={submit}>
       <Stack gap="5">
         <Field label="Where">
           <Select value={choice} onChange={(event) => setChoice(event.target.value as Choice)}>
@@ -61,7 +61,7 @@ export function ConfirmForm({ appointment, onConfirm, onClose }: ConfirmFormProp
             : 'The client gets an email with the time and the place.'}
         </Text>
         <Row>
-          <Button type="submit">Confirm request</Button>
+          <Button type="submit">Approve request</Button>
           <Button variant="outline" onClick={onClose}>
             Go back
           </Button>

@@ -27,7 +27,7 @@ export function PendingRequests({ steps }: PendingRequestsProps) {
         <Box as="section" aria-labelledby="requests-title" mb="10">
           <Row justifyContent="space-between" gap="3">
             <Heading level={2} size="h3" id="requests-title">
-              {requests.length === 1 ? '1 request to confirm' : `${requests.length} requests to confirm`}
+              {requests.length === 1 ? '1 request to approve' : `${requests.length} requests to approve`}
             </Heading>
             <ConfirmAllButton requests={requests} onOpen={confirmAll.open} />
           </Row>

@@ -5,7 +5,7 @@ import type { AppointmentStatus, StaffAppointment } from '@contracts/staff-appoi
 export type AppointmentAction = Exclude<AppointmentStatus, 'pending'> | 'place' | 'move';
 
 export const APPOINTMENT_ACTION_LABELS: Record<AppointmentAction, { verb: string; done: string }> = {
-  confirmed: { verb: 'Confirm', done: BOOKING_STATUS_WORDS.confirmed },
+  confirmed: { verb: 'Approve', done: BOOKING_STATUS_WORDS.confirmed },
   place: { verb: 'Change place', done: BOOKING_STATUS_WORDS.confirmed },
   declined: { verb: 'Decline', done: BOOKING_STATUS_WORDS.declined },
   cancelled: { verb: 'Cancel', done: BOOKING_STATUS_WORDS.cancelled },

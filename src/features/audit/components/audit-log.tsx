@@ -29,7 +29,7 @@ function AuditFilters() {
     <Stack role="search" aria-label="Audit log" gap="3">
       <Box
         display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 13rem), 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 11rem), 1fr))"
         gap="4"
         alignItems="end"
       >

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { formatCents } from '@contracts/money.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import { capitalized } from '@/shared/lib/text';
 
@@ -12,6 +13,9 @@ const ACTIONS: Record<string, string> = {
   'contact.list': 'Read the list of contacts',
   'contact.read': 'Read a contact',
   'contact.duplicates': 'Looked for duplicates of a contact',
+  'contact.list_duplicates': 'Looked for duplicates of all contacts',
+  'contact.merge_duplicates': 'Merged duplicates of contacts',
+  'contact.undo_merges': 'Separated merged contacts',
   'contact.create': 'Created a contact',
   'contact.update': 'Changed a contact',
   'contact.delete': 'Deleted a contact',
@@ -63,6 +67,8 @@ const ACTIONS: Record<string, string> = {
   'invitation.resend': 'Resent an invitation',
   'invitation.cancel': 'Canceled an invitation',
   'invitation.accept': 'Accepted an invitation',
+  'fault.resolve': 'Resolved an error of the site',
+  'fault.reopen': 'Opened an error of the site again',
   'mail.retry': 'Retried a failed email',
   'mail.cancel': 'Canceled an email',
   'mail.send_again': 'Resent an email',
@@ -167,12 +173,7 @@ function pairWords([before, after]: unknown[], context: Context): string {
 
 /** Writes an amount in cents as dollars, and the stage of a deal as its label. */
 function shown(key: string, value: unknown): unknown {
-  if (/cents$/i.test(key) && typeof value === 'number')
-    return (value / 100).toLocaleString('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      trailingZeroDisplay: 'stripIfInteger',
-    });
+  if (/cents$/i.test(key) && typeof value === 'number') return formatCents(value);
   if (key === 'deal_stage' && typeof value === 'string') return capitalized(value);
   return value;
 }

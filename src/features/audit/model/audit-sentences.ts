@@ -30,6 +30,9 @@ const SENTENCES: Record<string, string> = {
   'contact.list': 'read the list of contacts',
   'contact.read': 'read the contact {}',
   'contact.duplicates': 'looked for duplicates of {}',
+  'contact.list_duplicates': 'looked for duplicates of all contacts',
+  'contact.merge_duplicates': 'merged duplicates of contacts',
+  'contact.undo_merges': 'separated merged contacts',
   'contact.create': 'created the contact {}',
   'contact.update': 'changed the contact {}',
   'contact.delete': 'deleted the contact {}',
@@ -100,6 +103,7 @@ const SETTINGS: Record<string, string> = {
   mail_retention_days: 'Time to keep sent emails',
   chat_retention_days: 'Time to keep conversations',
   video_link_template: 'Link for video calls',
+  inbound_mail_domain: 'Domain for answers',
 };
 
 /** The page of what an entry is about. The database names none for what is deleted. */

@@ -72,7 +72,7 @@ export function useMoveDeal() {
 
 export type NoteChange = { id?: number; version?: number; body: string };
 
-/** Writes a note about a contact, or changes one's own. */
+/** Writes a note about a contact, or changes one's own. Throws AppError, 409 for a newer version, once it was refetched. */
 export function useSaveContactNote(contactId: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -86,6 +86,7 @@ export function useSaveContactNote(contactId: number) {
         }),
       ),
     onSuccess: (saved) => storeContact(queryClient, saved),
+    onError: () => cancelAndInvalidate(queryClient, contactQueries.detail(contactId).queryKey),
     meta: { showsError: true },
   });
 }

@@ -6,7 +6,9 @@ import {
   contact,
   contactDuplicates,
   contactPage,
+  type DuplicateGroupPage,
   dealBoard,
+  duplicateGroupPage,
 } from '@contracts/contacts.ts';
 import { leadTimeline } from '@contracts/leads.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -84,6 +86,18 @@ export const contactQueries = {
       queryFn: ({ signal }) =>
         runQuery(contactDuplicates, (supabase) =>
           supabase.rpc('find_duplicate_contacts', { p_id: id }).abortSignal(signal),
+        ),
+    }),
+
+  /** Groups of contacts that may be the same person, page by page. */
+  duplicateGroups: () =>
+    infiniteQueryOptions({
+      queryKey: [...contactQueries.all(), 'duplicate-groups'] as const,
+      initialPageParam: null as DuplicateGroupPage['next'],
+      getNextPageParam: ({ next }: DuplicateGroupPage) => next,
+      queryFn: ({ pageParam, signal }) =>
+        runQuery(duplicateGroupPage, (supabase) =>
+          supabase.rpc('list_duplicate_contacts', { p_after: pageParam }).abortSignal(signal),
         ),
     }),
 };

@@ -6,6 +6,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { HeadCells } from '@/shared/ui/head-cells';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { TextLink } from '@/shared/ui/text-link';
@@ -75,11 +76,7 @@ function PreviewTable({ rows, outcomes }: Preview) {
       <StackedTable role="table" aria-label="Preview">
         <StackedHead role="rowgroup">
           <tr>
-            {['Row', 'Name', 'Email', 'Company', 'Phone', 'Result'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+            <HeadCells columns={['Row', 'Name', 'Email', 'Company', 'Phone', 'Result']} />
           </tr>
         </StackedHead>
         <StackedBody role="rowgroup">

@@ -1,6 +1,7 @@
 import { CONTACT_SORTS, DEAL_STAGES } from '@contracts/contacts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { counted } from '@/shared/lib/text';
 import { useUrlParams } from '@/shared/lib/url-params';
 import { AssigneeSelect } from '@/shared/staff/assignee-select';
 import { SavedViews } from '@/shared/staff/saved-views';
@@ -80,10 +81,8 @@ function ContactFilters() {
   );
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 function countLabel(total: number, isExact: boolean): string {
-  const words = `${count.format(total)} ${total === 1 ? 'contact' : 'contacts'}`;
+  const words = counted(total, 'contact');
   return isExact ? words : `About ${words}`;
 }
 
@@ -92,8 +91,8 @@ function NoContacts({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () 
   if (!isNarrowed) {
     return (
       <EmptyState title="No contacts yet.">
-        People appear here when they write, book, subscribe or create an account. You can also add or import
-        them.
+        Each person is one record, with all their messages and bookings. People appear here when they write,
+        book, subscribe or create an account. You can also add or import them.
       </EmptyState>
     );
   }

@@ -70,6 +70,11 @@ export function ContactMerges({ contact }: { contact: Contact }) {
     setChosen(next);
   }
 
+  function mergeAll() {
+    setChosen(new Set(duplicates.map(({ id }) => id)));
+    setIsConfirming(true);
+  }
+
   async function confirm() {
     const lose = ids;
     await merge.mutateAsync({ keep: contact.id, lose });
@@ -90,6 +95,11 @@ export function ContactMerges({ contact }: { contact: Contact }) {
     <StaffSection title="Same person">
       <MergedContacts contact={contact} />
       <SearchField placeholder="Find a contact to merge" value={query} onChange={setQuery} />
+      {duplicates.length > 1 ? (
+        <Button variant="outline" size="sm" alignSelf="start" onClick={mergeAll}>
+          {`Merge all ${duplicates.length} duplicates...`}
+        </Button>
+      ) : null}
       {candidates.length > 0 ? (
         <Stack as="ul" listStyle="none" gap="1" aria-label="Contacts to merge">
           {candidates.map((other) => (

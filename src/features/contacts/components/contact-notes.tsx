@@ -1,13 +1,14 @@
-import { type Contact, type ContactNoteText, contactNoteText } from '@contracts/contacts.ts';
+import type { Contact } from '@contracts/contacts.ts';
+import { type NoteText, noteText } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
+import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
-import { Alert } from '@/shared/ui/alert';
+import { NoteEditor } from '@/shared/staff/note-editor';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
@@ -20,52 +21,10 @@ import { useDeleteContactNote, useSaveContactNote } from '../api/mutations';
 type Note = Contact['notes'][number];
 type NoteProps = { note: Note; isGone: boolean; contactId: number };
 
-/** Changes one's own note. A note that was deleted meanwhile can be added again. */
-function NoteEditor({ note, isGone, contactId, onDone }: NoteProps & { onDone: () => void }) {
-  const save = useSaveContactNote(contactId);
-  // The version on screen when the form opened: a refetched contact does not change it.
-  const [{ id, version }] = useState(note);
-  const form = useForm<ContactNoteText>({
-    resolver: zodResolver(contactNoteText),
-    defaultValues: { body: note.body },
-  });
-
-  async function submit({ body }: ContactNoteText) {
-    try {
-      await save.mutateAsync(isGone ? { body } : { id, version, body });
-      onDone();
-    } catch (error) {
-      form.setError('body', { message: errorMessage(error) });
-    }
-  }
-
-  return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Edit the note">
-      <Stack gap="3">
-        {isGone ? (
-          <Alert tone="error" title="This note was deleted.">
-            Save to add it again with your text.
-          </Alert>
-        ) : null}
-        <Field label="Note" error={form.formState.errors.body?.message}>
-          <TextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
-        </Field>
-        <Row gap="3">
-          <Button type="submit" size="sm" pending={save.isPending} pendingLabel="Saving...">
-            Save note
-          </Button>
-          <Button variant="outline" size="sm" onClick={onDone}>
-            Cancel
-          </Button>
-        </Row>
-      </Stack>
-    </form>
-  );
-}
-
 /** One note; its author can edit it, every admin can delete it. */
 function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (isEditing: boolean) => void }) {
   const { user } = useSession();
+  const save = useSaveContactNote(contactId);
   const remove = useDeleteContactNote(contactId);
   const [isEditing, setIsEditing] = useState(false);
   // As it was when the dialog opened: a change of its author meanwhile refuses the deletion.
@@ -82,7 +41,16 @@ function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (is
         {note.version > 1 ? ', edited' : ''}
       </Text>
       {isEditing ? (
-        <NoteEditor note={note} isGone={isGone} contactId={contactId} onDone={() => edit(false)} />
+        <NoteEditor
+          note={note}
+          isGone={isGone}
+          isPending={save.isPending}
+          onSave={(body, seen) =>
+            save.mutateAsync(seen ? { id: seen.id, version: seen.version, body } : { body })
+          }
+          isConflict={(error) => error instanceof AppError && error.status === 409}
+          onDone={() => edit(false)}
+        />
       ) : (
         <>
           <FoldedText isFolded>{note.body}</FoldedText>
@@ -114,7 +82,7 @@ function NoteItem({ note, isGone, contactId, onEdit }: NoteProps & { onEdit: (is
   );
 }
 
-const EMPTY: ContactNoteText = { body: '' };
+const EMPTY: NoteText = { body: '' };
 
 /** What the staff note about a person, newest first. */
 export function ContactNotes({ contact }: { contact: Contact }) {
@@ -123,10 +91,10 @@ export function ContactNotes({ contact }: { contact: Contact }) {
   const { form, replace } = useDraftForm({
     key: ['contacts', 'draft', 'note', contact.id],
     empty: EMPTY,
-    resolver: zodResolver(contactNoteText),
+    resolver: zodResolver(noteText),
   });
 
-  async function submit({ body }: ContactNoteText) {
+  async function submit({ body }: NoteText) {
     try {
       await save.mutateAsync({ body });
       replace(EMPTY);
@@ -139,7 +107,11 @@ export function ContactNotes({ contact }: { contact: Contact }) {
     <StaffSection title="Notes">
       <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Add a note">
         <Stack gap="3">
-          <Field label="New note" error={form.formState.errors.body?.message} help="Visible to staff only.">
+          <Field
+            label="New note"
+            error={form.formState.errors.body?.message}
+            help="Visible to staff only. @ and the full name of an admin sends them an email."
+          >
             <TextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
           <Button

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { contactPathOf } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
+import { HeadCells } from '@/shared/ui/head-cells';
 import { Box } from '@/shared/ui/layout';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { TextLink } from '@/shared/ui/text-link';
@@ -96,11 +97,7 @@ export function ContactTable({ contacts }: { contacts: readonly ContactSummary[]
     >
       <StackedHead role="rowgroup">
         <TableRow role="row">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <HeadCells columns={COLUMNS} />
         </TableRow>
       </StackedHead>
       <StackedBody role="rowgroup">

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
+import { Row } from '@/shared/ui/layout';
 import { SectionTabs } from '@/shared/ui/section-tabs';
 import { StaffPage } from '@/shared/ui/staff-page';
+import { MergeDuplicates } from './merge-duplicates';
 import { NewContact } from './new-contact';
 
 const HERE = `${PATHS.admin}/contacts`;
@@ -16,8 +18,12 @@ export function ContactsScreen() {
   return (
     <StaffPage
       title="Contacts"
-      lead="One record for each person, with all their messages and bookings."
-      actions={<NewContact />}
+      actions={
+        <Row gap="3">
+          <MergeDuplicates />
+          <NewContact />
+        </Row>
+      }
     >
       <SectionTabs label="Contacts" parts={PARTS} />
       <Outlet />

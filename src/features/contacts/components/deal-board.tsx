@@ -17,16 +17,17 @@ import { useMoveDeal } from '../api/mutations';
 import { contactQueries } from '../api/queries';
 import { formatMonth, STAGE_LABELS } from '../model/deal';
 
-// Columns beside each other where there is room, and moved sideways otherwise. On a phone they are below each other.
+// All columns beside each other from 1440 px on. Below that the board scrolls sideways, and the cut column shows that.
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gap: '4',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: `repeat(${DEAL_STAGES.length}, minmax(11.5rem, 1fr))`,
-    },
-    overflowX: { md: 'auto' },
+    gap: { base: '3', md: '2' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: { base: 'min(82%, 18rem)', md: 'minmax(10rem, 1fr)' },
+    overflowX: 'auto',
+    // The hidden labels are positioned, and must scroll with the board.
+    position: 'relative',
+    scrollSnapType: { base: 'x proximity', md: 'none' },
     pb: '3',
   },
 });
@@ -37,9 +38,10 @@ const Column = chakra('section', {
     borderRadius: 'md',
     border: '1px solid',
     borderColor: 'rule',
-    p: '3',
+    p: { base: '3', md: '2' },
     minW: '0',
-    minH: { md: '60' },
+    minH: '60',
+    scrollSnapAlign: 'start',
     '&[data-over]': { borderColor: 'clay', boxShadow: 'inset 0 0 0 1px {colors.clay}' },
   },
 });
@@ -50,7 +52,7 @@ const Card = chakra('li', {
     border: '1px solid',
     borderColor: 'rule',
     borderRadius: 'md',
-    p: '3',
+    p: { base: '3', md: '2' },
     cursor: { md: 'grab' },
     overflowWrap: 'anywhere',
     '&[data-moving]': { opacity: '0.6' },
@@ -76,7 +78,10 @@ function DealCard({ contact, isMoving, onMove }: DealCardProps) {
         display="inline-flex"
         alignItems="center"
         minH="tap"
+        maxW="full"
         fontWeight="medium"
+        overflowWrap="anywhere"
+        css={{ '& bdi': { minWidth: '0' } }}
       >
         <bdi>{name}</bdi>
       </TextLink>
@@ -94,6 +99,9 @@ function DealCard({ contact, isMoving, onMove }: DealCardProps) {
       </Text>
       <Field label={`Stage of ${name}`} labelHidden id={stageFieldId(id)}>
         <Select
+          textStyle="small"
+          ps="2"
+          pe="8"
           value={dealStage ?? ''}
           disabled={isMoving}
           onChange={(event) => onMove(contact, event.target.value as DealStage)}

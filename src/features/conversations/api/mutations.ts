@@ -26,7 +26,7 @@ function useOptimisticRemoval() {
   };
 }
 
-/** Takes a question off the list for good: gone at once, and back when it is refused (AppError). */
+/** Takes a question off the list until it is asked again: gone at once, and back when it is refused (AppError). */
 export function useDismissQuestion() {
   const { take, refresh } = useOptimisticRemoval();
   return useMutation({

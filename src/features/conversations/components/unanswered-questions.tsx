@@ -63,7 +63,7 @@ function useDismissWithUndo(): (id: number) => void {
         showToast({
           kind: 'success',
           title: 'Question dismissed',
-          description: "It isn't listed again, even if a visitor asks it again.",
+          description: "It's listed again only if a visitor asks it again.",
           action: { label: 'Undo', onPress: () => reopen(id) },
         }),
       () => undefined,

@@ -239,8 +239,9 @@ export function useUnmergeLead(errorTitle: string) {
     mutationFn: (id: number) => runQuery(lead, (supabase) => supabase.rpc('unmerge_lead', { p_id: id })),
     onSuccess: (taken) => {
       queryClient.setQueryData(leadQueries.detail(taken.id).queryKey, taken);
-      void cancelAndInvalidate(queryClient, leadQueries.details());
       invalidateAfterMerge(queryClient);
+      // Until then it is this page's own change, and no news.
+      return cancelAndInvalidate(queryClient, leadQueries.details());
     },
     meta: { errorTitle },
   });

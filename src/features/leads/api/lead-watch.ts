@@ -2,6 +2,7 @@ import { type Lead, leadWatch } from '@contracts/leads.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { runQuery } from '@/shared/supabase/run-query';
 import { leadNews } from '../model/lead-news';
 import { leadQueries } from './queries';
@@ -9,9 +10,11 @@ import { leadQueries } from './queries';
 /** How often an open lead is watched, in milliseconds: a change is on screen within five seconds. */
 const WATCH_MS = 4000;
 
+const watchKey = (id: number) => [...leadQueries.all(), 'watch', id] as const;
+
 const watchQuery = (id: number, isWriting: () => boolean) =>
   queryOptions({
-    queryKey: [...leadQueries.all(), 'watch', id] as const,
+    queryKey: watchKey(id),
     queryFn: ({ signal }) =>
       runQuery(leadWatch, (supabase) =>
         supabase.rpc('watch_lead', { p_id: id, p_is_writing: isWriting() }).abortSignal(signal),
@@ -23,6 +26,12 @@ const watchQuery = (id: number, isWriting: () => boolean) =>
 export function useLeadPresence(id: number) {
   const { data } = useQuery({ ...watchQuery(id, () => false), enabled: false });
   return data?.present ?? [];
+}
+
+/** Returns a function that watches the lead at once, which tells other staff that the reader no longer writes. */
+export function useReportNotWriting(id: number): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => cancelAndInvalidate(queryClient, watchKey(id));
 }
 
 /**

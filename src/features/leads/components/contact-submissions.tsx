@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { DescriptionItem } from '@/shared/ui/description-item';
 import { Dialog } from '@/shared/ui/dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { HeadCells } from '@/shared/ui/head-cells';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -42,11 +43,7 @@ function TableHead() {
   return (
     <StackedHead role="rowgroup">
       <Line role="row">
-        {COLUMNS.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
+        <HeadCells columns={COLUMNS} />
       </Line>
     </StackedHead>
   );

@@ -1,13 +1,11 @@
 import { type Lead, type NoteText, noteText } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
-import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
-import { Alert } from '@/shared/ui/alert';
+import { NoteEditor } from '@/shared/staff/note-editor';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
 import { TextArea } from '@/shared/ui/controls';
@@ -24,61 +22,6 @@ import {
   useUpdateNote,
 } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
-
-type NoteEditorProps = { note: Note; isGone: boolean; leadId: number; onDone: () => void };
-
-/** Changes one's own note. A change made in another window is shown, and replaced only by saving again. */
-function NoteEditor({ note, isGone, leadId, onDone }: NoteEditorProps) {
-  const update = useUpdateNote(leadId);
-  const add = useAddNote(leadId);
-  // The version on screen when the form opened: a refetched lead does not change it.
-  const [initialNote] = useState(note);
-  const [hasConflict, setHasConflict] = useState(false);
-  const form = useForm<NoteText>({ resolver: zodResolver(noteText), defaultValues: { body: note.body } });
-
-  async function save({ body }: NoteText) {
-    try {
-      if (isGone) await add.mutateAsync(body);
-      else await update.mutateAsync({ note: hasConflict ? note : initialNote, body });
-      onDone();
-    } catch (error) {
-      if (error instanceof NoteConflictError) setHasConflict(true);
-      else form.setError('body', { message: errorMessage(error) });
-    }
-  }
-
-  return (
-    <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Edit the note">
-      <Stack gap="3">
-        {isGone ? (
-          <Alert tone="error" title="This note was deleted.">
-            Save to add it again with your text.
-          </Alert>
-        ) : hasConflict ? (
-          <Alert tone="error" title="This note was changed in the meantime.">
-            It's now “<bdi>{note.body}</bdi>”. Save again to replace it with your version.
-          </Alert>
-        ) : null}
-        <Field label="Note" error={form.formState.errors.body?.message}>
-          <TextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
-        </Field>
-        <Row gap="3">
-          <Button
-            type="submit"
-            size="sm"
-            pending={update.isPending || add.isPending}
-            pendingLabel="Saving..."
-          >
-            Save note
-          </Button>
-          <Button variant="outline" size="sm" onClick={onDone}>
-            Cancel
-          </Button>
-        </Row>
-      </Stack>
-    </form>
-  );
-}
 
 /** A note that is on its way. */
 function PendingNote({ children }: { children: string }) {
@@ -103,6 +46,8 @@ type NoteItemProps = {
 /** One note; its author can edit it, every admin can delete it. */
 function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
   const { user } = useSession();
+  const update = useUpdateNote(leadId);
+  const add = useAddNote(leadId);
   const remove = useDeleteNote(leadId);
   const [isEditing, setIsEditing] = useState(false);
   // As it was when the dialog opened: a change of its author meanwhile refuses the deletion.
@@ -120,7 +65,16 @@ function NoteItem({ note, isGone, leadId, onEdit }: NoteItemProps) {
         {version > 1 ? ', edited' : ''}
       </Text>
       {isEditing ? (
-        <NoteEditor note={note} isGone={isGone} leadId={leadId} onDone={() => edit(false)} />
+        <NoteEditor
+          note={note}
+          isGone={isGone}
+          isPending={update.isPending || add.isPending}
+          onSave={(text, seen) =>
+            seen ? update.mutateAsync({ note: seen, body: text }) : add.mutateAsync(text)
+          }
+          isConflict={(error) => error instanceof NoteConflictError}
+          onDone={() => edit(false)}
+        />
       ) : (
         <>
           <FoldedText isFolded>{body}</FoldedText>

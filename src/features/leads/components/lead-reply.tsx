@@ -18,7 +18,7 @@ import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useReplyToLead } from '../api/activity-mutations';
-import { useLeadPresence } from '../api/lead-watch';
+import { useLeadPresence, useReportNotWriting } from '../api/lead-watch';
 import { leadDraftKey } from '../api/queries';
 import { presenceText } from '../model/lead-news';
 import { useOpenNextLead } from './lead-walk';
@@ -78,7 +78,7 @@ function deletedDocuments(error: unknown): string[] {
 
 type LeadReplyProps = {
   lead: Lead;
-  /** When the reply was last changed, in milliseconds since 1970. */
+  /** When the reply was last changed, in milliseconds since 1970; 0 while it is empty or sent. */
   typedAt: RefObject<number>;
 };
 
@@ -96,6 +96,7 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
   const unseen = seen === NOTHING_TYPED ? [] : lead.replies.filter(({ id }) => id > seen);
   const [refusals, setRefusals] = useState(0);
   const openNext = useOpenNextLead(lead.id);
+  const reportNotWriting = useReportNotWriting(lead.id);
 
   // The author has seen what was there when they began to write.
   useEffect(() =>
@@ -103,6 +104,8 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
       formState: { values: true },
       callback: ({ values }) => {
         if (values.body === '') {
+          if (typedAt.current > 0) void reportNotWriting();
+          typedAt.current = 0;
           if (values.seen !== NOTHING_TYPED) form.setValue('seen', NOTHING_TYPED);
           return;
         }
@@ -114,9 +117,10 @@ export function LeadReply({ lead, typedAt }: LeadReplyProps) {
 
   async function send(written: ReplyDraft, afterwards?: () => void) {
     if (reply.isPending) return;
+    // A watch during the send must not say that the author still writes.
+    typedAt.current = 0;
     try {
       await reply.mutateAsync(written);
-      typedAt.current = 0;
       replace(EMPTY);
       showToast({ kind: 'success', title: 'Reply on its way', description: lead.email, acrossPages: true });
       afterwards?.();

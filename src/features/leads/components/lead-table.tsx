@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { leadPath } from '@/shared/config/paths';
 import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
 import { Checkbox } from '@/shared/ui/checkbox';
+import { HeadCells } from '@/shared/ui/head-cells';
 import { Box, Row } from '@/shared/ui/layout';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { Tag } from '@/shared/ui/tag';
@@ -51,7 +52,7 @@ const TableRow = chakra('tr', {
   base: {
     display: { base: 'grid', lg: 'table-row' },
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gridTemplateAreas: '"box who date" "box status person" "box tags tags"',
+    gridTemplateAreas: '"box who who" "box status person" "box tags date"',
     alignItems: 'baseline',
     columnGap: '3',
     rowGap: '1',
@@ -118,7 +119,7 @@ function LeadIdentity({ lead }: { lead: LeadSummary }) {
             {name}
           </Box>
         </TextLink>
-        <Box color="muted" overflowWrap="anywhere">
+        <Box color="muted" overflowWrap="anywhere" truncate={{ lg: true }}>
           <bdi>{company}</bdi>, {email}
         </Box>
         {openTasks > 0 ? (
@@ -160,7 +161,8 @@ const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadRowProps
         <bdi>{assigneeName ?? 'Unassigned'}</bdi>
       </Box>
       <Box as="td" role="cell" gridArea="tags">
-        <Row gap="1.5" maxW={{ lg: '12rem' }}>
+        {/* The sender takes what is left, so the column itself keeps room for the words of a tag. */}
+        <Row gap="1.5" maxW={{ lg: '12rem' }} minW={tags.length > 0 ? { lg: '8rem' } : undefined}>
           {tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
@@ -243,11 +245,7 @@ export function LeadTable({ leads, selection, bulkBar }: LeadTableProps) {
         <StackedHead role="rowgroup">
           <TableRow role="row">
             <th scope="col">{all}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <HeadCells columns={COLUMNS} />
           </TableRow>
         </StackedHead>
         <StackedBody role="rowgroup">

@@ -1,6 +1,7 @@
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import type { LeadStatus, LeadTimeline } from '@contracts/leads.ts';
 import { chatPath, documentsPathOf } from '@/shared/config/paths';
+import { counted } from '@/shared/lib/text';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
   new: 'New',
@@ -31,7 +32,7 @@ export function sourceLabel(source: string): string {
 
 /** 'About 1,200 leads', '1 lead'. */
 export function leadCount(total: number, isExact: boolean): string {
-  const words = `${total.toLocaleString('en-US')} ${total === 1 ? 'lead' : 'leads'}`;
+  const words = counted(total, 'lead');
   return isExact ? words : `About ${words}`;
 }
 

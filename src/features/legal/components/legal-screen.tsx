@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatDate } from '@contracts/time-format.ts';
 import { Fragment } from 'react';
+import { HeadCells } from '@/shared/ui/head-cells';
 import { Container } from '@/shared/ui/layout';
 import { Prose, TableOfContents } from '@/shared/ui/prose';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -17,11 +18,7 @@ function LegalTable({ name, head, rows }: LegalTableProps) {
       <table>
         <thead>
           <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
-            ))}
+            <HeadCells columns={head} />
           </tr>
         </thead>
         <tbody>

@@ -4,7 +4,7 @@ import type { LegalDocument } from './legal-document';
 /** True to the migrations and functions: a table, a column or a purge that changes there changes here too. */
 export const PRIVACY: LegalDocument = {
   title: 'Privacy Policy',
-  updated: '2026-11-21',
+  updated: '2026-11-24',
   intro: `What ${SITE.name} stores about you, why, for how long, and how to see it or have it deleted.`,
   sections: [
     {
@@ -98,6 +98,11 @@ export const PRIVACY: LegalDocument = {
             'Who changed the role of which account, that an account was deleted, who of our staff read, changed, answered or exported which message or conversation, and who of them shared a file, sent an invitation or changed a booking, a mail or a setting: recorded by ID, without names or content',
             'So that access to your data can be checked',
             'As long as the system is in use',
+          ],
+          [
+            'Errors of this site: message, place in the code, path of the page and ID of its last request. Email addresses, numbers and quoted text are removed from the message, and no account is recorded with it. If that request changed something, its ID is in the record above too',
+            'To find faults and fix them',
+            '30 days after the error last occurred',
           ],
           [
             'Our hosts’ server logs: IP address, browser, address called and time',

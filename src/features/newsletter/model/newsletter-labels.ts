@@ -6,6 +6,7 @@ import type {
   SubscriberStatus,
 } from '@contracts/staff-newsletter.ts';
 import { formatShortDateTime } from '@/shared/lib/format-date-time';
+import { counted } from '@/shared/lib/text';
 
 export const SUBSCRIBER_STATUS_LABELS: Record<SubscriberStatus, string> = {
   confirmed: 'Confirmed',
@@ -46,11 +47,6 @@ export function issueTitle({ subject }: Pick<IssueSummary, 'subject'>): string {
   return subject.trim() || 'No subject yet';
 }
 
-/** '1 subscriber', '1,200 subscribers'. */
-export function subscriberCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
-}
-
 /** What happened to an issue last, or happens next. */
 export function issueEvent({
   status,
@@ -60,7 +56,7 @@ export function issueEvent({
   updatedAt,
   planned,
 }: IssueSummary): string {
-  const to = planned === null ? '' : ` to ${subscriberCount(planned)}`;
+  const to = planned === null ? '' : ` to ${counted(planned, 'subscriber')}`;
   if (status === 'sent' && finishedAt) return `Sent ${formatShortDateTime(finishedAt)}${to}`;
   if (status === 'scheduled' && sendAt) return `Goes out ${formatShortDateTime(sendAt)}`;
   if (startedAt) return `Started ${formatShortDateTime(startedAt)}${to}`;

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Conversion, Week } from '@contracts/staff-overview.ts';
 import { formatDate } from '@contracts/time-format.ts';
 import { type ReactNode, Suspense, useState } from 'react';
+import { counted } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
+import { HeadCells } from '@/shared/ui/head-cells';
 import { Box } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
-import { formatCount, formatNumber, formatPercent } from '../model/overview-format';
+import { formatNumber, formatPercent } from '../model/overview-format';
 import { OverviewPanel } from './overview-panel';
 
 type ChartPanelProps = {
@@ -71,11 +73,7 @@ function DataTable({ label, columns, rows }: DataTableProps) {
     <Table aria-label={label}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <HeadCells columns={columns} />
         </tr>
       </thead>
       <tbody>
@@ -142,7 +140,7 @@ const sumOf = (weeks: Week[], name: 'leads' | 'bookings') => weeks.reduce((sum, 
 
 /** The leads and bookings of each week. */
 export function WeeklyChart({ weeks }: { weeks: Week[] }) {
-  const sum = `${formatCount(sumOf(weeks, 'leads'), 'lead')} and ${formatCount(sumOf(weeks, 'bookings'), 'booking')}`;
+  const sum = `${counted(sumOf(weeks, 'leads'), 'lead')} and ${counted(sumOf(weeks, 'bookings'), 'booking')}`;
   return (
     <ChartPanel
       title="Leads and bookings"

@@ -9,9 +9,52 @@ import { Text } from '@/shared/ui/typography';
 import { formatAge, formatNumber } from '../model/overview-format';
 import { OverviewPanel, TapLink } from './overview-panel';
 
+type Person = Unanswered['unowned'][number] & { assigneeName?: string | null };
+type PeopleProps = { title: string; people: readonly Person[]; now: string; showsAssignee?: boolean };
+
+function People({ title, people, now, showsAssignee = false }: PeopleProps) {
+  return (
+    <Box as="ul" listStyleType="none" aria-label={title}>
+      {people.map(({ id, name, company, createdAt, assigneeName, messages }) => (
+        <Row
+          as="li"
+          key={id}
+          py="2"
+          borderTop="1px solid"
+          borderColor="rule"
+          justifyContent="space-between"
+          gap="3"
+        >
+          <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere" textStyle="small">
+            <TapLink to={leadPath(id)}>
+              <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
+                {name}
+              </Box>
+            </TapLink>
+            <Box color="muted" lineClamp="2">
+              <bdi>{company}</bdi>
+              {showsAssignee && assigneeName ? (
+                <>
+                  , for <bdi>{assigneeName}</bdi>
+                </>
+              ) : null}
+              {showsAssignee && !assigneeName ? ', unassigned' : null}
+              {messages > 1 ? `, ${messages} messages` : null}
+            </Box>
+          </Box>
+          <Text as="span" size="small" fontWeight="semibold" whiteSpace="nowrap">
+            <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
+          </Text>
+        </Row>
+      ))}
+    </Box>
+  );
+}
+
+type WaitingProps = { unanswered: Unanswered; now: string };
+
 /** The people who have waited longest for a reply. */
-export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
-  const { oldest, count, unassigned } = unanswered;
+export function WaitingLeads({ unanswered: { oldest, count }, now }: WaitingProps) {
   return (
     <OverviewPanel title="Waiting longest" note="New and open leads with no email reply">
       {oldest.length === 0 ? (
@@ -19,47 +62,28 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
           Every lead has a reply.
         </Text>
       ) : (
-        <Box as="ul" listStyleType="none" aria-label="Waiting longest">
-          {oldest.map(({ id, name, company, createdAt, assigneeName, messages }) => (
-            <Row
-              as="li"
-              key={id}
-              py="2"
-              borderTop="1px solid"
-              borderColor="rule"
-              justifyContent="space-between"
-              gap="3"
-            >
-              <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere" textStyle="small">
-                <TapLink to={leadPath(id)}>
-                  <Box as="bdi" lineClamp="2" overflowWrap="anywhere">
-                    {name}
-                  </Box>
-                </TapLink>
-                <Box color="muted" lineClamp="2">
-                  <bdi>{company}</bdi>
-                  {assigneeName ? (
-                    <>
-                      , for <bdi>{assigneeName}</bdi>
-                    </>
-                  ) : (
-                    ', unassigned'
-                  )}
-                  {messages > 1 ? `, ${messages} messages` : null}
-                </Box>
-              </Box>
-              <Text as="span" size="small" fontWeight="semibold" whiteSpace="nowrap">
-                <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
-              </Text>
-            </Row>
-          ))}
-        </Box>
+        <People title="Waiting longest" people={oldest} now={now} showsAssignee />
       )}
       {count > 0 ? (
         <TapLink to={`${PATHS.admin}/leads?status=new,open&sort=oldest`}>All new and open leads</TapLink>
       ) : null}
+    </OverviewPanel>
+  );
+}
+
+/** The people who wait for a reply and whose lead no one owns. */
+export function UnownedLeads({ unanswered: { unowned, unassigned }, now }: WaitingProps) {
+  return (
+    <OverviewPanel title="Owned by no one" note="New and open leads with no assignee">
+      {unowned.length === 0 ? (
+        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
+          Every lead has an assignee.
+        </Text>
+      ) : (
+        <People title="Owned by no one" people={unowned} now={now} />
+      )}
       {unassigned > 0 ? (
-        <TapLink to={`${PATHS.admin}/leads?status=new,open&assignee=none`} ms="5">
+        <TapLink to={`${PATHS.admin}/leads?status=new,open&assignee=none`}>
           {`${formatNumber(unassigned)} unassigned`}
         </TapLink>
       ) : null}

@@ -11,7 +11,7 @@ import { overviewQueries } from '../api/queries';
 import { type Figure, overviewFigures } from '../model/overview-format';
 import { ConversionChart, WeeklyChart } from './chart-panels';
 import { MyTasks } from './my-tasks';
-import { TodaysAppointments, WaitingLeads } from './open-work';
+import { TodaysAppointments, UnownedLeads, WaitingLeads } from './open-work';
 
 const FigureList = chakra('dl', {
   base: {
@@ -116,6 +116,7 @@ export function Overview() {
         <TodaysAppointments date={data.date} appointments={data.today} />
         <MyTasks tasks={data.tasks} now={data.now} />
         <WaitingLeads unanswered={data.unanswered} now={data.now} />
+        <UnownedLeads unanswered={data.unanswered} now={data.now} />
       </TwoColumns>
       <KeyFigures overview={data} />
       <TwoColumns>

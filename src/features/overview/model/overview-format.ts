@@ -1,5 +1,6 @@
 import type { StaffOverview } from '@contracts/staff-overview.ts';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
+import { counted } from '@/shared/lib/text';
 
 /** The time between two instants: '5 days'. */
 export function formatAge(createdAt: string, now: string): string {
@@ -23,8 +24,6 @@ export function formatPercent(part: number, whole: number): string | undefined {
 }
 
 export const formatNumber = (value: number) => value.toLocaleString('en-US');
-export const formatCount = (value: number, one: string, many = `${one}s`) =>
-  `${formatNumber(value)} ${value === 1 ? one : many}`;
 
 export type Figure = { term: string; value: string; note: string; to: string; isBad?: boolean };
 
@@ -47,7 +46,7 @@ function mailFigure({ due, dead, oldestSeconds, sentLastDay }: StaffOverview['ma
   return {
     term: 'Email',
     value: 'All sent',
-    note: `${formatCount(sentLastDay, 'email')} in the last 24 hours`,
+    note: `${counted(sentLastDay, 'email')} in the last 24 hours`,
     to,
   };
 }
@@ -69,13 +68,13 @@ export function overviewFigures({ unanswered, answers, meetings, mail }: StaffOv
     {
       term: 'Response time',
       value: answers.medianSeconds === null ? 'None yet' : formatDuration(answers.medianSeconds),
-      note: `Median of ${formatCount(answers.count, 'response')}, last 28 days`,
+      note: `Median of ${counted(answers.count, 'response')}, last 28 days`,
       to: '/admin/leads?status=waiting',
     },
     {
       term: 'No-shows',
       value: formatPercent(meetings.missed, meetings.ended) ?? 'None yet',
-      note: `${formatNumber(meetings.missed)} of ${formatCount(meetings.ended, 'appointment')}, last 90 days`,
+      note: `${formatNumber(meetings.missed)} of ${counted(meetings.ended, 'appointment')}, last 90 days`,
       to: '/admin/appointments?view=list&consultant=all',
     },
     mailFigure(mail),

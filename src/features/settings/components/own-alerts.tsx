@@ -17,7 +17,8 @@ export function OwnAlerts() {
       {alerts.data ? (
         <>
           <ToggleSetting
-            label="Email me about leads that are assigned to me and notes that mention me"
+            label="Email me about work that is assigned to me and notes that mention me"
+            help="Work is a lead, task, contact or conversation."
             isOn={save.isPending ? (save.variables.leads ?? alerts.data.leads) : alerts.data.leads}
             isSaving={save.isPending}
             onChange={(leads) => save.mutateAsync({ leads })}

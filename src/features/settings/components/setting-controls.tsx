@@ -99,9 +99,9 @@ type TextSettingProps = {
   setting: Setting;
   label: string;
   help: ReactNode;
-  /** A time of 1 to `max` units; without it, an email address or, with `type`, a URL. */
+  /** A time of 1 to `max` units; without it, an email address or, with `type`, a URL or the name of a domain. */
   duration?: { unit: DurationUnit; max: number };
-  type?: 'email' | 'url';
+  type?: 'email' | 'url' | 'domain';
 };
 
 function rangeOf({ unit, max }: { unit: DurationUnit; max: number }): string {
@@ -120,7 +120,8 @@ export function TextSetting({ setting, label, help, duration, type = 'email' }: 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = duration ? parseDuration(value, duration.unit) : value.trim();
+    const text = type === 'domain' ? value.trim().toLowerCase() : value.trim();
+    const parsed = duration ? parseDuration(value, duration.unit) : text;
     if (parsed === undefined || (duration && (Number(parsed) < 1 || Number(parsed) > duration.max))) {
       setFault(duration && `Please enter ${rangeOf(duration)}.`);
       return;
@@ -152,13 +153,13 @@ export function TextSetting({ setting, label, help, duration, type = 'email' }: 
           error={
             fault ??
             (save.isError
-              ? `${errorMessage(save.error)}${isTaken ? ` It's now ${stored}. Save again to use yours.` : ''}`
+              ? `${errorMessage(save.error)}${isTaken ? ` It's now ${stored || 'empty'}. Save again to use yours.` : ''}`
               : undefined)
           }
         >
           {duration === undefined ? (
             <TextInput
-              type={type}
+              type={type === 'domain' ? 'text' : type}
               dir="ltr"
               autoComplete="off"
               value={value}

@@ -9,6 +9,7 @@ import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
 import { useSetAutoConfirm } from '../api/mutations';
 import { settingQueries } from '../api/queries';
+import { IncomingMailSetting } from './incoming-mail-setting';
 import { OwnAlerts } from './own-alerts';
 import { OwnQuickKeys } from './own-quick-keys';
 import { RequestDiagnosis } from './request-diagnosis';
@@ -33,7 +34,7 @@ function AutoConfirmSettings() {
   return (
     <SettingsSection
       title="Automatic confirmation"
-      lead="Types you don't select wait for staff to confirm them under Appointments. Paid types always wait for payment."
+      lead="Types you don't select wait for staff to approve them under Appointments. Paid types always wait for payment."
     >
       {types.isError && !types.isFetching ? (
         <LoadError onRetry={types.refetch}>We couldn't load the consultations.</LoadError>
@@ -120,6 +121,9 @@ export function SettingsScreen() {
                 />
               ))}
             </SettingsSection>
+            {show('inbound_mail_domain', (one) => (
+              <IncomingMailSetting setting={one} />
+            ))}
             <SettingsSection title="Security">
               {show('require_admin_mfa', (one) => (
                 <SwitchSetting

@@ -1,10 +1,10 @@
+import { counted } from '@/shared/lib/text';
+
 /** The unit in which a setting is stored. */
 export type DurationUnit = 'hours' | 'days';
 
 const HOURS = { hour: 1, day: 24, week: 168 } as const;
 const UNIT_HOURS: Record<DurationUnit, number> = { hours: HOURS.hour, days: HOURS.day };
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** '1 day', '30 days', '1 day 12 hours': a number of `unit` as people say it. */
 export function formatDuration(value: number, unit: DurationUnit): string {

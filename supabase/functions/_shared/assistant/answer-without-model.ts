@@ -6,12 +6,10 @@ import { showText } from './quote-passage.ts';
 import { completeFollowUp, readMessage } from './read-message.ts';
 import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE } from './replies.ts';
 
-/**
- * Least score of an answer that precedes the passages, and of one that is given, with other questions offered beside it,
- * when no passage is found.
- */
+/** Least scores of an answer: to be given, before the other reading of a follow-up is tried, and without alternatives. */
+const LIKELY = 0.24;
 const SURE = 0.5;
-const LIKELY = 0.28;
+const CERTAIN = 0.6;
 /** Least score of an answer whose question is offered beside another answer. */
 const UNLIKELY = 0.2;
 /** Least share of a question that a passage has, by the weight of its words. */
@@ -39,15 +37,11 @@ interface Asked {
 }
 
 /** The first answer that can be filled. */
-async function firstFilled(
-  answers: readonly AuthoredAnswer[],
-  via: Via,
-  { context, said }: Pick<Asked, 'context' | 'said'>,
-): Promise<Reply | undefined> {
+async function firstFilled(answers: AuthoredAnswer[], via: Via, asked: Asked): Promise<Reply | undefined> {
   for (const answer of answers) {
     const isFaq = answer.id === null;
-    const text = isFaq ? showText(answer.reply) : await fillReply(answer.reply, context);
-    if (text !== undefined && !said.includes(text))
+    const text = isFaq ? showText(answer.reply) : await fillReply(answer.reply, asked.context);
+    if (text !== undefined && !asked.said.includes(text))
       return { answer: authoredReply(answer, text), via, question: answer.question };
   }
   return undefined;
@@ -66,20 +60,16 @@ function byLikeness(asked: Asked, least: number): Promise<Reply | undefined> {
   return firstFilled(answers, 'answer', asked);
 }
 
-function byPassage({ text, found }: Asked): Reply | undefined {
+function byPassage({ found }: Asked): Reply | undefined {
   const [best] = found
     .flatMap(({ passages }) => passages.slice(0, 1))
     .filter(({ coverage }) => coverage >= COVERED)
     .sort((a, b) => b.coverage - a.coverage);
-  return best && { answer: passageReply(best, text), via: 'passage' };
+  return best && { answer: passageReply(best), via: 'passage' };
 }
 
 /** What was found for a question that refers back, together with the one before it. */
-async function completed(
-  asked: Asked,
-  history: readonly Turn[],
-  question: Question,
-): Promise<Asked | undefined> {
+async function completed(asked: Asked, history: Turn[], question: Question): Promise<Asked | undefined> {
   const text = completeFollowUp(asked.text, history);
   if (text === undefined) return undefined;
   const said = history.findLast(({ role }) => role === 'assistant')?.content ?? '';
@@ -92,9 +82,8 @@ const scoreOf = ({ found }: Asked) =>
 
 const MOST_ALTERNATIVES = 3;
 
-/** The other questions that may have been meant, to be offered beside an answer that is not sure. */
-function alternatives({ found }: Asked, given: Reply): Pick<Answer, 'suggestions'> {
-  if (given.answer.suggestions) return {};
+/** Offers the other questions that may have been meant beside an answer that is not sure. */
+function withAlternatives(given: Reply, { found }: Asked): Reply {
   const others = found
     .flatMap(({ answers }) => answers)
     .filter(
@@ -102,29 +91,25 @@ function alternatives({ found }: Asked, given: Reply): Pick<Answer, 'suggestions
     )
     .sort((a, b) => b.score - a.score);
   const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, MOST_ALTERNATIVES);
-  return suggestions.length > 0 ? { suggestions } : {};
+  return given.answer.suggestions || suggestions.length === 0
+    ? given
+    : { ...given, answer: { ...given.answer, suggestions } };
 }
 
 /** The earlier conversation only completes a question that refers to it, and never one that has an exact wording. */
-async function answerOne(
-  asked: Asked,
-  history: readonly Turn[],
-  question: Question,
-): Promise<Reply | undefined> {
+async function answerOne(asked: Asked, history: Turn[], question: Question): Promise<Reply | undefined> {
   const exact = await byExactWording(asked);
   if (exact) return exact;
   const whole = await completed(asked, history, question);
   const isReferring = whole && scoreOf(whole) >= REFERRING * scoreOf(asked);
   const readings = whole ? (isReferring ? [whole, asked] : [asked, whole]) : [asked];
-  for (const reading of readings) {
-    const sure = (await byExactWording(reading)) ?? (await byLikeness(reading, SURE));
-    if (sure) return sure;
+  for (const least of [SURE, LIKELY]) {
+    for (const reading of readings) {
+      const likely = (await byExactWording(reading)) ?? (await byLikeness(reading, least));
+      if (likely) return scoreOf(reading) >= CERTAIN ? likely : withAlternatives(likely, reading);
+    }
   }
-  for (const reading of readings) {
-    const likely = byPassage(reading) ?? (await byLikeness(reading, LIKELY));
-    if (likely) return { ...likely, answer: { ...likely.answer, ...alternatives(reading, likely) } };
-  }
-  return undefined;
+  return readings.map(byPassage).find((reply) => reply !== undefined);
 }
 
 /** A reply, how it was found, and what was found for the whole message. */
@@ -143,20 +128,18 @@ export async function composeReply(question: Question): Promise<ComposedReply> {
   if (!whole) return { answer: UNREADABLE, via: 'refusal', found: [] };
   const [facts, found] = await Promise.all([ports.facts(), ports.search(queries)]);
   const foundFor = (text: string) => found.slice(queries.indexOf(text)).slice(0, 1);
-  const asking = (text: string, own: Found[]): Asked => ({
-    text,
-    found: own,
-    said: '',
-    context: { asked: text, now, zone, facts, ports },
-  });
+  const asking = (text: string, own: Found[]): Asked => {
+    return { text, found: own, said: '', context: { asked: text, now, zone, facts, ports } };
+  };
   const finish = (reply: Reply): ComposedReply => ({ ...reply, found });
   const declined = { answer: DECLINED, via: 'refusal' as const };
 
-  if (questions.length === 1)
-    return finish((await answerOne(asking(whole, found), history, question)) ?? declined);
   const asWhole = asking(whole, foundFor(whole));
-  const exact = await byExactWording(asWhole);
+  // "True?" after a question is no small talk.
+  const known = found.filter(({ exact }, at) => at === 0 || exact?.kind !== 'small_talk');
+  const exact = await byExactWording(questions.length === 1 ? asking(whole, known) : asWhole);
   if (exact) return finish(exact);
+  if (questions.length === 1) return finish((await answerOne(asWhole, history, question)) ?? declined);
   const replies: (Reply | undefined)[] = [];
   let before = history;
   for (const text of questions) {

@@ -1,22 +1,12 @@
+import type { ChatHistory, ChatResponse, Outcome as ReplyOutcome } from '../contracts/chatbot.ts';
 import type { AssistantPorts } from './ports.ts';
 
-export type Outcome = 'answer' | 'declined' | 'small_talk' | 'handoff';
+/** An outcome that the assistant itself gives. */
+export type Outcome = Exclude<ReplyOutcome, 'error' | 'person'>;
 
-export interface Source {
-  title: string;
-  /** A path of this site. */
-  url: string;
-}
-
-export interface Answer {
-  /** Paragraphs, bullet lists, bold, and links to paths of this site: no other Markdown, no HTML. */
-  message: string;
-  sources: Source[];
+/** `message` has paragraphs, bullet lists, bold, and links to paths of this site: no other Markdown, no HTML. */
+export interface Answer extends Pick<ChatResponse, 'message' | 'sources' | 'suggestions' | 'handoff'> {
   outcome: Outcome;
-  /** Questions to offer next. */
-  suggestions?: string[];
-  /** Whether to offer the form for talking to a person. */
-  handoff?: boolean;
   /** Whether it declines what is not the firm's business. Such a question is not listed for staff as unanswered. */
   isOffTopic?: boolean;
 }
@@ -25,10 +15,7 @@ export interface Answer {
  * The previous messages, oldest first. They are untrusted and only complete a follow-up question. `staff` is a person of
  * the firm.
  */
-export interface Turn {
-  role: 'user' | 'assistant' | 'staff';
-  content: string;
-}
+export type Turn = Pick<ChatHistory['messages'][number], 'role' | 'content'>;
 
 export interface Question {
   message: string;

@@ -1,18 +1,18 @@
+import { durationInWords } from '../contracts/errors/words.ts';
 import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
 import { formatDate } from '../contracts/time-format.ts';
-import { type FillContext, nextTimes, openOnDay } from './office-days.ts';
+import { discoveryCall, type FillContext, nextTimes, openOnDay } from './office-days.ts';
 import type { ConsultationFact, Facts } from './ports.ts';
 import { asPlain } from './quote-passage.ts';
 
 const PLACEHOLDER = /\{\{([^{}:]+)(?::([^{}]*))?\}\}/g;
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+/** 1200 is "$1,200", 9.5 "$9.5". */
+export const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
-/** 30 is "30 minutes", 240 "4 hours". */
-function span(minutes: number): string {
-  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+/** "free", or its price in dollars. */
+export const costOf = ({ priceCents }: ConsultationFact) =>
+  priceCents === 0 ? 'free' : dollars(priceCents / 100);
 
 /** A list, an item a line; undefined when it is empty. */
 function list<Item>(items: readonly Item[], line: (item: Item) => string): string | undefined {
@@ -20,17 +20,13 @@ function list<Item>(items: readonly Item[], line: (item: Item) => string): strin
 }
 
 const link = (title: string, path: string) => `[${asPlain(title)}](${path})`;
-const cost = ({ priceCents }: ConsultationFact) => (priceCents === 0 ? 'free' : dollars(priceCents / 100));
 const serviceOf = ({ services }: Facts, slug: string) => services.find((each) => each.slug === slug);
-const discovery = ({ consultationTypes }: Facts) =>
-  consultationTypes.find(({ name }) => /discovery/i.test(name));
 
 type Value = string | number | undefined;
+type Fill = (facts: Facts, argument: string, context: FillContext) => Value | Promise<Value>;
+
 /** The value of each placeholder; undefined when there is none, such as for a service that is gone. */
-const VALUES: Record<
-  string,
-  (facts: Facts, argument: string, context: FillContext) => Value | Promise<Value>
-> = {
+const VALUES: Record<string, Fill> = {
   firm: () => FIRM.name,
   phone: () => FIRM.phone,
   email: () => FIRM.email,
@@ -47,16 +43,14 @@ const VALUES: Record<
     list(services, (each) => `${link(each.name, each.path)}: ${asPlain(each.shortDescription)}`),
   lowest_price: ({ services }) =>
     services.length > 0 ? dollars(Math.min(...services.map(({ price }) => price))) : undefined,
-  consultations: ({ consultationTypes }) =>
-    list(
-      consultationTypes,
-      (type) => `${asPlain(type.name)}: ${type.durationMinutes} minutes, ${cost(type)}`,
-    ),
+  consultations: ({ consultationTypes: types }) =>
+    list(types, (type) => `${asPlain(type.name)}: ${type.durationMinutes} minutes, ${costOf(type)}`),
   consultation_minutes: ({ consultationTypes: [first] }) => first?.durationMinutes,
-  discovery_minutes: (facts) => discovery(facts)?.durationMinutes,
-  booking_notice: ({ consultationTypes: [first] }) => first && span(first.minimumNoticeMinutes),
+  discovery_minutes: (facts) => discoveryCall(facts)?.durationMinutes,
+  booking_notice: ({ consultationTypes: [first] }) =>
+    first && durationInWords(first.minimumNoticeMinutes * 60),
   booking_window: ({ consultationTypes: [first] }) => first && `${first.windowDays} days`,
-  change_cutoff: ({ consultationTypes: [first] }) => first && span(first.changeCutoffMinutes),
+  change_cutoff: ({ consultationTypes: [first] }) => first && durationInWords(first.changeCutoffMinutes * 60),
   articles: ({ articles }) =>
     list(articles, ({ title, path, date }) => `${link(title, path)}, ${formatDate(date, 'long')}`),
   case_studies: ({ caseStudies }) =>

@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../contracts/answers.ts';
+import type { StoredAnswer } from '../contracts/answers.ts';
 
 /** A row of `search_kb()`: one section of one page of the site, as plain text, a line for each of its blocks. */
 export interface Passage {
@@ -9,22 +9,14 @@ export interface Passage {
   title: string;
   heading: string;
   content: string;
-  /** 'service', 'post', 'case_study', 'faq', 'consultation_type', 'firm' or 'page'. */
-  source_kind: string;
-  source_key: string;
   /** 0 to 1: how much of the query's words, weighed by how rare they are, the section has. */
   coverage: number;
 }
 
 /** An answer that staff own; `reply` has placeholders. A published FAQ has no id. */
-export interface AuthoredAnswer {
+export interface AuthoredAnswer
+  extends Pick<StoredAnswer, 'kind' | 'question' | 'reply' | 'linkPath' | 'linkTitle' | 'language'> {
   id: number | null;
-  kind: AnswerKind;
-  question: string;
-  reply: string;
-  linkPath: string | null;
-  linkTitle: string | null;
-  language: string;
 }
 
 /** `score` is 0 to 1: how much the query is like the answer's wordings. */
@@ -34,7 +26,6 @@ export interface ScoredAnswer extends AuthoredAnswer {
 
 /** An entry of `search_assistant()`: what was found for one query, best first. `exact` has the query as a wording. */
 export interface Found {
-  language: string;
   exact: AuthoredAnswer | null;
   answers: ScoredAnswer[];
   passages: Passage[];
@@ -73,10 +64,10 @@ export interface Facts {
   chatRetentionDays: number;
 }
 
-/** The free times of one date of the firm's; `time` is its local "HH:MM", `startsAt` an ISO instant. */
-export interface FreeDay {
+/** A time that can be booked: a date and a local "HH:MM" of the firm's. */
+export interface FreeTime {
   date: string;
-  slots: { time: string; startsAt: string }[];
+  time: string;
 }
 
 /** What the assistant asks of the outside. Dates are "YYYY-MM-DD" in the firm's zone, both included. */
@@ -84,6 +75,6 @@ export interface AssistantPorts {
   /** Finds answers and passages for up to four queries, in their order. */
   search(queries: string[]): Promise<Found[]>;
   facts(): Promise<Facts>;
-  /** Days without an available slot are omitted; at most 62 days are requested. */
-  freeTimes(wanted: { serviceType: string; from: string; to: string }): Promise<FreeDay[]>;
+  /** Returns the available slots in their order; at most 62 days are requested. */
+  freeTimes(wanted: { serviceType: string; from: string; to: string }): Promise<FreeTime[]>;
 }

@@ -1,5 +1,5 @@
 import { addDays, startOfWeek, weekdayOf } from '../contracts/time.ts';
-import { formatDate, WEEKDAYS } from '../contracts/time-format.ts';
+import { formatDate, toTimeString, WEEKDAYS } from '../contracts/time-format.ts';
 
 /** The dates that a question names, both included. `words` follow "not": "on Saturday, November 28", "this week". */
 export interface Days {
@@ -89,6 +89,6 @@ export function readHours(question: string): Hours | undefined {
   const stated = Number(hour) % 24;
   // Consultations are by day: "at 3" is in the afternoon.
   const isAfternoon = half === 'p' || (half === undefined && stated < 7);
-  const from = `${String(isAfternoon && stated < 12 ? stated + 12 : stated).padStart(2, '0')}:${minute}`;
+  const from = toTimeString((isAfternoon && stated < 12 ? stated + 12 : stated) * 60 + Number(minute));
   return { from, before: '24:00', words: 'at that time' };
 }

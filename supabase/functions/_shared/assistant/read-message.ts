@@ -1,8 +1,7 @@
 import type { Turn } from './answer.ts';
 
 // Control characters, halves of characters, what is not seen, and what lets text lie about its order.
-const UNSEEN = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Co}|\p{Cn}|\p{Variation_Selector}/gu;
-const LONGEST = 2000;
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/gu;
 const LONGEST_QUERY = 400;
 
 const GREETINGS =
@@ -27,36 +26,19 @@ const REFERS =
 const MOST_WORDS_REFERRING = 12;
 const FEW_WORDS = 3;
 
-/** What a visitor wrote as visible text with single spaces, of 2,000 characters at most. Line breaks stay. */
+/** Returns what a visitor wrote as visible text with single spaces. Line breaks stay. */
 export function cleanText(text: string): string {
   return text
-    .slice(0, 4 * LONGEST)
-    .replace(/\s*\n\s*/gu, '\n')
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(UNSEEN, (one) => (one === '\n' ? one : ''))
+    .replace(UNSEEN, '')
     .normalize('NFKC')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-    .slice(0, LONGEST);
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
 }
 
 /** A greeting that is the whole of a text stays. */
 const withoutGreeting = (text: string) =>
   ONLY_GREETING.test(`${text} `) ? text : text.replace(GREETING, '');
-
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
-
-/**
- * Splits a message into its questions: "how much is it and when are you free?" has two. Sentences that only explain are
- * left out. Returns an empty list when there is no question in it, or more than three.
- */
-function splitQuestions(text: string): string[] {
-  const parts = text
-    .split(BETWEEN)
-    .map((part) => withoutGreeting(part.trim()))
-    .filter((part) => /\p{L}/u.test(part) && ASKS.test(part));
-  return parts.length <= MOST_QUESTIONS ? parts : [];
-}
 
 /** A message as it is looked up: as a whole, and its questions, each with the place of its query. */
 export interface ReadMessage {
@@ -66,19 +48,26 @@ export interface ReadMessage {
   questions: string[];
 }
 
+/**
+ * Splits a message into its questions: "how much is it and when are you free?" has two. Sentences that only explain are
+ * left out. A message with no question in it, or more than three, stays whole.
+ */
 export function readMessage(message: string): ReadMessage {
   const text = cleanText(message);
-  const clean = text.replaceAll('\n', ' ');
-  const whole = withoutGreeting(clean).slice(0, LONGEST_QUERY);
+  const whole = withoutGreeting(text.replaceAll('\n', ' ')).slice(0, LONGEST_QUERY);
   if (!/[\p{L}\p{N}]/u.test(whole)) return { queries: [], questions: [] };
-  const parts = splitQuestions(text).map((part) => part.slice(0, LONGEST_QUERY));
-  const questions = parts.length > 0 ? parts : [whole];
+  const parts = text
+    .split(BETWEEN)
+    .map((part) => withoutGreeting(part.trim()))
+    .filter((part) => /\p{L}/u.test(part) && ASKS.test(part))
+    .map((part) => part.slice(0, LONGEST_QUERY));
+  const questions = parts.length > 0 && parts.length <= MOST_QUESTIONS ? parts : [whole];
   return { queries: [...new Set([whole, ...questions])], questions };
 }
 
 /** Whether a question may need the one before it: it points back or has few words. */
 function refersBack(question: string): boolean {
-  const words = countWords(question);
+  const words = question.trim().split(/\s+/).length;
   return words <= FEW_WORDS || (words <= MOST_WORDS_REFERRING && REFERS.test(question));
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerKind } from '../contracts/answers.ts';
+import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
-import type { Answer, Outcome, Source } from './answer.ts';
+import type { Answer, Outcome } from './answer.ts';
 import type { AuthoredAnswer, Passage } from './ports.ts';
 import { asPlain, quotePassage } from './quote-passage.ts';
 
@@ -49,10 +50,10 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
   };
 }
 
-/** The part of a passage that answers, with its link. */
-export function passageReply(passage: Passage, question: string): Answer {
+/** The beginning of a passage, with its link. */
+export function passageReply(passage: Passage): Answer {
   const source = { title: asPlain(passage.title), url: passage.path };
-  return { ...withLink(quotePassage(passage, question), source, 'More: '), outcome: 'answer' };
+  return { ...withLink(quotePassage(passage.content), source, 'More: '), outcome: 'answer' };
 }
 
 /** Says that nothing was found. */

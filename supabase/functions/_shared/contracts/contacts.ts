@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, LIMITS, line, text } from './text-rules.ts';
+import { emailAddress, LIMITS, line } from './text-rules.ts';
 
 export const DEAL_STAGES = ['lead', 'meeting', 'proposal', 'negotiation', 'won', 'lost'] as const;
 export const dealStage = z.enum(DEAL_STAGES);
@@ -74,12 +74,49 @@ export type Contact = z.infer<typeof contact>;
 /** `find_contact()`. */
 export const contactReference = z.object({ id: z.number().int(), name: z.string() }).nullable();
 
+const duplicateReason = z.enum(['phone', 'name']);
+
 /** `find_duplicate_contacts()`. */
 export const contactDuplicates = z.array(
   contactSummary
     .pick({ id: true, name: true, email: true, company: true, phone: true })
-    .extend({ reason: z.enum(['phone', 'name']) }),
+    .extend({ reason: duplicateReason }),
 );
+
+/** A contact of a group of duplicates. */
+const groupedContact = contactSummary.pick({
+  id: true,
+  name: true,
+  email: true,
+  company: true,
+  phone: true,
+  version: true,
+  dealStage: true,
+});
+
+/** Contacts with the same phone number or name; the first one is the one to keep. */
+const duplicateGroup = z.object({
+  reason: duplicateReason,
+  contacts: z.tuple([groupedContact], groupedContact),
+});
+export type DuplicateGroup = z.infer<typeof duplicateGroup>;
+
+/** A page of `list_duplicate_contacts()`. */
+export const duplicateGroupPage = z.object({
+  groups: z.array(duplicateGroup),
+  next: z.object({ reason: z.string(), key: z.string() }).nullable(),
+});
+export type DuplicateGroupPage = z.infer<typeof duplicateGroupPage>;
+
+/** `merge_duplicate_contacts()`: contacts merged, groups skipped, and what `undo_contact_merges()` takes. */
+export const duplicateMerge = z.object({
+  merged: z.number().int(),
+  skipped: z.number().int(),
+  moves: z.array(
+    z.object({ id: z.number().int(), from: z.number().int().nullable(), to: z.number().int().nullable() }),
+  ),
+});
+export type DuplicateMerge = z.infer<typeof duplicateMerge>;
 
 /** `deal_board()`: a column for each stage, with the contacts of the latest activity. */
 export const dealBoard = z.array(
@@ -121,7 +158,3 @@ export const contactDraft = z
     message: 'Please enter an email address or a phone number.',
   });
 export type ContactDraft = z.infer<typeof contactDraft>;
-
-/** A note about a contact. */
-export const contactNoteText = z.object({ body: text(1, 5000, 'Please write a note.') });
-export type ContactNoteText = z.infer<typeof contactNoteText>;

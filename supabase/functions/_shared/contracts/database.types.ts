@@ -557,6 +557,9 @@ isOneToOne: false
 "assign_chat":
 { Args: { "p_assignee": string,"p_id": string,"p_previous": string }; Returns: Json
                            },
+"backlog_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
                            },
@@ -770,6 +773,9 @@ isOneToOne: false
 "get_staff_preferences":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_system_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "hand_back_chat":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -834,6 +840,12 @@ isOneToOne: false
                            },
 "list_documents":
 { Args: { "p_user_id": string }; Returns: Json
+                           },
+"list_duplicate_contacts":
+{ Args: { "p_after"?: Json }; Returns: Json
+                           },
+"list_faults":
+{ Args: { "p_state"?: string }; Returns: Json
                            },
 "list_free_times_for_staff":
 { Args: { "p_but"?: string,"p_consultant_id"?: number,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
@@ -907,6 +919,9 @@ isOneToOne: false
 "merge_contacts":
 { Args: { "p_keep": number,"p_lose": (number)[] }; Returns: Json
                            },
+"merge_duplicate_contacts":
+{ Args: { "p_groups": Json }; Returns: Json
+                           },
 "merge_duplicate_leads":
 { Args: { "p_keep": number }; Returns: Json
                            },
@@ -972,6 +987,9 @@ isOneToOne: false
                            },
 "receive_inbound_mail":
 { Args: { "p_mail": Json }; Returns: Json
+                           },
+"record_fault":
+{ Args: { "p_limits": Json,"p_message": string,"p_place": string,"p_request_id": string,"p_source": string,"p_stack": string }; Returns: Json
                            },
 "record_newsletter_event":
 { Args: { "p_detail": string,"p_email": string,"p_event_id": string,"p_is_permanent": boolean,"p_issue_id": number,"p_kind": string }; Returns: boolean
@@ -1065,6 +1083,9 @@ isOneToOne: false
 "set_appointment_status":
 { Args: { "p_id": string,"p_place"?: Json,"p_previous"?: string,"p_reason"?: string,"p_sequence"?: number,"p_status": string }; Returns: Json
                            },
+"set_fault_resolved":
+{ Args: { "p_id": number,"p_resolved": boolean }; Returns: Json
+                           },
 "set_my_alerts":
 { Args: { "p_booking_requests"?: boolean,"p_leads"?: boolean }; Returns: Json
                            },
@@ -1097,6 +1118,9 @@ isOneToOne: false
                            },
 "undo_appointment_outcome":
 { Args: { "p_id": string,"p_status": string }; Returns: Json
+                           },
+"undo_contact_merges":
+{ Args: { "p_moves": Json }; Returns: number
                            },
 "undo_lead_updates":
 { Args: { "p_before": Json }; Returns: Json

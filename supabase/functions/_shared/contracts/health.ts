@@ -1,12 +1,36 @@
 import { z } from 'zod';
 
-/** 200 or 503 of `GET /api/health`. */
-export const healthResponse = z.object({
-  status: z.enum(['ok', 'unavailable']),
-  database: z.enum(['ok', 'unavailable']),
-  auth: z.enum(['ok', 'unavailable']),
-  mail: z.enum(['ok', 'unavailable']),
+const partState = z.enum(['ok', 'degraded', 'unavailable']);
+export type PartState = z.infer<typeof partState>;
+
+/** The parts without which a visitor's request fails. */
+const needed = { database: partState, auth: partState, mail: partState };
+/** The parts whose failure visitors notice later, or not at all. */
+const others = { clock: partState, storage: partState, publishing: partState };
+export const HEALTH_PARTS = ['database', 'auth', 'mail', 'clock', 'storage', 'publishing'] as const;
+export type HealthPart = (typeof HEALTH_PARTS)[number];
+
+/**
+ * 200 or 503 of `GET /api/health`. `status` is `unavailable`, with 503, when database, auth or the queue of emails is;
+ * a part that is late or an unreachable other part leaves it at `ok`.
+ */
+export const healthResponse = z.object({ status: z.enum(['ok', 'unavailable']), ...needed, ...others });
+export type HealthResponse = z.infer<typeof healthResponse>;
+
+/** The answer of `get_system_status()`. Coverages are shares from 0 to 1; null: nothing was recorded. */
+export const systemStatus = z.object({
+  clockSeconds: z.number().nullable(),
+  lastRunAt: z.string().nullable(),
+  dayCoverage: z.number().nullable(),
+  monthCoverage: z.number().nullable(),
+  mail: z.object({ due: z.number(), oldestSeconds: z.number().nullable(), dead: z.number() }),
+  builds: z.number(),
+  buildSeconds: z.number().nullable(),
+  failingCalendars: z.number(),
+  openFaults: z.number(),
 });
+export type SystemStatus = z.infer<typeof systemStatus>;
+
 /** 200 of `GET /api/health/request`, for admins: how the functions see the request itself. */
 export const requestDiagnosis = z.object({
   /** Forwarding headers as they arrived; none of them is secret. */
@@ -18,5 +42,3 @@ export const requestDiagnosis = z.object({
   network: z.string(),
 });
 export type RequestDiagnosis = z.infer<typeof requestDiagnosis>;
-
-export type HealthResponse = z.infer<typeof healthResponse>;

@@ -11,6 +11,7 @@ export const SETTING_NAMES = [
   'mail_retention_days',
   'chat_retention_days',
   'video_link_template',
+  'inbound_mail_domain',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 

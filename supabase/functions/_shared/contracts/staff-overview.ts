@@ -14,6 +14,14 @@ const todaysAppointment = z.object({
 });
 export type TodaysAppointment = z.infer<typeof todaysAppointment>;
 
+const waitingPerson = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  name: z.string(),
+  company: z.string(),
+  messages: z.number().int(),
+});
+
 const unanswered = z.object({
   /** At most 1,000; `isMore` says when there are more. */
   count: z.number().int(),
@@ -22,17 +30,9 @@ const unanswered = z.object({
   overThreeDays: z.number().int(),
   unassigned: z.number().int(),
   /** A person each, with the oldest lead. */
-  oldest: z.array(
-    z.object({
-      id: z.number().int(),
-      createdAt: z.string(),
-      name: z.string(),
-      company: z.string(),
-      status: leadStatus,
-      assigneeName: z.string().nullable(),
-      messages: z.number().int(),
-    }),
-  ),
+  oldest: z.array(waitingPerson.extend({ status: leadStatus, assigneeName: z.string().nullable() })),
+  /** The same of the leads without an assignee. */
+  unowned: z.array(waitingPerson),
 });
 export type Unanswered = z.infer<typeof unanswered>;
 

@@ -1,22 +1,26 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../contracts/database.types.ts';
 import type { Env } from '../env.ts';
+import { requestIdHeaders } from '../http/request-id.ts';
 
 // Long enough for hundreds of bookings at the same moment to queue, short enough for a person to wait.
 const DATABASE_TIMEOUT_MS = 15_000;
 
-function withTimeout(timeoutMs: number) {
+/** Fetches with a timeout, and hands on the id of the request that the caller works for. */
+function databaseFetch(timeoutMs: number) {
   return (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    return fetch(input, { ...init, signal });
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(requestIdHeaders())) headers.set(name, value);
+    return fetch(input, { ...init, headers, signal });
   };
 }
 
 function client(env: Env, key: string, headers: Record<string, string>): SupabaseClient<Database> {
   return createClient<Database>(env.SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { headers, fetch: withTimeout(DATABASE_TIMEOUT_MS) },
+    global: { headers, fetch: databaseFetch(DATABASE_TIMEOUT_MS) },
   });
 }
 

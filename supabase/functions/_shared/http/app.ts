@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
+import { contextStorage } from 'hono/context-storage';
 import type { ProblemDetails } from '../contracts/errors.ts';
+import type { Rpc } from '../db/rpc.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from './http-error.ts';
 import { describeError, type Log } from './log.ts';
+import { createFaultRecorder } from './record-fault.ts';
+import { type RequestVariables, requestIdHeaders, requestIdOf } from './request-id.ts';
 
 const PROBLEM = 'application/problem+json';
 const PROBLEM_IN_ACCEPT = /(^|,)\s*application\/problem\+json\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i;
@@ -48,7 +52,7 @@ function preflightHeaders(methods: string): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers':
-      'authorization, content-type, idempotency-key, apikey, x-client-info, x-captcha-token',
+      'authorization, content-type, idempotency-key, apikey, x-client-info, x-captcha-token, x-request-id',
     'Access-Control-Max-Age': '3600',
   };
 }
@@ -80,17 +84,8 @@ export interface AppOptions {
   siteUrl: string;
   log: Log;
   routes: Route[];
-}
-
-interface AppEnv {
-  Variables: { route: string };
-}
-
-const REQUEST_ID = /^[\w-]{8,64}$/;
-
-function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id') ?? '';
-  return REQUEST_ID.test(given) ? given : crypto.randomUUID();
+  /** Records faults in the error inbox of staff; without it, they are only logged. */
+  rpc?: Rpc;
 }
 
 function methodsOf(routes: Route[]): string {
@@ -109,15 +104,19 @@ function preflight(request: Request, siteUrl: string, methods: string): Response
 
 /**
  * Creates the app that wraps every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` (unless
- * the handler allows a private cache) and the security headers on every response, errors by `errorResponse`, one log line per request. Handlers follow a fixed order
+ * the handler allows a private cache) and the security headers on every response, errors by `errorResponse`, one log line per request, and a
+ * record in the error inbox for each fault. Handlers follow a fixed order
  * (content type, size, contract, rate limit, one RPC) and throw `HttpError`.
  */
-export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ strict: false });
+export function createApp({ siteUrl, log, routes, rpc }: AppOptions): Hono<RequestVariables> {
+  const recordFault = createFaultRecorder(rpc);
+  const app = new Hono<RequestVariables>({ strict: false });
 
+  app.use('*', contextStorage());
   app.use('*', async (c, next) => {
     const started = performance.now();
     const requestId = requestIdOf(c.req.raw);
+    c.set('requestId', requestId);
     await next();
     const { status, headers } = c.res;
     headers.set('X-Request-Id', requestId);
@@ -137,6 +136,9 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
       ms: Math.round(performance.now() - started),
       ...(c.error && status >= 500 ? { fault: describeError(c.error) } : {}),
     });
+    if (c.error && status >= 500) {
+      inBackground(recordFault(`${c.req.method} ${c.get('route')}`, c.error, requestId));
+    }
   });
 
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -188,7 +190,11 @@ export function createMailTrigger(env: Env, log: Log, send: typeof fetch = fetch
   async function call(): Promise<void> {
     const answer = await send(`${env.SUPABASE_URL}/functions/v1/deliver-mail`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${env.WAKE_SECRET}`, apikey: env.PUBLISHABLE_KEY },
+      headers: {
+        Authorization: `Bearer ${env.WAKE_SECRET}`,
+        apikey: env.PUBLISHABLE_KEY,
+        ...requestIdHeaders(),
+      },
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
     });
     await answer.body?.cancel();

@@ -15,7 +15,7 @@ import { type Block, type MailContent, nameOrVisitor, text } from './mail-conten
 
 const STATUS_WORDS: Record<string, string> = {
   ...BOOKING_STATUS_WORDS,
-  pending: `${BOOKING_STATUS_WORDS.pending}. Waiting for you to confirm.`,
+  pending: `${BOOKING_STATUS_WORDS.pending}. Waiting for you to approve.`,
 };
 
 function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): FactRow[] {
@@ -71,7 +71,7 @@ function openDay({ startsAt, firmTimeZone, status }: AppointmentFacts, siteUrl: 
   const { date } = inZone(startsAt, firmTimeZone);
   return {
     kind: 'action',
-    label: status === 'pending' ? 'Confirm or decline' : 'Open the day in the dashboard',
+    label: status === 'pending' ? 'Approve or decline' : 'Open the day in the dashboard',
     href: new URL(`/admin/appointments?view=day&day=${date}&consultant=all`, siteUrl).href,
   };
 }
@@ -88,7 +88,7 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
       text(
         confirmed
           ? `It is confirmed. ${answerTo(facts)}`
-          : `We're holding the time until you confirm or decline. ${answerTo(facts)}`,
+          : `We're holding the time until you approve or decline. ${answerTo(facts)}`,
       ),
       openDay(facts, siteUrl),
       ...quoted(facts.message),
@@ -106,7 +106,7 @@ export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: st
     blocks: [
       everything(facts),
       text(
-        `Please confirm or decline it. If it isn't confirmed by its start time, it's declined automatically and the client gets an apology. ${answerTo(facts)}`,
+        `Please approve or decline it. If it isn't approved by its start time, it's declined automatically and the client gets an apology. ${answerTo(facts)}`,
       ),
       openDay(facts, siteUrl),
       ...quoted(facts.message),

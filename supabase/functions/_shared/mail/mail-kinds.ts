@@ -28,10 +28,6 @@ import {
   contactNotice,
   contactPayload,
   contactReceived,
-  leadAssigned,
-  leadAssignedPayload,
-  leadMentioned,
-  leadMentionedPayload,
   leadReply,
   leadReplyPayload,
 } from './contact-mails.ts';
@@ -45,6 +41,13 @@ import {
   newsletterWelcome,
   newsletterWelcomePayload,
 } from './newsletter-mails.ts';
+import {
+  type AssignedThing,
+  assigned,
+  assignedPayload,
+  mentioned,
+  mentionedPayload,
+} from './staff-alert-mails.ts';
 
 type WriteMail = (payload: unknown, siteUrl: string) => MailContent;
 
@@ -53,13 +56,27 @@ const about =
   (payload, siteUrl) =>
     write(appointmentPayload.parse(payload).appointment, siteUrl);
 
+const assignedWork =
+  (thing: AssignedThing): WriteMail =>
+  (payload, siteUrl) =>
+    assigned(thing, assignedPayload.parse(payload), siteUrl);
+
+const mentionedIn =
+  (thing: 'lead' | 'contact'): WriteMail =>
+  (payload, siteUrl) =>
+    mentioned(thing, mentionedPayload.parse(payload), siteUrl);
+
 /** The function that writes the email of each kind. It checks the payload and throws ZodError if the shape is wrong. */
 export const MAIL_WRITERS: Record<string, WriteMail> = {
   contact_received: (payload, siteUrl) => contactReceived(contactPayload.parse(payload), siteUrl),
   contact_notice: (payload, siteUrl) => contactNotice(contactPayload.parse(payload), siteUrl),
   lead_reply: (payload, siteUrl) => leadReply(leadReplyPayload.parse(payload), siteUrl),
-  lead_assigned: (payload, siteUrl) => leadAssigned(leadAssignedPayload.parse(payload), siteUrl),
-  lead_mentioned: (payload, siteUrl) => leadMentioned(leadMentionedPayload.parse(payload), siteUrl),
+  lead_assigned: assignedWork('lead'),
+  task_assigned: assignedWork('task'),
+  contact_assigned: assignedWork('contact'),
+  chat_assigned: assignedWork('conversation'),
+  lead_mentioned: mentionedIn('lead'),
+  contact_mentioned: mentionedIn('contact'),
   appointment_requested: about(appointmentRequested),
   appointment_confirmed: about(appointmentConfirmed),
   appointment_declined: about(appointmentDeclined),

@@ -1,6 +1,7 @@
 import { IMPORT_STATES, type ImportPreview } from '@contracts/staff-newsletter.ts';
 import { type ChangeEvent, useMemo, useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
+import { counted } from '@/shared/lib/text';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -11,7 +12,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useImportSubscribers, usePreviewImport } from '../../api/subscribers';
 import { MAX_ADDRESSES, readAddresses } from '../../model/address-list';
-import { IMPORT_STATE_LABELS, subscriberCount } from '../../model/newsletter-labels';
+import { IMPORT_STATE_LABELS } from '../../model/newsletter-labels';
 
 /** How many addresses of each kind the preview names. */
 const SHOWN = 200;
@@ -107,7 +108,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         consentNote: note.trim(),
         onProgress: setDone,
       });
-      showToast({ kind: 'success', title: `${subscriberCount(count)} added` });
+      showToast({ kind: 'success', title: `${counted(count, 'subscriber')} added` });
       setText('');
       setNote('');
       setPreview(undefined);
@@ -172,7 +173,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         <Row>
           {preview && added.length > 0 ? (
             <Button onClick={add} pending={importing.isPending} pendingLabel="Adding...">
-              Add {subscriberCount(added.length)}
+              Add {counted(added.length, 'subscriber')}
             </Button>
           ) : (
             <Button onClick={check} pending={previewing.isPending} pendingLabel="Checking...">

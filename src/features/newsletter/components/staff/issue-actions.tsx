@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
+import { counted } from '@/shared/lib/text';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -17,7 +18,6 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { useDeleteIssue, useScheduleIssue, useSendTest } from '../../api/issues';
-import { subscriberCount } from '../../model/newsletter-labels';
 
 type ScheduleDialogProps = {
   open: boolean;
@@ -126,7 +126,7 @@ export function IssueActions({ issue, confirmed, isComplete, flush, onLeave }: I
           {isComplete
             ? confirmed === 0
               ? 'There is no confirmed subscriber yet, so there is nobody to send it to.'
-              : `${subscriberCount(confirmed)} would get it now. A test goes to your own address.`
+              : `${counted(confirmed, 'subscriber')} would get it now. A test goes to your own address.`
             : 'Enter a subject and a text before you send it.'}
         </Text>
         <Row gap="3">
@@ -155,7 +155,7 @@ export function IssueActions({ issue, confirmed, isComplete, flush, onLeave }: I
       <ConfirmDialog
         open={asked === 'send'}
         onClose={close}
-        title={`Send to ${subscriberCount(confirmed)}?`}
+        title={`Send to ${counted(confirmed, 'subscriber')}?`}
         description="It starts now. You can stop it, but an email that was sent can't be taken back."
         confirmLabel="Send now"
         pendingLabel="Starting..."

@@ -2,6 +2,7 @@ import { Progress } from '@chakra-ui/react/progress';
 import type { IssueCounts, NewsletterIssue } from '@contracts/staff-newsletter.ts';
 import { useState } from 'react';
 import { errorMessage } from '@/shared/errors/error-message';
+import { counted } from '@/shared/lib/text';
 import { progressRecipe } from '@/shared/theme/progress-recipe';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -10,7 +11,7 @@ import { DescriptionItem } from '@/shared/ui/description-item';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { useControlIssue } from '../../api/issues';
-import { issueEvent, subscriberCount } from '../../model/newsletter-labels';
+import { issueEvent } from '../../model/newsletter-labels';
 import { IssuePreview } from './issue-preview';
 
 const COUNTS: [keyof IssueCounts, string][] = [
@@ -130,7 +131,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
         open={asked === 'resume'}
         onClose={() => setAsked(undefined)}
         title="Continue sending?"
-        description={`The remaining ${planned === null || !counts ? 'subscribers' : subscriberCount(Math.max(planned - counts.recipients, 0))} get the issue from the next minute on.`}
+        description={`The remaining ${planned === null || !counts ? 'subscribers' : counted(Math.max(planned - counts.recipients, 0), 'subscriber')} get the issue from the next minute on.`}
         confirmLabel="Continue sending"
         pendingLabel="Continuing..."
         onConfirm={() => control.mutateAsync({ id: issue.id, action: 'resume' })}

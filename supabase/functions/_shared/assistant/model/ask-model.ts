@@ -1,157 +1,101 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
-import { ModelError } from './model-error.ts';
+import type { ModelEnv } from '../../env.ts';
 
-export interface ModelSettings {
-  /** Of an OpenAI-compatible API, without `/chat/completions`. */
-  baseUrl: string;
-  apiKey?: string | undefined;
-  model: string;
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
 }
-
-export interface ToolCall {
-  id: string;
-  type: 'function';
-  /** `arguments` is JSON, as the model wrote it. */
-  function: { name: string; arguments: string };
-}
-
-export type ModelMessage =
-  | { role: 'system' | 'user'; content: string }
-  | { role: 'assistant'; content: string; tool_calls?: ToolCall[] }
-  | { role: 'tool'; content: string; tool_call_id: string };
 
 export interface ModelRequest {
   messages: ModelMessage[];
-  tools: unknown[];
   signal: AbortSignal;
   /** Called with each piece of text as it arrives. What it throws ends the call. */
   hear: (text: string) => void;
 }
 
-export interface ModelTurn {
-  /** The tools that the model calls; none when its reply is complete. */
-  calls: ToolCall[];
-  /** Tokens of prompt and reply as the endpoint counts them; undefined where it does not tell. */
-  usedTokens: number | undefined;
+/** The model gave no answer that may be shown. `message` says why, for the log, and holds nothing anyone wrote. */
+export class ModelError extends Error {
+  override readonly name = 'ModelFault';
 }
 
-/** Asks once. @throws ModelError when the endpoint fails or sends something else than the protocol. */
-export type AskModel = (request: ModelRequest) => Promise<ModelTurn>;
+/**
+ * Asks once, and returns the tokens of prompt and reply as the endpoint counts them; undefined where it does not tell.
+ * @throws ModelError when the endpoint fails or sends something else than the protocol.
+ */
+export type AskModel = (request: ModelRequest) => Promise<number | undefined>;
 
 /** The most tokens of one reply. The budget is charged with as many before each call. */
 export const MAX_REPLY_TOKENS = 800;
-const MAX_CHUNKS = 20_000;
-const MAX_ARGUMENTS = 4_000;
 const MAX_BUFFERED = 256 * 1024;
 
-const callPart = z.object({
-  index: z.number().int().min(0).max(15).default(0),
-  id: z.string().nullish(),
-  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
-});
-const delta = z.object({
-  content: z.string().nullish(),
-  refusal: z.string().nullish(),
-  tool_calls: z.array(callPart).nullish(),
-});
+const delta = z.object({ content: z.string().nullish(), refusal: z.string().nullish() });
 // The last chunk tells the usage and has no choice.
 const chunkShape = z.object({
   choices: z.array(z.object({ delta: delta.nullish(), finish_reason: z.string().nullish() })),
   usage: z.object({ prompt_tokens: z.number().min(0), completion_tokens: z.number().min(0) }).nullish(),
 });
 
+/** Parses a chunk. The errors have no cause: a parser's message quotes the endpoint. */
 function readChunk(data: string): z.infer<typeof chunkShape> {
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(data);
+    return chunkShape.parse(JSON.parse(data));
   } catch (error) {
-    throw new ModelError('a chunk that is no JSON', { cause: error });
+    const isJson = error instanceof z.ZodError;
+    throw new ModelError(isJson ? 'a chunk of an unknown shape' : 'a chunk that is no JSON');
   }
-  const result = chunkShape.safeParse(parsed);
-  if (!result.success) throw new ModelError('a chunk of an unknown shape');
-  return result.data;
 }
 
-function join(calls: ToolCall[], part: z.infer<typeof callPart>): void {
-  calls[part.index] ??= {
-    id: part.id || `call_${part.index}`,
-    type: 'function',
-    function: { name: '', arguments: '' },
-  };
-  const { function: called } = calls[part.index] as ToolCall;
-  called.name ||= part.function?.name ?? '';
-  called.arguments += part.function?.arguments ?? '';
-  if (called.arguments.length > MAX_ARGUMENTS) throw new ModelError('arguments without an end');
-}
-
-async function listen(body: ReadableStream<Uint8Array>, hear: ModelRequest['hear']): Promise<ModelTurn> {
+async function listen(
+  body: ReadableStream<Uint8Array>,
+  hear: ModelRequest['hear'],
+): Promise<number | undefined> {
   const events = body
     .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }) as ReadableWritablePair<string, Uint8Array>)
     .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_BUFFERED }));
-  const calls: ToolCall[] = [];
   let usedTokens: number | undefined;
   let ended = false;
-  let chunks = 0;
   for await (const { data } of events as unknown as AsyncIterable<{ data: string }>) {
-    if (data === '[DONE]') {
-      ended = true;
-      break;
-    }
-    chunks += 1;
-    if (chunks > MAX_CHUNKS) throw new ModelError('a reply without an end');
+    ended ||= data === '[DONE]';
+    if (data === '[DONE]') break;
     const { choices, usage } = readChunk(data);
     if (usage) usedTokens = usage.prompt_tokens + usage.completion_tokens;
-    const [choice] = choices;
-    const said = choice?.delta;
-    if (said?.refusal || choice?.finish_reason === 'content_filter') throw new ModelError('refused');
-    if (choice?.finish_reason === 'length') throw new ModelError('cut off at the most tokens');
+    const { delta: said, finish_reason: finish } = choices[0] ?? {};
+    if (said?.refusal || finish === 'content_filter') throw new ModelError('refused');
+    if (finish === 'length') throw new ModelError('cut off at the most tokens');
     if (said?.content) hear(said.content);
-    for (const part of said?.tool_calls ?? []) join(calls, part);
-    if (choice?.finish_reason) ended = true;
+    ended ||= Boolean(finish);
   }
   if (!ended) throw new ModelError('the reply broke off');
-  const called = calls.filter(Boolean);
-  if (called.some((call) => call.function.name === '')) throw new ModelError('a tool without a name');
-  return { calls: called, usedTokens };
-}
-
-function describeFailure(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'aborted';
-  if (error instanceof Error && 'type' in error && error.type === 'max-buffer-size-exceeded')
-    return 'a line without an end';
-  if (error instanceof TypeError && /decod|encoded data/i.test(error.message))
-    return 'bytes that are no text';
-  return 'not reachable';
+  return usedTokens;
 }
 
 /**
- * Speaks the streamed chat-completions protocol, and sends only parameters that every such endpoint knows. When `signal`
- * aborts, the request is aborted.
+ * Speaks the streamed chat-completions protocol with an OpenAI-compatible API, and sends only parameters that every such
+ * endpoint knows. When `signal` aborts, the request is aborted.
  */
-export function createAskModel(settings: ModelSettings, send: typeof fetch = fetch): AskModel {
-  const url = `${settings.baseUrl.replace(/\/+$/, '')}/chat/completions`;
+export function createAskModel(env: Omit<ModelEnv, 'CHAT_DAILY_TOKENS'>): AskModel {
+  const url = `${env.CHAT_BASE_URL.replace(/\/+$/, '')}/chat/completions`;
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'text/event-stream' };
-  if (settings.apiKey) headers.authorization = `Bearer ${settings.apiKey}`;
+  if (env.CHAT_API_KEY) headers.authorization = `Bearer ${env.CHAT_API_KEY}`;
 
-  return async ({ messages, tools, signal, hear }) => {
+  return async ({ messages, signal, hear }) => {
     const body = JSON.stringify({
-      model: settings.model,
+      model: env.CHAT_MODEL,
       messages,
-      tools,
       max_tokens: MAX_REPLY_TOKENS,
       stream: true,
       stream_options: { include_usage: true },
     });
     try {
-      const answer = await send(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
       const isStream = answer.headers.get('content-type')?.toLowerCase().startsWith('text/event-stream');
       if (answer.ok && isStream && answer.body) return await listen(answer.body, hear);
       await answer.body?.cancel();
       throw new ModelError(answer.ok ? 'an answer that is no stream' : `status ${answer.status}`);
     } catch (error) {
       if (error instanceof ModelError) throw error;
-      throw new ModelError(describeFailure(error, signal), { cause: error });
+      throw new ModelError('the request failed', { cause: error });
     }
   };
 }

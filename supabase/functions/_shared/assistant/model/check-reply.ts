@@ -1,33 +1,33 @@
-import type { Source } from '../answer.ts';
-import { createClaimCheck, detectPromises } from './claims.ts';
+import type { Source } from '../../contracts/chatbot.ts';
+import { ModelError } from './ask-model.ts';
+import { type ClaimFacts, createClaimCheck, detectPromises, statesNoFact } from './claims.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
-import { ModelError } from './model-error.ts';
-import { type ModelSource, NO_ANSWER, SYSTEM_PROMPT } from './prompt.ts';
-import { createLeakCheck } from './prompt-leak.ts';
+import { type ModelSource, NEEDS_PERSON, NO_ANSWER, SYSTEM_PROMPT } from './prompt.ts';
 
 const MARK = /[ \t]*[[【](\d{1,2}(?:\s*,\s*\d{1,2})*)[\]】](?!\()/g;
-const SENTENCE_END = /[.!?][*_"'”’)\]]*[ \t]+|\n/g;
+const PERSON_MARKER = new RegExp(`[*_]*${NEEDS_PERSON}[*_.]*`, 'g');
+const SENTENCE_END = /(?<!\b[ap]\.m)[.!?][*_"'”’)\]]*[ \t]+|\n/g;
 /** What is longer is no answer for a small panel. */
 const MAX_CHARACTERS = 4_000;
-/** A greeting or a question back needs no source; what is longer does. */
+/** A greeting or a question back needs no source; what is longer does, unless it only points to a person. */
 const UNSOURCED = 240;
 
-export interface ReplyCheck {
-  /** More of the reply, as it arrives. Returns what may be shown by now, in addition to before. */
-  push(text: string): string;
-  /** What a tool gave: the reply may draw on `data` and link to `link`. */
-  learn(data: string, link?: string): void;
-  /** The remaining reply. `sources` are the pages that it cites; `isSourced` is whether it draws on any source. */
-  end(): { rest: string; message: string; sources: Source[]; isSourced: boolean };
+/** Pages that an answer may always lead to. */
+const PATHS = ['/', '/services', '/blog', '/schedule', '/schedule-consultation', '/#contact', '/privacy'];
+
+export interface ReplyFacts extends ClaimFacts {
+  sources: ModelSource[];
+  /** Links to the booking form, filled in. */
+  links: string[];
+  siteUrl: string;
 }
 
-export interface ReplyFacts {
-  written: string;
-  data: string;
-  sources: ModelSource[];
-  siteUrl: string;
-  paths: readonly string[];
+/** The runs of seven words of a text, regardless of formatting. */
+function runsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+  return words.slice(6).map((_word, at) => words.slice(at, at + 7).join(' '));
 }
+const RULES = new Set(runsOf(SYSTEM_PROMPT));
 
 /** How much of `text` is whole sentences, with no link, mark or picture begun and not ended. */
 function wholeSentences(text: string): number {
@@ -43,84 +43,73 @@ function wholeSentences(text: string): number {
 
 /**
  * Checks a model's reply while it arrives and lets whole sentences out: cleaned, each with its claims in the data, and
- * only once the reply draws on a source or a tool. Every method throws ModelError when the reply must not be shown.
+ * only once the reply cites a source. Every method throws ModelError when the reply must not be shown.
  */
-export function createReplyCheck({ written, data, sources, siteUrl, paths }: ReplyFacts): ReplyCheck {
-  const claims = createClaimCheck(written);
-  claims.add(data);
-  const repeatsRules = createLeakCheck(SYSTEM_PROMPT);
-  const allowed = new Set([...paths, ...sources.flatMap(({ path }) => path ?? [])]);
-  const named = new Set<ModelSource>();
+export function createReplyCheck({ sources, links, siteUrl, ...facts }: ReplyFacts) {
+  const isBacked = createClaimCheck(facts);
+  const allowed = new Set([...PATHS, ...links, ...sources.flatMap(({ path }) => path ?? [])]);
+  const cited = new Map<string, Source>();
   let raw = '';
   let waiting = '';
-  let held = '';
   let message = '';
+  /** How many characters of the message are out. */
+  let shown = 0;
   let isSourced = false;
+  let needsPerson = false;
 
-  function withoutMarks(text: string): string {
-    return text.replace(MARK, (_whole, numbers: string) => {
-      for (const number of numbers.split(',')) {
-        const source = sources[Number(number) - 1];
-        if (source) named.add(source);
-      }
-      return '';
-    });
+  function cite({ title, path }: ModelSource): void {
+    isSourced = true;
+    if (path && !cited.has(path)) cited.set(path, { title, url: path });
   }
 
-  /** `piece` as it may be shown. */
-  function checked(piece: string): string {
-    const clean = cleanMarkdown(withoutMarks(piece), { siteUrl, allowed });
-    for (const source of sources) if (source.path && clean.includes(`](${source.path})`)) named.add(source);
-    if (named.size > 0) isSourced = true;
-    if (detectPromises(clean)) throw new ModelError('a promise without a row');
-    if (!claims.isBacked(clean.replace(/\]\([^)]*\)/g, ']')))
-      throw new ModelError('a claim without a source');
-    return clean;
-  }
-
-  /** What is ready joins what is held; nothing goes out before the reply is sourced. */
+  /** Adds a piece as it may be shown, and returns what may go out: nothing before the reply is sourced. */
   function letOut(piece: string): string {
-    const clean = checked(piece);
+    if (runsOf(raw).some((run) => RULES.has(run))) throw new ModelError('its rules in the reply');
+    const cleaned = cleanMarkdown(piece.replace(MARK, ''), { siteUrl, allowed });
+    needsPerson ||= cleaned.includes(NEEDS_PERSON);
+    const clean = cleaned.replace(PERSON_MARKER, '');
+    const marks = [...piece.matchAll(MARK)].flatMap(([, numbers = '']) => numbers.split(','));
+    const marked = marks.flatMap((number) => sources[Number(number) - 1] ?? []);
+    marked.forEach(cite);
+    isSourced ||= links.some((link) => clean.includes(`](${link})`));
+    sources.filter(({ path }) => path && clean.includes(`](${path})`)).forEach(cite);
+    if (detectPromises(clean)) throw new ModelError('a promise without a row');
+    if (!isBacked(clean.replace(/\]\([^)]*\)/g, ']'))) throw new ModelError('a claim without a source');
     // A mark that was taken out leaves the space on its other side.
-    held += /(?:^|\s)$/.test(held || message) ? clean.replace(/^[ \t]+/, '') : clean;
-    if (message === '') held = held.trimStart();
-    if (!isSourced) return '';
-    const out = held;
-    message += out;
-    held = '';
+    message += /\s$/.test(message) ? clean.replace(/^[ \t]+/, '') : clean;
+    // What was taken out may have joined the parts of another one.
+    if (message.includes(NEEDS_PERSON) || message.search(MARK) >= 0)
+      throw new ModelError('a marker in the reply');
+    if (shown === 0) message = message.trimStart();
+    return isSourced ? release() : '';
+  }
+
+  function release(): string {
+    const out = message.slice(shown);
+    shown = message.length;
     return out;
   }
 
   return {
-    push(text) {
+    /** More of the reply, as it arrives. Returns what may be shown by now, in addition to before. */
+    push(text: string): string {
       raw += text;
       waiting += text;
       if (raw.length > MAX_CHARACTERS) throw new ModelError('too long');
       if (raw.includes(NO_ANSWER)) throw new ModelError('no answer in the data');
       const ready = wholeSentences(waiting);
-      if (ready === 0) return '';
       const piece = waiting.slice(0, ready);
       waiting = waiting.slice(ready);
-      if (repeatsRules(raw)) throw new ModelError('its rules in the reply');
-      return letOut(piece);
+      return piece && letOut(piece);
     },
-    learn(more, link) {
-      claims.add(more);
-      if (link) allowed.add(link);
-      isSourced = true;
-    },
+    /** The remaining reply. `sources` are the pages that it cites; `isSourced` is whether it draws on any source. */
     end() {
-      if (repeatsRules(raw)) throw new ModelError('its rules in the reply');
-      const out = letOut(waiting);
-      waiting = '';
-      if (!isSourced && held.length > UNSOURCED) throw new ModelError('nothing that it draws on');
-      const rest = out + held;
-      message = (message + held).trimEnd();
+      const rest = letOut(waiting) + release();
+      const needsSource = message.length > UNSOURCED && !(needsPerson && statesNoFact(message));
+      if (!isSourced && needsSource) throw new ModelError('nothing that it draws on');
+      message = message.trimEnd();
       if (message === '') throw new ModelError('an empty reply');
-      const cited = new Map<string, Source>();
-      for (const { title, path } of named)
-        if (path && !cited.has(path)) cited.set(path, { title, url: path });
-      return { rest, message, sources: [...cited.values()], isSourced };
+      return { rest, message, sources: [...cited.values()], isSourced, needsPerson };
     },
   };
 }

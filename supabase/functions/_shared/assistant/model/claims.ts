@@ -1,33 +1,24 @@
 // What a model's reply claims, and whether its sources say the same. Read in English and Spanish, the languages that
 // the model answers in, and in words as well as in digits.
+import { FIRM } from '../../contracts/firm.ts';
+import { CLOCK, createTimeCheck } from './times.ts';
 
 const SMALL_WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen|cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve';
+  'zero|cero one|uno|un|una two|dos|couple three|tres four|cuatro five|cinco six|seis seven|siete eight|ocho nine|nueve ten|diez eleven|once twelve|doce thirteen|trece fourteen|catorce fifteen|quince sixteen|dieciséis seventeen|diecisiete eighteen|dieciocho nineteen|diecinueve';
 const TENS_WORDS =
-  'twenty thirty forty fifty sixty seventy eighty ninety|veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa';
-const byPosition = (words: string, value: (position: number) => number) =>
-  words.split('|').flatMap((list) => list.split(' ').map((word, at) => [word, value(at)] as const));
-const ADDED = new Map<string, number>([
-  ...byPosition(SMALL_WORDS, (at) => at),
-  ...byPosition(TENS_WORDS, (at) => (at + 2) * 10),
-  ['un', 1],
-  ['una', 1],
-  ['couple', 2],
-  ['half', 0.5],
-  ['media', 0.5],
+  'twenty|veinte thirty|treinta forty|cuarenta fifty|cincuenta sixty|sesenta seventy|setenta eighty|ochenta ninety|noventa';
+const byWord = (entries: [value: number, words: string][]) =>
+  new Map(entries.flatMap(([value, words]) => words.split('|').map((word) => [word, value])));
+const ADDED = byWord([
+  ...SMALL_WORDS.split(' ').map((words, at): [number, string] => [at, words]),
+  ...TENS_WORDS.split(' ').map((words, at): [number, string] => [(at + 2) * 10, words]),
+  [0.5, 'half|media'],
 ]);
-const MULTIPLIED = new Map([
-  ['dozen', 12],
-  ['docena', 12],
-  ['hundred', 100],
-  ['cien', 100],
-  ['ciento', 100],
-  ['thousand', 1000],
-  ['grand', 1000],
-  ['mil', 1000],
-  ['million', 1_000_000],
-  ['millón', 1_000_000],
-  ['millones', 1_000_000],
+const MULTIPLIED = byWord([
+  [12, 'dozen|docena'],
+  [100, 'hundred|cien|ciento'],
+  [1000, 'thousand|grand|mil'],
+  [1_000_000, 'million|millón|millones'],
 ]);
 const alternatives = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join('|');
 const MULTIPLIER = alternatives(MULTIPLIED.keys());
@@ -56,10 +47,7 @@ function numberOf(words: string[]): number {
 /** Writes spelled numbers as digits: "nine thousand" becomes "9000", "9 grand" too. */
 function withDigits(text: string): string {
   return text.replace(SPELLED, (found) => {
-    const words = found
-      .toLowerCase()
-      .split(/[\s-]+/)
-      .filter((word) => word !== 'and' && word !== 'y');
+    const words = found.toLowerCase().split(/[\s-]+(?:(?:and|y) )?/);
     return `${words.includes('grand') ? '$' : ''}${numberOf(words)}`;
   });
 }
@@ -82,48 +70,33 @@ const CLAIM = new RegExp(
   `${AMOUNT}(?:\\s*(?:[-–—]|to|or|and|a|o|y)\\s*${AMOUNT})?(?:[\\s-]*(?:an? |de )?(${UNIT})(?![\\p{L}]))?`,
   'giu',
 );
-const CLOCK = /\b(\d{1,2})(?::([0-5]\d))?(?:\s*([ap])\.?m\b|(?<=:\d\d)\b)/gi;
+const SCALES: Record<string, number> = { k: 1000, m: 1_000_000 };
 
-interface Figure {
-  value: number;
-  /** `minutes`, `months`, `percent`, `times` or `money`; undefined for a plain number. */
-  unit: string | undefined;
-}
-
-function figuresIn(text: string): Figure[] {
-  const figures: Figure[] = [];
-  for (const [, ...parts] of withDigits(text).replace(CLOCK, ' ').matchAll(CLAIM)) {
-    const [dollars, first, scale, dollarsToo, second, scaleToo, word] = parts;
-    const named = word
-      ? UNITS.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(word))
-      : undefined;
-    const isMoney = Boolean(dollars || dollarsToo);
-    for (const [number, size] of [
-      [first, scale ?? scaleToo],
-      [second, scaleToo],
-    ]) {
-      if (number === undefined) continue;
-      const times = size?.toLowerCase() === 'k' ? 1000 : size?.toLowerCase() === 'm' ? 1_000_000 : 1;
-      const value = Number(number.replaceAll(',', '')) * times;
-      figures.push(
-        named && !isMoney
-          ? { value: value * named[2], unit: named[1] }
-          : { value, unit: isMoney ? 'money' : undefined },
-      );
-    }
-  }
-  return figures;
-}
-
-/** Times of day in minutes. One without "AM" or "PM" may mean both. */
-function clocksIn(text: string): number[][] {
-  return [...text.matchAll(CLOCK)].flatMap(([, hour = '', minute = '0', half]) => {
-    const hours = Number(hour);
-    if (hours > 23) return [];
-    if (half) return [[((hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minute)]];
-    const minutes = hours * 60 + Number(minute);
-    return [hours <= 12 ? [minutes, (minutes + 720) % 1440] : [minutes]];
+/** The numbers of a text with `minutes`, `months`, `percent`, `times`, `money` or, when plain, undefined as their unit. */
+function figuresIn(text: string) {
+  return [...withDigits(text).replace(CLOCK, ' ').matchAll(CLAIM)].flatMap(([, ...parts]) => {
+    const [dollars, first = '', scale, dollarsToo, second, scaleToo, word = ''] = parts;
+    const isMoney = dollars || dollarsToo;
+    const [, unit, times = 1] =
+      UNITS.find(([pattern, family]) =>
+        isMoney ? family === 'money' : new RegExp(`^(?:${pattern})$`, 'iu').test(word),
+      ) ?? [];
+    const figure = (digits: string, size = '') => {
+      const number = Number(digits.replaceAll(',', '')) * (SCALES[size.toLowerCase()] ?? 1);
+      return { value: number * times, unit };
+    };
+    return [figure(first, scale ?? scaleToo), ...(second ? [figure(second, scaleToo)] : [])];
   });
+}
+
+/** Plain numbers up to this one count things or items of a list. */
+const UNCHECKED_UP_TO = 10;
+
+/** What a text says in figures, in a fixed form such as "9000 money". */
+function figureClaims(text: string): string[] {
+  return figuresIn(text)
+    .filter(({ value, unit }) => unit || value > UNCHECKED_UP_TO)
+    .map(({ value, unit }) => (unit ? `${value} ${unit}` : `${value}`));
 }
 
 /** Words that say something about the firm which only its own texts may say. */
@@ -133,14 +106,12 @@ const VOUCHED =
 /** A source that denies something backs no reply that affirms it. */
 const DENIES = /\b(?:no|not|never|none|nor|neither|without|sin|ning[uú]n\w*|tampoco)\b|n['’]t\b/i;
 
-/** The vouched words of `text`, those of sentences that deny apart. */
-function vouchedIn(text: string): { affirmed: string[]; denied: string[] } {
-  const found = { affirmed: [] as string[], denied: [] as string[] };
-  for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {
-    const words = [...sentence.matchAll(VOUCHED)].map(([word]) => word.toLowerCase());
-    found[DENIES.test(sentence) ? 'denied' : 'affirmed'].push(...words);
-  }
-  return found;
+/** The vouched words of `text`, those of sentences that deny with "no": "no hipaa". */
+function vouchedClaims(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+|\n+/).flatMap((sentence) => {
+    const no = DENIES.test(sentence) ? 'no ' : '';
+    return [...sentence.matchAll(VOUCHED)].map(([word]) => no + word.toLowerCase());
+  });
 }
 
 const WHO =
@@ -162,49 +133,42 @@ const PROMISES = [
   '\\bsu (?:cita|reunión|reserva|llamada) (?:está|ha sido|queda) (?:reservada|confirmada|cancelada|programada)\\b',
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
-/** Plain numbers up to this one count things or items of a list. */
-const UNCHECKED_UP_TO = 10;
-
 /** Whether `text` promises something, or says that something was done. */
 export function detectPromises(text: string): boolean {
   return PROMISES.some((pattern) => pattern.test(text));
 }
 
-/**
- * Collects what may be claimed. `isBacked` tells whether every figure with its unit, time of day, certificate and
- * discount of a text is in the sources. Plain numbers may also come from the visitor's message.
- */
-export function createClaimCheck(visitorsMessage: string) {
-  const asked = new Set(figuresIn(visitorsMessage).map(({ value }) => value));
-  const numbers = new Set<number>();
-  const measures = new Set<string>();
-  const clocks = new Set<number>();
-  const affirmed = new Set<string>();
-  const denied = new Set<string>();
+const claimsIn = (text: string) => [...figureClaims(text), ...vouchedClaims(text)];
 
-  return {
-    add(source: string): void {
-      for (const { value, unit } of figuresIn(source)) {
-        numbers.add(value);
-        if (unit) measures.add(`${unit} ${value}`);
-      }
-      for (const minutes of clocksIn(source).flat()) clocks.add(minutes);
-      const words = vouchedIn(source);
-      for (const word of words.affirmed) affirmed.add(word);
-      for (const word of words.denied) denied.add(word);
-    },
-    isBacked(text: string): boolean {
-      const words = vouchedIn(text);
-      return (
-        clocksIn(text).every((minutes) => minutes.some((minute) => clocks.has(minute))) &&
-        words.affirmed.every((word) => affirmed.has(word)) &&
-        words.denied.every((word) => affirmed.has(word) || denied.has(word)) &&
-        figuresIn(text).every(({ value, unit }) =>
-          unit
-            ? measures.has(`${unit} ${value}`)
-            : value <= UNCHECKED_UP_TO || numbers.has(value) || asked.has(value),
-        )
-      );
-    },
-  };
+/** What a sentence has that only tells the visitor how to reach a person. */
+const REACHING =
+  /\b(?:you|your|yourself|please|sorry|form|person|someone|usted|su|le|te|tu|por favor|formulario|persona|alguien)\b|\?/i;
+
+/** Whether `text` claims nothing, and every sentence only speaks to the visitor about reaching a person. */
+export function statesNoFact(text: string): boolean {
+  const said = text.replaceAll(FIRM.phone, '');
+  const sentences = said.split(/(?<=[.!?])\s+|\n+/).filter(Boolean);
+  const claimsNothing = claimsIn(said).length === 0 && said.search(CLOCK) < 0;
+  return claimsNothing && sentences.every((each) => REACHING.test(each));
+}
+
+export interface ClaimFacts {
+  written: string;
+  data: string;
+  /** Texts with the times of day that a reply may state. */
+  timed: string[];
+  today: string;
+}
+
+/**
+ * Returns a check of whether `data` have every figure with its unit, certificate and discount of a text, and `timed` its
+ * times of day. Plain numbers may also come from the visitor's message `written`.
+ */
+export function createClaimCheck({ written, data, timed, today }: ClaimFacts): (text: string) => boolean {
+  const numbers = [written, data].flatMap(figuresIn).map(({ value }) => `${value}`);
+  // A source that affirms something also backs a reply that denies it.
+  const claims = claimsIn(data).flatMap((claim) => [claim, `no ${claim}`]);
+  const known = new Set([...numbers, ...claims]);
+  const areTimesKnown = createTimeCheck(timed, today);
+  return (text) => areTimesKnown(withDigits(text)) && claimsIn(text).every((claim) => known.has(claim));
 }

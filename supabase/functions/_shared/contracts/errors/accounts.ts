@@ -8,6 +8,7 @@ const SETTING_INVALID: Record<string, string> = {
   mail_retention_days: 'Please enter 1 to 30 days.',
   chat_retention_days: 'Please enter 1 to 30 days.',
   video_link_template: 'Please enter a link that starts with https:// and contains {room}.',
+  inbound_mail_domain: 'Please enter a domain such as in.example.com, or nothing.',
 };
 
 /** Accounts, roles, settings, and invitations. */

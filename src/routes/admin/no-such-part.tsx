@@ -2,6 +2,6 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
 const EmptyState = lazyWithBoundary(async () => (await import('@/shared/ui/empty-state')).EmptyState);
 
-export default function NotFoundRoute() {
+export default function NoSuchPartRoute() {
   return <EmptyState title="There is nothing here.">Choose a section above.</EmptyState>;
 }

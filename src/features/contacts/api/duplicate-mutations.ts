@@ -1,0 +1,52 @@
+import { type DuplicateGroup, type DuplicateMerge, duplicateMerge } from '@contracts/contacts.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
+import { runQuery } from '@/shared/supabase/run-query';
+import { contactQueries } from './queries';
+
+/** How many groups one call merges. */
+const MERGE_BATCH = 50;
+
+/**
+ * Merges groups of duplicates, each into its first contact, in batches of 50. `onBatch` gets the outcome of each batch, so
+ * that the merges before an error are known. Groups with a contact that was changed since are skipped.
+ */
+export function useMergeDuplicates(onBatch: (outcome: DuplicateMerge, groupsDone: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (groups: readonly DuplicateGroup[]) => {
+      for (let start = 0; start < groups.length; start += MERGE_BATCH) {
+        const batch = groups
+          .slice(start, start + MERGE_BATCH)
+          .map(({ contacts }) => contacts.map(({ id, version }) => ({ id, version })));
+        const outcome = await runQuery(duplicateMerge, (supabase) =>
+          supabase.rpc('merge_duplicate_contacts', { p_groups: batch }),
+        );
+        onBatch(outcome, start + batch.length);
+      }
+    },
+    onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
+    meta: { showsError: true },
+  });
+}
+
+/** Undoes the merges of all batches; returns how many contacts are separate again. */
+export function useUndoMerges() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (batches: readonly DuplicateMerge[]) => {
+      let separated = 0;
+      // The last batch first: it may have moved contacts that an earlier one merged.
+      for (const { moves } of batches.toReversed()) {
+        if (moves.length === 0) continue;
+        separated += await runQuery(z.number(), (supabase) =>
+          supabase.rpc('undo_contact_merges', { p_moves: moves }),
+        );
+      }
+      return separated;
+    },
+    onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
+    meta: { showsError: true },
+  });
+}

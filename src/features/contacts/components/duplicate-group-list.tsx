@@ -1,0 +1,75 @@
+import type { DuplicateGroup } from '@contracts/contacts.ts';
+import { counted } from '@/shared/lib/text';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Box, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import { differenceOf, groupKey } from '../model/duplicate-groups';
+
+const REASONS = { phone: 'same phone number', name: 'same name' };
+
+type Grouped = DuplicateGroup['contacts'][0];
+
+/** A contact of a group, and whether it stays. */
+function GroupedContact({ contact, isKept }: { contact: Grouped; isKept: boolean }) {
+  const { name, email, phone, company, dealStage } = contact;
+  const details = [email, phone, company].filter((detail) => detail !== null);
+  return (
+    <Box as="li" overflowWrap="anywhere" color={isKept ? undefined : 'muted'}>
+      <strong>{isKept ? 'Keep' : 'Merge'}</strong> <bdi>{name}</bdi>
+      {details.map((detail) => (
+        <span key={detail}>
+          , <bdi>{detail}</bdi>
+        </span>
+      ))}
+      {dealStage ? ', has a deal' : null}
+    </Box>
+  );
+}
+
+type DuplicateGroupListProps = {
+  groups: readonly DuplicateGroup[];
+  isTicked: (group: DuplicateGroup) => boolean;
+  onTick: (groups: readonly DuplicateGroup[], isTicked: boolean) => void;
+};
+
+/** Groups of likely duplicates with a checkbox each, and one for all. */
+export function DuplicateGroupList({ groups, isTicked, onTick }: DuplicateGroupListProps) {
+  return (
+    <Box>
+      {groups.length > 1 ? (
+        <Checkbox
+          label={`All ${counted(groups.length, 'group')}`}
+          checked={groups.every(isTicked)}
+          onChange={(event) => onTick(groups, event.target.checked)}
+        />
+      ) : null}
+      <Stack as="ul" listStyle="none" gap="0" aria-label="Likely duplicates">
+        {groups.map((group) => {
+          const difference = differenceOf(group);
+          return (
+            <Box as="li" key={groupKey(group)} borderTop="1px solid" borderColor="rule" pt="1" pb="3">
+              <Checkbox
+                label={
+                  <>
+                    <Text as="span" size="small" fontWeight="medium" overflowWrap="anywhere">
+                      <bdi>{group.contacts[0].name}</bdi>
+                    </Text>
+                    , {REASONS[group.reason]}
+                    {difference ? `, ${difference}` : null}
+                  </>
+                }
+                checked={isTicked(group)}
+                onChange={(event) => onTick([group], event.target.checked)}
+              />
+              <Stack as="ul" listStyle="none" gap="1" ps="8" textStyle="small">
+                {group.contacts.map((contact, n) => (
+                  <GroupedContact key={contact.id} contact={contact} isKept={n === 0} />
+                ))}
+              </Stack>
+            </Box>
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}

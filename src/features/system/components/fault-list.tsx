@@ -1,0 +1,125 @@
+import { FAULT_STATES, type Fault, faultState } from '@contracts/faults.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
+import { counted } from '@/shared/lib/text';
+import { useUrlParams } from '@/shared/lib/url-params';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { ChevronDownIcon } from '@/shared/ui/icons';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Tag } from '@/shared/ui/tag';
+import { Toggle } from '@/shared/ui/toggle';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useSetFaultResolved } from '../api/mutations';
+import { systemQueries } from '../api/queries';
+import { FAULT_STATE_LABELS } from '../model/system-words';
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatShortDateTime(at)}
+    </time>
+  );
+}
+
+/** The frames of the newest stack, in a disclosure. */
+function Frames({ fault: { id, stack, message } }: { fault: Fault }) {
+  if (!stack) return null;
+  return (
+    <Box
+      as="details"
+      key={id}
+      textStyle="small"
+      css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}
+    >
+      <Box as="summary" minH="tap" display="inline-flex" alignItems="center" gap="1" cursor="pointer">
+        Stack<VisuallyHidden> of {message}</VisuallyHidden> <ChevronDownIcon />
+      </Box>
+      <Box as="pre" textStyle="fine" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {stack}
+      </Box>
+    </Box>
+  );
+}
+
+/** One group of equal errors, and the button that resolves it or opens it again. */
+function FaultEntry({ fault }: { fault: Fault }) {
+  const change = useSetFaultResolved();
+  const { id, source, place, message, occurrences, firstSeenAt, lastSeenAt, lastRequestId } = fault;
+  const isOpen = fault.resolvedAt === null;
+  return (
+    <Entry>
+      <Box minW="0">
+        <Row gap="2">
+          <Text as="span" fontWeight="semibold" minW="0">
+            <bdi>{message}</bdi>
+          </Text>
+          <Tag>{source === 'browser' ? 'Browser' : 'Server'}</Tag>
+        </Row>
+        <Text size="small">
+          <bdi>{place}</bdi>
+        </Text>
+        <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
+          {occurrences === 1 ? 'Once' : counted(occurrences, 'time')}, first <Moment at={firstSeenAt} />, last{' '}
+          <Moment at={lastSeenAt} />
+          {lastRequestId ? `, request ${lastRequestId}` : ''}
+        </Text>
+        <Frames fault={fault} />
+      </Box>
+      <Button
+        variant="outline"
+        size="sm"
+        justifySelf="start"
+        pending={change.isPending}
+        pendingLabel="Saving..."
+        onClick={() => change.mutate({ id, isResolved: isOpen })}
+      >
+        {isOpen ? 'Resolve' : 'Reopen'}
+        <VisuallyHidden>: {message}</VisuallyHidden>
+      </Button>
+    </Entry>
+  );
+}
+
+/** The error inbox: faults of the site's scripts and functions, in groups. The URL holds the state. */
+export function FaultList() {
+  const { params, change } = useUrlParams();
+  const state = faultState.safeParse(params.get('state')).data ?? 'open';
+  const list = useQuery(systemQueries.faults(state));
+  const { faults, counts } = list.data ?? {};
+  return (
+    <Stack gap="6">
+      <Row role="group" aria-label="Status" gap="2">
+        {FAULT_STATES.map((one) => (
+          <Toggle
+            key={one}
+            type="button"
+            aria-pressed={one === state}
+            onClick={() => change('state', one === 'open' ? '' : one)}
+          >
+            {FAULT_STATE_LABELS[one]} {counts ? counts[one].toLocaleString('en-US') : ''}
+          </Toggle>
+        ))}
+      </Row>
+      {list.isError && !list.isFetching ? (
+        <LoadError onRetry={() => list.refetch()}>We couldn't load the errors.</LoadError>
+      ) : null}
+      {list.isPending ? <EntryListSkeleton label="Loading errors..." /> : null}
+      {faults?.length === 0 ? (
+        <EmptyState title={state === 'open' ? 'No open errors.' : 'No resolved errors.'}>
+          Errors of the site appear here for 30 days after they last occurred.
+        </EmptyState>
+      ) : null}
+      {faults && faults.length > 0 ? (
+        <EntryList aria-label="Errors">
+          {faults.map((fault) => (
+            <FaultEntry key={fault.id} fault={fault} />
+          ))}
+        </EntryList>
+      ) : null}
+    </Stack>
+  );
+}

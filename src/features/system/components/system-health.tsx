@@ -1,0 +1,147 @@
+import { HEALTH_PARTS, type HealthPart, type PartState, type SystemStatus } from '@contracts/health.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { formatDateTime, formatShortDateTime } from '@/shared/lib/format-date-time';
+import { counted } from '@/shared/lib/text';
+import { DescriptionItem } from '@/shared/ui/description-item';
+import { AlertIcon } from '@/shared/ui/icons';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { StaffSection } from '@/shared/ui/staff-section';
+import { Tag } from '@/shared/ui/tag';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { systemQueries } from '../api/queries';
+import { formatCoverage, formatWait, PART_LABELS, PART_STATE_LABELS } from '../model/system-words';
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
+      columnGap="8"
+    >
+      {children}
+    </Box>
+  );
+}
+
+function FactsSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <Skeleton height="32" />
+    </>
+  );
+}
+
+function Part({ part, state }: { part: HealthPart; state: PartState }) {
+  return (
+    <DescriptionItem term={PART_LABELS[part]}>
+      {state === 'ok' ? (
+        PART_STATE_LABELS.ok
+      ) : (
+        <Tag>
+          <AlertIcon /> {PART_STATE_LABELS[state]}
+        </Tag>
+      )}
+    </DescriptionItem>
+  );
+}
+
+/** Whether each part works, as the health check sees it. */
+function Health() {
+  const health = useQuery(systemQueries.health());
+  return (
+    <StaffSection title="Health">
+      {health.isError && !health.isFetching ? (
+        <LoadError onRetry={() => health.refetch()}>We couldn't check the parts.</LoadError>
+      ) : null}
+      {health.isPending ? <FactsSkeleton label="Checking the parts..." /> : null}
+      {health.data ? (
+        <Facts>
+          {HEALTH_PARTS.map((part) => (
+            <Part key={part} part={part} state={health.data[part]} />
+          ))}
+        </Facts>
+      ) : null}
+    </StaffSection>
+  );
+}
+
+const since = (seconds: number | null) => (seconds === null ? '' : `, the oldest for ${formatWait(seconds)}`);
+
+function Waiting({ status }: { status: SystemStatus }) {
+  const { mail, builds, buildSeconds, failingCalendars, openFaults } = status;
+  return (
+    <Facts>
+      <DescriptionItem term="Emails waiting">
+        <TextLink to={`${PATHS.admin}/mail`}>{mail.due.toLocaleString('en-US')}</TextLink>
+        {since(mail.oldestSeconds)}
+      </DescriptionItem>
+      <DescriptionItem term="Emails that failed">
+        <TextLink to={`${PATHS.admin}/mail?state=failed`}>{mail.dead.toLocaleString('en-US')}</TextLink>
+      </DescriptionItem>
+      <DescriptionItem term="Publishes waiting">
+        <TextLink to={`${PATHS.admin}/content`}>{builds.toLocaleString('en-US')}</TextLink>
+        {since(buildSeconds)}
+      </DescriptionItem>
+      <DescriptionItem term="Calendars that can't be read">
+        <TextLink to={`${PATHS.admin}/availability`}>{failingCalendars.toLocaleString('en-US')}</TextLink>
+      </DescriptionItem>
+      <DescriptionItem term="Errors of the site">
+        <TextLink to={`${PATHS.admin}/system/errors`}>{counted(openFaults, 'open error')}</TextLink>
+      </DescriptionItem>
+    </Facts>
+  );
+}
+
+function Uptime({ status: { lastRunAt, dayCoverage, monthCoverage } }: { status: SystemStatus }) {
+  return (
+    <Facts>
+      <DescriptionItem term="Past 24 hours">{formatCoverage(dayCoverage)}</DescriptionItem>
+      <DescriptionItem term="Past 30 days">{formatCoverage(monthCoverage)}</DescriptionItem>
+      <DescriptionItem term="Scheduled work last ran">
+        {lastRunAt ? (
+          <time dateTime={lastRunAt} title={formatDateTime(lastRunAt)}>
+            {formatShortDateTime(lastRunAt)}
+          </time>
+        ) : (
+          'Never'
+        )}
+      </DescriptionItem>
+    </Facts>
+  );
+}
+
+/** The health of each part, what waits, and how long the system was up. */
+export function SystemHealth() {
+  const status = useQuery(systemQueries.status());
+  return (
+    <Stack gap="10">
+      <Health />
+      {status.isError && !status.isFetching ? (
+        <LoadError onRetry={() => status.refetch()}>We couldn't load what is waiting.</LoadError>
+      ) : null}
+      {status.isError && !status.data ? null : (
+        <>
+          <StaffSection title="Waiting">
+            {status.data ? (
+              <Waiting status={status.data} />
+            ) : (
+              <FactsSkeleton label="Loading what is waiting..." />
+            )}
+          </StaffSection>
+          <StaffSection title="Uptime">
+            <Text tone="muted">The share of minutes in which the scheduled work of the site ran.</Text>
+            {status.data ? <Uptime status={status.data} /> : <Skeleton height="12" />}
+          </StaffSection>
+        </>
+      )}
+    </Stack>
+  );
+}

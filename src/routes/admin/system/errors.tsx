@@ -1,0 +1,5 @@
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+
+export default lazyWithBoundary(
+  async () => (await import('@/features/system/components/fault-list')).FaultList,
+);

@@ -1,0 +1,3 @@
+import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+
+export default lazyWithBoundary(async () => (await import('@/layouts/system-screen')).SystemScreen);

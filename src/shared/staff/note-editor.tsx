@@ -1,0 +1,71 @@
+import { type NoteText, noteText } from '@contracts/leads.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '@/shared/errors/error-message';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { TextArea } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
+
+type NoteEditorProps<Note> = {
+  note: Note;
+  /** Whether the note was deleted in the meantime. */
+  isGone: boolean;
+  isPending: boolean;
+  /** Saves the text as the next version of `seen`, or as a new note when that is undefined. */
+  onSave: (body: string, seen: Note | undefined) => Promise<unknown>;
+  /** Whether `onSave` was refused because of a newer version, which `note` then is. */
+  isConflict: (error: unknown) => boolean;
+  onDone: () => void;
+};
+
+/**
+ * Changes one's own note. A change made in another window is shown, and replaced only by saving again. A note that was
+ * deleted in the meantime can be added again.
+ */
+export function NoteEditor<Note extends { body: string }>(props: NoteEditorProps<Note>) {
+  const { note, isGone, isPending, onSave, isConflict, onDone } = props;
+  // The version on screen when the form opened: a refetched note does not change it.
+  const [initialNote] = useState(note);
+  const [hasConflict, setHasConflict] = useState(false);
+  const form = useForm<NoteText>({ resolver: zodResolver(noteText), defaultValues: { body: note.body } });
+
+  async function save({ body }: NoteText) {
+    try {
+      await onSave(body, isGone ? undefined : hasConflict ? note : initialNote);
+      onDone();
+    } catch (error) {
+      if (isConflict(error)) setHasConflict(true);
+      else form.setError('body', { message: errorMessage(error) });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} aria-label="Edit the note">
+      <Stack gap="3">
+        {isGone ? (
+          <Alert tone="error" title="This note was deleted.">
+            Save to add it again with your text.
+          </Alert>
+        ) : hasConflict ? (
+          <Alert tone="error" title="This note was changed in the meantime.">
+            It's now “<bdi>{note.body}</bdi>”. Save again to replace it with your version.
+          </Alert>
+        ) : null}
+        <Field label="Note" error={form.formState.errors.body?.message}>
+          <TextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
+        </Field>
+        <Row gap="3">
+          <Button type="submit" size="sm" pending={isPending} pendingLabel="Saving...">
+            Save note
+          </Button>
+          <Button variant="outline" size="sm" onClick={onDone}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createRpc } from '../_shared/db/rpc.ts';
+import { readEnv } from '../_shared/env.ts';
+import { createLimiter } from '../_shared/http/abuse-protection.ts';
+import { createApp } from '../_shared/http/app.ts';
+import { createLog } from '../_shared/http/log.ts';
+import { faultsRoutes } from './handler.ts';
+
+const env = readEnv(Deno.env.toObject());
+const log = createLog('faults');
+const rpc = createRpc(serviceClient(env));
+const routes = faultsRoutes({ rpc, limiter: createLimiter(rpc, env) });
+
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, rpc, routes }).fetch);

@@ -1,0 +1,134 @@
+-- Emails to staff about leads and tasks that another one assigned, and about notes that mention them. The functions for
+-- all kinds of work are here; contacts and conversations call them, too. See private.staff_alerts.leads for the opt-out.
+
+create or replace function private.enqueue_assignment_mail(p_kind text, p_assignee uuid, p_rows jsonb)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+begin
+  perform private.enqueue_mail(
+    p_kind, u.email, private.firm_email(),
+    -- Erasing the person deletes the email by submissionId, contactId or chatId.
+    jsonb_strip_nulls(case when jsonb_array_length(p_rows) = 1 then p_rows -> 0 else '{}' end || jsonb_build_object(
+      'userId', u.id, 'by', private.display_name_of(v_me), 'count', jsonb_array_length(p_rows)
+    )),
+    p_kind || ':' || gen_random_uuid()
+  )
+  from auth.users u left join private.staff_alerts s on s.user_id = u.id
+  where u.id = p_assignee and u.id <> v_me and u.email_confirmed_at is not null and private.is_email(u.email)
+    and coalesce(s.leads, true);
+  if found then
+    perform private.invoke_deliver_mail();
+  end if;
+end
+$$;
+comment on function private.enqueue_assignment_mail(text, uuid, jsonb) is
+  'Queues one email to a staff member to whom the caller assigned p_rows, an array of what the email says of each row. An email about several rows says their number only. Does nothing if the assignee is the caller or opted out, or if there is no caller.';
+
+create or replace function private.enqueue_mention_mail(p_kind text, p_body text, p_note bigint, p_about jsonb)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+begin
+  perform private.enqueue_mail(
+    p_kind, u.email, private.firm_email(),
+    jsonb_strip_nulls(p_about || jsonb_build_object('userId', u.id, 'by', private.display_name_of(v_me))),
+    format('%s:%s:%s', p_kind, p_note, u.id)
+  )
+  from private.user_roles r
+  join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
+  join public.profiles p on p.id = u.id
+  left join private.staff_alerts s on s.user_id = u.id
+  where r.role = 'admin' and u.id <> v_me and coalesce(s.leads, true)
+    -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
+    and lower(p_body) ~ ('@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])');
+  if found then
+    perform private.invoke_deliver_mail();
+  end if;
+end
+$$;
+comment on function private.enqueue_mention_mail(text, text, bigint, jsonb) is
+  'Queues an email for each staff member whose whole name p_body, the text of the note p_note of another one, has after an @, unless they opted out. p_about: what the email says of the lead or contact.';
+
+create or replace function private.enqueue_assignment_mails()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.enqueue_assignment_mail(
+    'lead_assigned', after.assignee_id,
+    jsonb_agg(jsonb_build_object('submissionId', after.id, 'name', after.name, 'company', after.company))
+  )
+  from before join after using (id)
+  where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> (select auth.uid())
+  group by after.assignee_id;
+  return null;
+end
+$$;
+comment on function private.enqueue_assignment_mails() is
+  'Trigger: queues one email for each staff member to whom a statement of another one assigned leads, unless they opted out.';
+
+create trigger contact_submissions_mail_assignees after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.enqueue_assignment_mails();
+
+create or replace function private.enqueue_task_mails()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_tasks jsonb;
+begin
+  if tg_op = 'INSERT' then
+    select jsonb_agg(jsonb_build_object('lead', lead_id, 'assignee', assignee_id)) into v_tasks
+    from after where assignee_id <> (select auth.uid());
+  else
+    select jsonb_agg(jsonb_build_object('lead', after.lead_id, 'assignee', after.assignee_id)) into v_tasks
+    from before join after using (id)
+    where after.assignee_id is distinct from before.assignee_id and after.assignee_id <> (select auth.uid());
+  end if;
+  perform private.enqueue_assignment_mail(
+    'task_assigned', (task ->> 'assignee')::uuid,
+    jsonb_agg(jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company))
+  )
+  from jsonb_array_elements(v_tasks) as task join public.contact_submissions m on m.id = (task ->> 'lead')::int
+  group by task ->> 'assignee';
+  return null;
+end
+$$;
+comment on function private.enqueue_task_mails() is
+  'Trigger: queues one email for each staff member to whom a statement of another one assigned tasks, unless they opted out.';
+
+create trigger lead_tasks_mail_assignees_of_new after insert on public.lead_tasks
+  referencing new table as after
+  for each statement execute function private.enqueue_task_mails();
+create trigger lead_tasks_mail_assignees after update on public.lead_tasks
+  referencing old table as before new table as after
+  for each statement execute function private.enqueue_task_mails();
+
+create or replace function private.enqueue_mention_mails()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.enqueue_mention_mail(
+    'lead_mentioned', new.body, new.id, jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company)
+  )
+  from public.contact_submissions m where m.id = new.lead_id;
+  return null;
+end
+$$;
+comment on function private.enqueue_mention_mails() is
+  'Trigger: queues an email for each staff member whose whole name a new note of another one has after an @, unless they opted out.';
+
+create trigger lead_notes_mail_mentioned after insert on public.lead_notes
+  for each row when (new.body like '%@%') execute function private.enqueue_mention_mails();

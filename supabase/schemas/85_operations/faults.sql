@@ -1,0 +1,214 @@
+-- The error inbox of staff: faults of the site's scripts in browsers and of the Edge Functions, one row per group. No row
+-- has an account, and what could be personal data is removed before it is stored. The id of the newest request can lead
+-- to an entry of the audit log.
+
+create or replace function private.scrub_fault_text(p_text text)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  -- Bounds the work of the expressions below.
+  v_text text := left(p_text, 4000);
+begin
+  v_text := regexp_replace(v_text, '[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]+', ' ', 'g');
+  -- Queries and fragments of URLs. The line and the column behind them stay.
+  v_text := regexp_replace(v_text, '([?#])[^\s)"'']+?((?::\d+){0,2})(?=[\s)"'']|$)', '\1…\2', 'g');
+  v_text := regexp_replace(v_text, '[^\s@"''<>():]+(?:@|%40)[\w.-]+\.\w{2,}', '(email)', 'g');
+  -- Tokens and UUIDs. Shorter words are names of files and functions.
+  v_text := regexp_replace(v_text, '(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]{30,}', '(id)', 'g');
+  -- Quoted text may be what a person typed. Names stay where a message of Postgres or of a script gives one.
+  v_text := regexp_replace(v_text, '\m(column|constraint|function|index|policy|relation|table|type) "([a-z0-9_]+)"', '\1 «\2»', 'g');
+  v_text := regexp_replace(v_text, '"[^"]*("|$)', '(text)', 'g');
+  v_text := regexp_replace(v_text, '\m(evaluating|property|reading|setting|token) ''([A-Za-z_$][\w$.]{0,40})''', '\1 «\2»', 'g');
+  return regexp_replace(v_text, '\m''[^'']*''|(?<!\w)''[^'']*(''|$)', '(text)', 'g');
+end
+$$;
+comment on function private.scrub_fault_text(text) is
+  'Returns the text of a fault without queries of URLs, email addresses, tokens, UUIDs, and quoted text that is no name in code. Control characters and bidirectional overrides become spaces.';
+
+create or replace function private.normalize_fault_message(p_message text)
+returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(left(btrim(regexp_replace(regexp_replace(private.scrub_fault_text(p_message), '\d+', 'N', 'g'), '\s+', ' ', 'g')), 500), ''),
+    'Error'
+  )
+$$;
+comment on function private.normalize_fault_message(text) is
+  'Returns the message of a fault as it is stored and compared: one scrubbed line with N for each number, of at most 500 characters.';
+
+create or replace function private.normalize_fault_place(p_place text)
+returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    nullif(left(btrim(regexp_replace(
+      private.scrub_fault_text(split_part(split_part(left(p_place, 1000), '?', 1), '#', 1)), '[^/\s]*\d[^/\s]*|[^/\s]{61,}', ':id', 'g'
+    )), 200), ''),
+    '/'
+  )
+$$;
+comment on function private.normalize_fault_place(text) is
+  'Returns where a fault occurred, such as a path or a method and a route: without a query, with :id for each part that has a digit or more than 60 characters.';
+
+create table private.faults (
+  id bigint generated always as identity primary key,
+  fingerprint text not null unique check (fingerprint ~ '^[0-9a-f]{64}$'),
+  source text not null check (source in ('browser', 'function')),
+  place private.single_line not null check (btrim(place) <> '' and char_length(place) <= 200),
+  message private.single_line not null check (btrim(message) <> '' and char_length(message) <= 500),
+  stack private.multiline_text check (char_length(stack) between 1 and 2000),
+  occurrences bigint not null default 1 check (occurrences > 0),
+  last_request_id text check (last_request_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  resolved_at timestamptz,
+  first_seen_at timestamptz not null default private.now(),
+  last_seen_at timestamptz not null default private.now(),
+  constraint faults_order_check check (last_seen_at >= first_seen_at)
+);
+comment on table private.faults is
+  'One group of equal faults. Written by record_fault(), which keeps the 100 newest groups of each source, and by set_fault_resolved(). Purged 30 days after the last occurrence.';
+comment on column private.faults.id is 'Key.';
+comment on column private.faults.fingerprint is 'SHA-256 of source, place and message in hex: equal faults are one row.';
+comment on column private.faults.source is 'browser: the site''s scripts. function: an Edge Function.';
+comment on column private.faults.place is 'The path of the page, or method and route of the function, without ids.';
+comment on column private.faults.message is 'The message of the error, scrubbed, with N for each number.';
+comment on column private.faults.stack is 'The stack of the newest occurrence that had one, scrubbed; null: none had one.';
+comment on column private.faults.occurrences is 'How often the fault was reported.';
+comment on column private.faults.last_request_id is
+  'The request of the newest report that had one, as the functions log it; null: none had one.';
+comment on column private.faults.resolved_at is 'When staff resolved the group; null: open. A new occurrence opens it again.';
+comment on column private.faults.first_seen_at is 'The first report.';
+comment on column private.faults.last_seen_at is 'The newest report.';
+
+create index faults_source_idx on private.faults (source, last_seen_at desc, id desc);
+create index faults_last_seen_idx on private.faults (last_seen_at);
+
+alter table private.faults enable row level security;
+alter table private.faults force row level security;
+
+create or replace function public.record_fault(
+  p_source text, p_place text, p_message text, p_stack text, p_request_id text, p_limits jsonb
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
+  v_now timestamptz := private.now();
+  v_place text := private.normalize_fault_place(p_place);
+  v_message text := private.normalize_fault_message(p_message);
+begin
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait);
+  end if;
+  insert into private.faults as kept (fingerprint, source, place, message, stack, first_seen_at, last_seen_at, last_request_id)
+  values (
+    private.hash_token(concat_ws(e'\n', p_source, v_place, v_message)), p_source, v_place, v_message,
+    nullif(btrim(left(private.scrub_fault_text(p_stack), 2000)), ''), v_now, v_now,
+    substring(p_request_id from '^[A-Za-z0-9_-]{8,64}$')
+  )
+  on conflict (fingerprint) do update set
+    occurrences = kept.occurrences + 1, last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at), resolved_at = null,
+    stack = coalesce(excluded.stack, kept.stack), last_request_id = coalesce(excluded.last_request_id, kept.last_request_id);
+  -- Many different reports of visitors displace each other, and none of a function.
+  delete from private.faults where id in (
+    select id from private.faults where source = p_source order by last_seen_at desc, id desc offset 100
+  );
+  return jsonb_build_object('wait', 0);
+end
+$$;
+comment on function public.record_fault(text, text, text, text, text, jsonb) is
+  'Counts a fault in its group, or starts a group, and reopens a resolved one. Everything that could be personal data is removed first. Returns {wait}: 0, or the seconds until the exceeded limit of p_limits ends, as consume_rate_limits() counts them; nothing is stored then.';
+grant execute on function public.record_fault(text, text, text, text, text, jsonb) to service_role;
+
+create or replace function private.fault_json(p_fault private.faults)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_fault.id, 'source', p_fault.source, 'place', p_fault.place, 'message', p_fault.message, 'stack', p_fault.stack,
+    'occurrences', p_fault.occurrences, 'firstSeenAt', private.to_iso_instant(p_fault.first_seen_at),
+    'lastSeenAt', private.to_iso_instant(p_fault.last_seen_at), 'lastRequestId', p_fault.last_request_id,
+    'resolvedAt', private.to_iso_instant(p_fault.resolved_at)
+  )
+$$;
+comment on function private.fault_json(private.faults) is
+  'A group of faults as admins see it: {id, source, place, message, stack, occurrences, firstSeenAt, lastSeenAt, lastRequestId, resolvedAt}.';
+
+create or replace function private.list_faults(p_state text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if coalesce(p_state not in ('open', 'resolved'), true) then
+    perform private.refuse(422, 'filter_invalid', '{"list": "errors"}');
+  end if;
+  return jsonb_build_object(
+    'faults', (
+      select coalesce(jsonb_agg(private.fault_json(f) order by f.last_seen_at desc, f.id desc), '[]')
+      from private.faults f where (f.resolved_at is null) = (p_state = 'open')
+    ),
+    'counts', (
+      select jsonb_build_object(
+        'open', count(*) filter (where resolved_at is null), 'resolved', count(*) filter (where resolved_at is not null)
+      ) from private.faults
+    )
+  );
+end
+$$;
+comment on function private.list_faults(text) is 'See public.list_faults().';
+grant execute on function private.list_faults(text) to authenticated;
+
+create or replace function public.list_faults(p_state text default 'open')
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_faults(p_state)
+$$;
+comment on function public.list_faults(text) is
+  'Returns the groups of faults with the state open or resolved, the newest occurrence first, for admins: {faults, counts}. For faults see private.fault_json(). At most 200 groups are stored, so there are no pages. PT403: not an admin. PT422: no such state.';
+grant execute on function public.list_faults(text) to authenticated;
+
+create or replace function private.set_fault_resolved(p_id bigint, p_resolved boolean)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_fault private.faults;
+begin
+  perform private.require_admin();
+  select * into v_fault from private.faults where id = p_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', '{"what": "error"}');
+  end if;
+  if (v_fault.resolved_at is not null) <> p_resolved then
+    update private.faults set resolved_at = case when p_resolved then private.now() end where id = p_id
+    returning * into v_fault;
+    insert into private.audit_log (action, subject) values (case when p_resolved then 'fault.resolve' else 'fault.reopen' end, p_id::text);
+  end if;
+  return private.fault_json(v_fault);
+end
+$$;
+comment on function private.set_fault_resolved(bigint, boolean) is 'See public.set_fault_resolved().';
+grant execute on function private.set_fault_resolved(bigint, boolean) to authenticated;
+
+create or replace function public.set_fault_resolved(p_id bigint, p_resolved boolean)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.set_fault_resolved(p_id, p_resolved)
+$$;
+comment on function public.set_fault_resolved(bigint, boolean) is
+  'Resolves a group of faults or opens it again, for admins, and returns it as list_faults() does. PT403: not an admin. PT404: the group is gone.';
+grant execute on function public.set_fault_resolved(bigint, boolean) to authenticated;

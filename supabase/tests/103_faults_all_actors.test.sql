@@ -1,0 +1,136 @@
+-- The error inbox: who may do what, what is removed, how equal faults are grouped, and when they end.
+begin;
+select plan(57);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from private.faults where true;
+
+create function pg_temp.report(p_place text, p_message text, p_source text default 'browser', p_stack text default null) returns private.faults
+language sql as $$
+  select public.record_fault(p_source, p_place, p_message, p_stack, 'browser-1234', '[]');
+  select f from private.faults f order by last_seen_at desc, id desc limit 1;
+$$;
+
+-- What is removed
+select is(private.normalize_fault_message('No user ada.lovelace+x@mail.example.org'), 'No user (email)', 'an email address');
+select is(private.normalize_fault_message('Call +1 (404) 555-0142 at 10.0.0.7'), 'Call +N (N) N-N at N.N.N.N', 'phone numbers and IP addresses');
+select is(
+  private.normalize_fault_message('Lead 0a1b2c3d-0000-4000-8000-000000000003 is gone'), 'Lead (id) is gone', 'a UUID'
+);
+select is(
+  private.normalize_fault_message('Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6Ik'), 'Bearer (id).(id)', 'a token'
+);
+select is(
+  private.normalize_fault_message('GET https://site.example/a?email=x&token=secret failed'), 'GET https://site.example/a?… failed', 'a query'
+);
+select is(
+  private.normalize_fault_message('Unexpected token ''J'', "Jane Doe likes "... is not valid JSON'), 'Unexpected token «J», (text)... is not valid JSON',
+  'quoted text'
+);
+select is(private.normalize_fault_message('GET /a?at=12:30&name=Ada failed'), 'GET /a?… failed', 'a query with a time');
+select is(private.normalize_fault_message('GET /people/ada%40mail.example failed'), 'GET (email) failed', 'an encoded email address');
+select is(private.normalize_fault_message('no lead ''Lovelace'''), 'no lead (text)', 'one word in single quotes');
+select is(private.normalize_fault_message('no lead "ada_lovelace"'), 'no lead (text)', 'one word in double quotes');
+select is(
+  private.scrub_fault_text('at load (https://site.example/a.js?v=1:12:34)'), 'at load (https://site.example/a.js?…:12:34)', 'the line behind a query stays'
+);
+select is(private.normalize_fault_message('no end "Jane Doe'), 'no end (text)', 'quoted text without its end');
+select is(private.normalize_fault_message('value ''Jane Doe'' is bad'), 'value (text) is bad', 'text in single quotes');
+select is(
+  private.normalize_fault_message('violates check constraint "faults_order_check"'), 'violates check constraint «faults_order_check»',
+  'the name of a constraint stays'
+);
+select is(
+  private.normalize_fault_message('Cannot read properties of undefined (reading ''map'')'), 'Cannot read properties of undefined (reading «map»)',
+  'the name of a property stays'
+);
+select is(private.normalize_fault_message(e'two\nlines\tand\x01more'), 'two lines and more', 'line breaks and control characters');
+select is(private.normalize_fault_message(' '), 'Error', 'an empty message');
+select is(private.normalize_fault_message(null), 'Error', 'no message');
+select is(char_length(private.normalize_fault_message(repeat('ab ', 5000))), 500, 'a long message is cut');
+select is(
+  private.normalize_fault_place('/admin/leads/12?query=ada@tests.example#token=secret'), '/admin/leads/:id', 'ids, query and fragment of a page'
+);
+select is(private.normalize_fault_place('POST /bookings/:id/manage'), 'POST /bookings/:id/manage', 'the route of a function stays');
+select is(private.normalize_fault_place('/x/' || repeat('a', 70)), '/x/:id', 'a long part');
+select is(private.normalize_fault_place(''), '/', 'no place');
+select is(
+  private.scrub_fault_text(e'at load (https://site.example/assets/chat-panel-A1b2C3d4.js:12:34)\nrun@https://site.example/assets/root-Zz9.js:1:2'),
+  e'at load (https://site.example/assets/chat-panel-A1b2C3d4.js:12:34)\nrun@https://site.example/assets/root-Zz9.js:1:2',
+  'the files and lines of a stack stay'
+);
+
+-- Grouping
+select is((pg_temp.report('/admin/leads/12', 'Lead 12 failed', 'browser', 'at a (/x.js:1)')).occurrences, 1::bigint, 'the first report starts a group');
+select is((pg_temp.report('/admin/leads/99', 'Lead 99 failed')).occurrences, 2::bigint, 'numbers make no new group');
+select is((select stack from private.faults), 'at a (/x.js:1)', 'a report without a stack keeps the one before');
+select is((select last_request_id from private.faults), 'browser-1234', 'a group has the id of its newest request');
+select is((pg_temp.report('/schedule', 'Lead 12 failed')).occurrences, 1::bigint, 'another place is another group');
+select is((pg_temp.report('/schedule', 'Lead 12 failed', 'function')).occurrences, 1::bigint, 'another source is another group');
+update private.faults set resolved_at = now() where place = '/schedule';
+select is((pg_temp.report('/schedule', 'Lead 12 failed', 'function')).resolved_at, null, 'a new occurrence opens a group again');
+select throws_ok($$select pg_temp.report('/x', 'y', 'elsewhere')$$, '23514', null, 'no other source');
+select is(
+  public.record_fault('browser', '/x', 'y', null, 'a b', '[{"bucket": "tests", "subject": "a", "max": 1, "windowSeconds": 60}]') ->> 'wait', '0',
+  'within its limit, and without a malformed request id'
+);
+select is((select last_request_id from private.faults where place = '/x'), null, 'a malformed request id is not stored');
+select isnt(
+  public.record_fault('browser', '/y', 'y', null, null, '[{"bucket": "tests", "subject": "a", "max": 1, "windowSeconds": 60}]') ->> 'wait', '0',
+  'above the limit: the wait'
+);
+select is_empty($$select from private.faults where place = '/y'$$, 'and nothing is stored');
+
+-- Bounds and retention
+select is((select count(*)::int from (select pg_temp.report('/a', 'fault ' || chr(65 + n / 26) || chr(97 + n % 26)) from generate_series(1, 130) as n) as reports), 130, '130 different reports');
+select is((select count(*)::int from private.faults where source = 'browser'), 100, 'at most 100 groups of browsers are kept');
+select is((select count(*)::int from private.faults where source = 'function'), 1, 'they displace no fault of a function');
+update private.faults set first_seen_at = now() - interval '31 days', last_seen_at = now() - interval '30 days' where source = 'function';
+select private.run_scheduled_jobs();
+select is_empty($$select from private.faults where source = 'function'$$, 'a group ends 30 days after its last occurrence');
+select is((select count(*)::int from private.faults), 100, 'and no other one');
+
+-- anon
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select public.record_fault('browser', '/x', 'y', null, null, '[]')$$, '42501', null, 'anon reports through the function alone');
+select throws_ok($$select public.list_faults()$$, '42501', null, 'anon may not list');
+select throws_ok($$select public.set_fault_resolved(1, true)$$, '42501', null, 'anon may not resolve');
+select throws_ok($$insert into private.faults (fingerprint) values ('x')$$, '42501', null, 'anon may not insert');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select public.record_fault('browser', '/x', 'y', null, null, '[]')$$, '42501', null, 'a client may not record');
+select throws_ok($$select public.list_faults()$$, 'PT403', 'admin_required', 'a client may not list');
+select throws_ok($$select public.set_fault_resolved(1, true)$$, 'PT403', 'admin_required', 'a client may not resolve');
+select throws_ok($$delete from private.faults$$, '42501', null, 'a client may not delete');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select * from private.faults$$, '42501', null, 'an admin reads through the functions alone');
+select throws_ok($$select public.list_faults('all')$$, 'PT422', 'filter_invalid', 'no other state');
+select is(public.list_faults() -> 'counts', '{"open": 100, "resolved": 0}', 'an admin lists the open groups');
+select throws_ok($$select public.set_fault_resolved(-1, true)$$, 'PT404', 'not_found', 'a group that is gone');
+select isnt(
+  public.set_fault_resolved((public.list_faults() -> 'faults' -> 0 ->> 'id')::bigint, true) ->> 'resolvedAt', null, 'an admin resolves one'
+);
+select is(jsonb_array_length(public.list_faults('resolved') -> 'faults'), 1, 'which is in the other list');
+select is(
+  public.set_fault_resolved((public.list_faults('resolved') -> 'faults' -> 0 ->> 'id')::bigint, false) ->> 'resolvedAt', null,
+  'and opens it again'
+);
+reset role;
+select set_eq($$select action from private.audit_log where action like 'fault.%'$$, array['fault.resolve', 'fault.reopen'], 'both are recorded');
+
+select * from finish();
+rollback;

@@ -1,0 +1,86 @@
+-- The minute's job leaves a trace, and what waits is counted.
+begin;
+select plan(27);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+delete from private.clock_hours where true;
+delete from private.site_builds where true;
+delete from private.outbox where true;
+create function pg_temp.set_time(p_at timestamptz) returns void language plpgsql as $$
+begin
+  execute format('create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as $f$ select %L::timestamptz $f$', p_at);
+end
+$$;
+
+select is(public.backlog_status(), '{"clockSeconds": null, "builds": 0, "buildSeconds": null}', 'nothing waits, and no run is recorded');
+select is(private.clock_coverage(24), null, 'nor is there a coverage');
+
+select pg_temp.set_time('2030-03-01 10:58:20+00');
+select private.run_scheduled_jobs();
+select results_eq(
+  'select hour, minutes::int, last_run_at from private.clock_hours',
+  $$values ('2030-03-01 10:00+00'::timestamptz, 1, '2030-03-01 10:58:20+00'::timestamptz)$$, 'the job records its run'
+);
+select pg_temp.set_time('2030-03-01 10:58:50+00');
+select private.record_clock_run();
+select is((select minutes::int from private.clock_hours), 1, 'two runs of a minute are one minute');
+select pg_temp.set_time('2030-03-01 10:59:10+00');
+select private.record_clock_run();
+select is((select minutes::int from private.clock_hours), 2, 'the next minute counts');
+select pg_temp.set_time('2030-03-01 11:00:10+00');
+select private.record_clock_run();
+select is((select count(*)::int from private.clock_hours), 2, 'an hour is a row');
+select is(private.clock_coverage(24), 1.0000, 'every minute since the first run');
+select pg_temp.set_time('2030-03-01 11:05:10+00');
+select is((public.backlog_status() ->> 'clockSeconds')::int, 300, 'seconds since the last run');
+select is(private.clock_coverage(24), 0.3750, '3 of 8 minutes since the first run');
+select pg_temp.set_time('2030-03-03 11:05:10+00');
+select is(private.clock_coverage(24), 0.0000, 'none in a day');
+select cmp_ok(private.clock_coverage(24 * 30), '<', 0.01, 'few in a month');
+select pg_temp.set_time('2030-04-01 11:00:10+00');
+select private.record_clock_run();
+select results_eq(
+  'select hour from private.clock_hours', $$values ('2030-04-01 11:00+00'::timestamptz)$$, 'rows are kept for 31 days'
+);
+select throws_ok($$insert into private.clock_hours (hour, last_run_at, minutes) values ('2030-05-01 10:00+00', '2030-05-01 10:00+00', 61)$$, '23514', null, 'an hour has 60 minutes');
+select throws_ok($$insert into private.clock_hours (hour, last_run_at) values ('2030-05-01 10:00+00', '2030-05-01 11:00+00')$$, '23514', null, 'a run is in its hour');
+
+insert into private.site_builds (reason, due_at, created_at, attempts, requested_at) values
+  ('tests', private.now() - interval '10 minutes', private.now() - interval '20 minutes', 0, null),
+  ('tests', private.now() + interval '5 minutes', private.now() - interval '30 minutes', 2, null),
+  ('tests', private.now() + interval '5 minutes', private.now() - interval '60 minutes', 0, null),
+  ('tests', private.now() - interval '5 minutes', private.now() - interval '60 minutes', 1, private.now());
+select is(
+  public.backlog_status() - 'clockSeconds', '{"builds": 2, "buildSeconds": 1800}',
+  'a build that is due or failed before waits; one that is scheduled or requested does not'
+);
+
+-- Who may read it
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok('select public.get_system_status()', '42501', null, 'anon may not');
+select throws_ok('select public.backlog_status()', '42501', null, 'nor ask the health check''s question');
+select throws_ok('select * from private.clock_hours', '42501', null, 'nor read the table');
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok('select public.get_system_status()', 'PT403', 'admin_required', 'a client may not');
+select throws_ok('select public.backlog_status()', '42501', null, 'nor ask the health check''s question');
+select throws_ok('select * from private.clock_hours', '42501', null, 'nor read the table');
+select throws_ok($$insert into private.clock_hours (hour, last_run_at) values (now(), now())$$, '42501', null, 'nor write to it');
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok('select * from private.clock_hours', '42501', null, 'an admin reads through the function');
+select throws_ok('delete from private.clock_hours', '42501', null, 'and deletes nothing');
+select is(public.get_system_status() ->> 'lastRunAt', '2030-04-01T11:00:10.000Z', 'an admin sees the last run');
+select is(public.get_system_status() -> 'mail', '{"due": 0, "oldestSeconds": null, "dead": 0}', 'the emails');
+select is(public.get_system_status() -> 'builds', '2', 'and the builds that wait');
+
+select * from finish();
+rollback;

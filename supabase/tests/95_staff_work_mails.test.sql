@@ -1,0 +1,150 @@
+-- Emails to staff about tasks, contacts and conversations that another one assigned, and about mentions in notes of contacts.
+begin;
+select plan(26);
+
+create function pg_temp.sign_in(p_n int) returns void language sql as $$
+  select set_config('request.jwt.claims', jsonb_build_object(
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_n, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_n, 'role', 'authenticated'
+  )::text, true)
+$$;
+create function pg_temp.ana() returns uuid language sql as $$select 'c0000000-0000-4000-8000-000000000003'::uuid$$;
+create function pg_temp.bo() returns uuid language sql as $$select 'c0000000-0000-4000-8000-000000000004'::uuid$$;
+-- The queued emails of a kind, without the links, then an empty queue.
+create function pg_temp.queued(p_kind text) returns jsonb language sql security definer as $$
+  with gone as (delete from private.outbox where kind = p_kind returning id, recipient, payload)
+  select coalesce(jsonb_agg(jsonb_build_array(recipient, payload - array['userId', 'submissionId', 'contactId', 'chatId']) order by recipient::text, id), '[]') from gone
+$$;
+grant execute on function pg_temp.sign_in(int), pg_temp.ana(), pg_temp.bo(), pg_temp.queued(text) to authenticated;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'ana@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000004', 'bo@tests.example', now());
+update private.user_roles set role = 'admin' where user_id in (pg_temp.ana(), pg_temp.bo());
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update public.profiles set full_name = 'Ana' where id = pg_temp.ana();
+update public.profiles set full_name = 'Bo' where id = pg_temp.bo();
+insert into public.contact_submissions (name, email, company, message)
+values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
+create temp table known as select
+  (select id from public.contact_submissions where email = 'casey@tests.example') as lead,
+  (select id from private.contacts where email = 'casey@tests.example') as contact,
+  (public.create_chat('/', 'c0000000-0000-4000-8000-000000000001') ->> 'id')::uuid as chat;
+grant select on known to authenticated;
+-- Changes fields of the contact, at its present version.
+create function pg_temp.save(p_fields jsonb) returns jsonb language sql as $$
+  select public.save_contact(contact, (public.get_contact(contact) ->> 'version')::int, p_fields) from known
+$$;
+grant execute on function pg_temp.save(jsonb) to authenticated;
+delete from private.outbox;
+
+-- Tasks
+set local role authenticated;
+select pg_temp.sign_in(3);
+insert into public.lead_tasks (lead_id, title, assignee_id) select lead, 'Call', pg_temp.ana() from known;
+select is(pg_temp.queued('task_assigned'), '[]', 'an own task sends no email');
+insert into public.lead_tasks (lead_id, title) select lead, 'Write' from known;
+select is(pg_temp.queued('task_assigned'), '[]', 'nor does a task of nobody');
+insert into public.lead_tasks (lead_id, title, assignee_id) select lead, 'Send the offer to 12 Elm St', pg_temp.bo() from known;
+select is(
+  pg_temp.queued('task_assigned'), '[["bo@tests.example", {"by": "Ana", "name": "Casey Client", "count": 1, "company": "Acme Co"}]]',
+  'a new task is mailed to its assignee, without its title');
+update public.lead_tasks set due_at = '2030-01-01' where assignee_id = pg_temp.bo();
+select is(pg_temp.queued('task_assigned'), '[]', 'another change of it is not');
+update public.lead_tasks set assignee_id = pg_temp.bo() where version > 0;
+select is(
+  pg_temp.queued('task_assigned'), '[["bo@tests.example", {"by": "Ana", "count": 2}]]',
+  'a statement that assigns several sends one email with their number');
+update public.lead_tasks set assignee_id = null where version > 0;
+select is(pg_temp.queued('task_assigned'), '[]', 'a task that is taken away sends none');
+insert into public.lead_tasks (lead_id, title, assignee_id) select lead, title, pg_temp.bo() from known, (values ('One'), ('Two')) as t (title);
+select is(pg_temp.queued('task_assigned'), '[["bo@tests.example", {"by": "Ana", "count": 2}]]', 'several new ones send one email, too');
+
+-- Contacts
+select lives_ok($$select pg_temp.save(jsonb_build_object('owner', pg_temp.ana()))$$, 'an admin becomes the owner of a contact');
+select is(pg_temp.queued('contact_assigned'), '[]', 'which sends no email to the same admin');
+select lives_ok($$select pg_temp.save(jsonb_build_object('owner', pg_temp.bo()))$$, 'and gives it to another one');
+select is(
+  pg_temp.queued('contact_assigned'), '[["bo@tests.example", {"by": "Ana", "name": "Casey Client", "count": 1, "company": "Acme Co"}]]',
+  'who gets one');
+select lives_ok($$select pg_temp.save('{"phone": "404 555 0100"}')$$, 'another change of the contact');
+select is(pg_temp.queued('contact_assigned'), '[]', 'sends none');
+create temp table second as
+select (public.save_contact(null, null, jsonb_build_object('name', 'Dana', 'email', 'dana@tests.example', 'owner', pg_temp.bo())) ->> 'id')::bigint as id;
+select is(
+  pg_temp.queued('contact_assigned'), '[["bo@tests.example", {"by": "Ana", "name": "Dana", "count": 1}]]', 'a new contact is mailed to its owner, without a company');
+create temp table third as
+select (public.save_contact(null, null, '{"name": "Dana D.", "email": "dana2@tests.example"}') ->> 'id')::bigint as id;
+select lives_ok($$select public.merge_contacts(third.id, array[second.id]) from second, third$$, 'a merge gives the kept contact the owner of the other');
+select is(pg_temp.queued('contact_assigned'), '[]', 'who had the person before');
+reset role;
+update private.contacts set owner_id = null;
+select pg_temp.queued('contact_assigned');
+update private.contacts set owner_id = pg_temp.bo() where merged_into_id is null and email in ('casey@tests.example', 'dana2@tests.example');
+select is(
+  pg_temp.queued('contact_assigned'), '[["bo@tests.example", {"by": "Ana", "count": 2}]]', 'a statement that assigns several contacts sends one email');
+set local role authenticated;
+select public.save_contact_note(contact, null, null, 'Ask @bo and @Ana, not @Bobby.') from known;
+select is(
+  pg_temp.queued('contact_mentioned'), '[["bo@tests.example", {"by": "Ana", "name": "Casey Client", "company": "Acme Co"}]]',
+  'a mention in a note about a contact is mailed to the admin of that name, not to its author, without the note');
+
+-- Conversations
+select public.assign_chat(chat, pg_temp.ana(), null) from known;
+select is(pg_temp.queued('chat_assigned'), '[]', 'an admin who takes a conversation gets no email');
+select public.assign_chat(chat, pg_temp.bo(), pg_temp.ana()) from known;
+select public.assign_chat(chat, pg_temp.bo(), pg_temp.ana()) from known;
+select is(
+  pg_temp.queued('chat_assigned'), '[["bo@tests.example", {"by": "Ana", "count": 1}]]', 'another one does, once');
+
+-- The opt-out
+select pg_temp.sign_in(4);
+select public.set_my_alerts(p_leads => false);
+select pg_temp.sign_in(3);
+insert into public.lead_tasks (lead_id, title, assignee_id) select lead, 'Again', pg_temp.bo() from known;
+select pg_temp.save('{"owner": null}');
+select pg_temp.save(jsonb_build_object('owner', pg_temp.bo()));
+select public.save_contact_note(contact, null, null, '@Bo: again.') from known;
+select public.assign_chat(chat, null, pg_temp.bo()) from known;
+select public.assign_chat(chat, pg_temp.bo(), null) from known;
+reset role;
+select is_empty('select kind from private.outbox', 'an admin who opted out gets none of these emails');
+set local role authenticated;
+
+-- Erasure
+select pg_temp.sign_in(4);
+select public.set_my_alerts(p_leads => true);
+select pg_temp.sign_in(3);
+insert into public.lead_tasks (lead_id, title, assignee_id) select lead, 'Last', pg_temp.bo() from known;
+select pg_temp.save('{"owner": null}');
+select pg_temp.save(jsonb_build_object('owner', pg_temp.bo()));
+select public.save_contact_note(contact, null, null, '@Bo: last.') from known;
+select public.assign_chat(chat, null, pg_temp.bo()) from known;
+select public.assign_chat(chat, pg_temp.bo(), null) from known;
+select public.save_contact(null, null, jsonb_build_object('name', 'Other', 'email', 'other@tests.example', 'owner', pg_temp.bo()));
+reset role;
+select results_eq(
+  'select kind, (payload ->> $$count$$)::int from private.outbox order by id',
+  $$values ('task_assigned', 1), ('contact_assigned', 1), ('contact_mentioned', null), ('chat_assigned', 1), ('contact_assigned', 1)$$,
+  'before the erasure, five emails are queued');
+select results_eq(
+  $$select kind from private.outbox, known where payload ->> 'submissionId' = lead::text or payload ->> 'contactId' = contact::text
+    or payload ->> 'chatId' = chat::text order by outbox.id$$,
+  $$values ('task_assigned'), ('contact_assigned'), ('contact_mentioned'), ('chat_assigned')$$, 'four of them open a page of the person');
+select set_config('request.jwt.claims', '{"role": "service_role"}', true);
+select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select results_eq(
+  $$select payload ->> 'name' from private.outbox where kind in ('task_assigned', 'contact_assigned', 'contact_mentioned', 'chat_assigned')$$,
+  $$values ('Other')$$, 'erasing the person deletes them, and keeps the email about another person');
+select pg_temp.sign_in(3);
+set local role authenticated;
+select public.delete_contact(id, (public.get_contact(id) ->> 'version')::int) from (
+  select (public.save_contact(null, null, jsonb_build_object('name', 'Brief', 'phone', '404 555 0177', 'owner', pg_temp.bo())) ->> 'id')::bigint as id offset 0
+) as brief;
+reset role;
+select is_empty($$select from private.outbox where payload ->> 'name' = 'Brief'$$, 'deleting a contact deletes the email about it');
+select isnt_empty($$select from private.outbox where payload ->> 'name' = 'Other'$$, 'and no other');
+
+select * from finish();
+rollback;

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { json, refused } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/contacts/components/contacts-screen'));
+warmUp(() => import('@/shared/ui/dialog-panel'));
+
+afterEach(() => localStorage.clear());
+
+const RPC = 'POST /rest/v1/rpc';
+const contact = (id: number, name: string, over: object = {}) => ({
+  ...{ id, name, email: `${id}@example.com`, company: null, phone: null, version: 1, dealStage: null },
+  ...over,
+});
+const ZOE = {
+  reason: 'phone',
+  contacts: [contact(1, 'Zoë', { dealStage: 'lead' }), contact(2, 'ZOE', { version: 4 })],
+};
+const BO = {
+  reason: 'name',
+  contacts: [contact(3, 'Bo', { company: 'A' }), contact(4, 'Bo', { company: 'B' })],
+};
+const page = (groups: unknown[], next: unknown = null) => json({ groups, next });
+const MERGED = { merged: 1, skipped: 0, moves: [{ id: 2, from: null, to: 1 }] };
+
+async function openDialog(routes: Parameters<typeof openStaff>[1]) {
+  const staff = await openStaff('/contacts', {
+    [`${RPC}/list_contacts`]: () => json({ contacts: [], next: null, total: 0, totalIsExact: true }),
+    [`${RPC}/list_staff`]: () => json([]),
+    [`${RPC}/list_saved_views`]: () => json([]),
+    [`${RPC}/list_duplicate_contacts`]: () => page([ZOE, BO]),
+    ...routes,
+  });
+  await staff.user.click(await screen.findByRole('button', { name: 'Merge duplicates...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge duplicates' }));
+  const bodiesOf = (name: string) => staff.backend.to(`/rest/v1/rpc/${name}`).map(({ body }) => body);
+  return { ...staff, dialog, bodiesOf };
+}
+
+test('shows which contact of each group stays, and ticks groups without a difference', async () => {
+  const { dialog } = await openDialog({});
+  const list = await dialog.findByRole('list', { name: 'Likely duplicates' });
+  expect(list.textContent).toContain('Keep Zoë, 1@example.com, has a dealMerge ZOE, 2@example.com');
+  const ticks = [/^Zoë, same phone number$/, /^Bo, same name, different companies$/, /^All 2 groups$/].map(
+    (name) => dialog.getByRole<HTMLInputElement>('checkbox', { name }).checked,
+  );
+  expect(ticks).toEqual([true, false, false]);
+  expect(dialog.getByRole('button', { name: 'Merge 1 group' })).toBeTruthy();
+});
+
+test('merges the ticked groups at the versions on screen, and undoes it', async () => {
+  const { dialog, user, backend, bodiesOf } = await openDialog({
+    [`${RPC}/merge_duplicate_contacts`]: () => json(MERGED),
+    [`${RPC}/undo_contact_merges`]: () => json(1),
+  });
+  await dialog.findByRole('list', { name: 'Likely duplicates' });
+  backend.on(`${RPC}/list_duplicate_contacts`, () => page([BO]));
+  await user.click(dialog.getByRole('button', { name: 'Merge 1 group' }));
+  expect(await dialog.findByText('1 contact merged.')).toBeTruthy();
+  expect(bodiesOf('merge_duplicate_contacts')).toEqual([
+    {
+      p_groups: [
+        [
+          { id: 1, version: 1 },
+          { id: 2, version: 4 },
+        ],
+      ],
+    },
+  ]);
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /^Zoë/ })).toBeNull());
+
+  // The undo is still there after the dialog was closed.
+  await user.click(dialog.getByRole('button', { name: 'Go back' }));
+  await user.click(screen.getByRole('button', { name: 'Merge duplicates...' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  backend.on(`${RPC}/list_duplicate_contacts`, () => page([ZOE, BO]));
+  await user.click(undo);
+  expect(await screen.findByRole('checkbox', { name: /^Zoë/ })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('1 contact merged.')).toBeNull());
+  expect(bodiesOf('undo_contact_merges')).toEqual([{ p_moves: MERGED.moves }]);
+});
+
+test('says how many groups were skipped because another admin changed them', async () => {
+  const { dialog, user } = await openDialog({
+    [`${RPC}/merge_duplicate_contacts`]: () => json({ merged: 0, skipped: 1, moves: [] }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Merge 1 group' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain(
+    'Nothing was merged. 1 group had a contact that was changed in the meantime.',
+  );
+  expect(within(alert).queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('merges more than 50 groups in batches, and undoes the last batch first', async () => {
+  const many = Array.from({ length: 60 }, (_, n) => ({
+    reason: 'name',
+    contacts: [contact(2 * n, `P${n}`), contact(2 * n + 1, `P${n}`)],
+  }));
+  let calls = 0;
+  const { dialog, user, bodiesOf } = await openDialog({
+    [`${RPC}/list_duplicate_contacts`]: () => page(many),
+    [`${RPC}/merge_duplicate_contacts`]: () => {
+      calls += 1;
+      return json({ merged: 50, skipped: 0, moves: [{ id: calls, from: null, to: 9 }] });
+    },
+    [`${RPC}/undo_contact_merges`]: () => refused(409, 'contact_not_merged'),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Merge 60 groups' }));
+  await dialog.findByText('100 contacts merged.');
+  const sizes = bodiesOf('merge_duplicate_contacts').map(
+    (body) => (body as { p_groups: [] }).p_groups.length,
+  );
+  expect(sizes).toEqual([50, 10]);
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain("This contact isn't merged.");
+  expect(bodiesOf('undo_contact_merges')).toEqual([{ p_moves: [{ id: 2, from: null, to: 9 }] }]);
+});
+
+test('shows an error, a next page, and that nothing is left', async () => {
+  const { dialog, user, backend } = await openDialog({
+    [`${RPC}/list_duplicate_contacts`]: () => refused(422, 'page_cursor_invalid'),
+  });
+  const retry = await dialog.findByRole('button', { name: 'Try again' });
+  backend.on(`${RPC}/list_duplicate_contacts`, async (request) => {
+    const { p_after } = (await request.json()) as { p_after: unknown };
+    return p_after ? page([]) : page([BO], { reason: 'name', key: 'bo' });
+  });
+  await user.click(retry);
+  await user.click(await dialog.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull());
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge 0 groups' }).disabled).toBe(true);
+  backend.on(`${RPC}/list_duplicate_contacts`, () => page([]));
+  await user.click(dialog.getByRole('button', { name: 'Go back' }));
+  await user.click(screen.getByRole('button', { name: 'Merge duplicates...' }));
+  expect(
+    await screen.findByText('No two contacts have the same phone number or the same name.'),
+  ).toBeTruthy();
+});

@@ -1,0 +1,159 @@
+import type { Fault } from '@contracts/faults.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gate, json, refused, sentence } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/admin-shell'));
+warmUp(() => import('@/features/system/components/system-health'));
+warmUp(() => import('@/features/system/components/fault-list'));
+
+afterEach(() => localStorage.clear());
+
+const HEALTH = 'GET /api/health';
+const STATUS = 'POST /rest/v1/rpc/get_system_status';
+const LIST = 'POST /rest/v1/rpc/list_faults';
+const RESOLVE = 'POST /rest/v1/rpc/set_fault_resolved';
+
+const OK = {
+  status: 'ok',
+  database: 'ok',
+  auth: 'ok',
+  mail: 'ok',
+  clock: 'ok',
+  storage: 'ok',
+  publishing: 'ok',
+};
+const BACKLOG = {
+  clockSeconds: 20,
+  lastRunAt: '2026-11-24T12:00:00.000Z',
+  dayCoverage: 0.9996,
+  monthCoverage: null,
+  mail: { due: 3, oldestSeconds: 7200, dead: 1 },
+  builds: 0,
+  buildSeconds: null,
+  failingCalendars: 0,
+  openFaults: 2,
+};
+const FAULT: Fault = {
+  id: 7,
+  source: 'browser',
+  place: '/schedule',
+  message: 'TypeError: x is not a function',
+  stack: 'at a (/assets/x.js:1:2)',
+  occurrences: 1200,
+  firstSeenAt: '2026-11-20T12:00:00.000Z',
+  lastSeenAt: '2026-11-24T12:00:00.000Z',
+  lastRequestId: 'browser-1234',
+  resolvedAt: null,
+};
+const listOf = (faults: Fault[]) => json({ faults, counts: { open: faults.length, resolved: 5 } });
+const fact = async (term: string) => {
+  const name = await screen.findByText(term);
+  return name.nextElementSibling?.textContent;
+};
+
+describe('the status', () => {
+  const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+    openStaff('/system', { [HEALTH]: () => json(OK), [STATUS]: () => json(BACKLOG), ...routes });
+
+  test('shows the health of each part, what waits, and the uptime', async () => {
+    const answer = gate<Response>();
+    await open({ [HEALTH]: () => answer.promise });
+    expect((await screen.findByText('Checking the parts...')).getAttribute('role')).toBe('status');
+    answer.resolve(json({ ...OK, clock: 'degraded' }));
+    expect(await fact('Scheduled work')).toBe(' Needs attention');
+    expect(await fact('Database')).toBe('OK');
+    expect(await fact('Emails waiting')).toBe('3, the oldest for 2 hours');
+    expect(await fact('Publishes waiting')).toBe('0');
+    expect(await fact('Past 24 hours')).toBe('99.9%');
+    expect(await fact('Past 30 days')).toBe('No data yet');
+    expect(screen.getByRole('link', { name: '2 open errors' }).getAttribute('href')).toBe(
+      '/admin/system/errors',
+    );
+    expect(document.title).toMatch(/^System \|/);
+  });
+
+  test('shows the parts of an unhealthy system', async () => {
+    await open({ [HEALTH]: () => json({ ...OK, status: 'unavailable', auth: 'unavailable' }, 503) });
+    expect(await fact('Accounts')).toBe(' Unavailable');
+    expect(await fact('Database')).toBe('OK');
+  });
+
+  test('offers another try when it could not be loaded', async () => {
+    const page = await open({
+      [HEALTH]: () => sentence(500, 'Something went wrong on our end.'),
+      [STATUS]: () => refused(503, 'database_unavailable'),
+    });
+    const check = (await screen.findByText("We couldn't check the parts.")).closest('[role=alert]');
+    await screen.findByText("We couldn't load what is waiting.");
+    page.backend.on(HEALTH, () => json(OK));
+    await page.user.click(within(check as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await fact('Files')).toBe('OK');
+  });
+});
+
+describe('the errors', () => {
+  const open = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
+    openStaff(`/system/errors${address}`, { [LIST]: () => listOf([FAULT]), ...routes });
+  const entry = async () =>
+    within((await screen.findByText('TypeError: x is not a function')).closest('li') as HTMLElement);
+
+  test('are listed with place, count, times, request and stack', async () => {
+    const answer = gate<Response>();
+    const page = await open('', { [LIST]: () => answer.promise });
+    expect((await screen.findByText('Loading errors...')).getAttribute('role')).toBe('status');
+    answer.resolve(listOf([FAULT]));
+    const fault = await entry();
+    expect(fault.getByText('/schedule')).toBeTruthy();
+    expect(fault.getByText('Browser')).toBeTruthy();
+    expect(fault.getByText(/^1,200 times/).textContent).toContain('request browser-1234');
+    expect(fault.getByText('at a (/assets/x.js:1:2)')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/list_faults').map(({ body }) => body)).toEqual([
+      { p_state: 'open' },
+    ]);
+  });
+
+  test('are resolved, and the list is read again', async () => {
+    const page = await open('', { [RESOLVE]: () => json({ ...FAULT, resolvedAt: FAULT.lastSeenAt }) });
+    const fault = await entry();
+    page.backend.on(LIST, () => listOf([]));
+    await page.user.click(fault.getByRole('button', { name: /^Resolve/ }));
+    expect(await screen.findByText('No open errors.')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/set_fault_resolved').map(({ body }) => body)).toEqual([
+      { p_id: 7, p_resolved: true },
+    ]);
+  });
+
+  test('that are resolved are listed on request and opened again', async () => {
+    const resolved = { ...FAULT, occurrences: 1, stack: null, resolvedAt: FAULT.lastSeenAt };
+    const page = await open('', { [RESOLVE]: () => json(FAULT) });
+    await entry();
+    page.backend.on(LIST, () => listOf([resolved]));
+    await page.user.click(screen.getByRole('button', { name: 'Resolved 5' }));
+    expect(page.address()).toBe('/admin/system/errors?state=resolved');
+    const fault = await entry();
+    await page.user.click(await fault.findByRole('button', { name: /^Reopen/ }));
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/set_fault_resolved').map(({ body }) => body)).toEqual([
+        { p_id: 7, p_resolved: false },
+      ]),
+    );
+  });
+
+  test('say so when a change fails', async () => {
+    const page = await open('', { [RESOLVE]: () => refused(503, 'database_unavailable') });
+    const fault = await entry();
+    await page.user.click(fault.getByRole('button', { name: /^Resolve/ }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe("The error wasn't changed"));
+  });
+
+  test('offer another try when they could not be loaded', async () => {
+    const page = await open('', { [LIST]: () => refused(503, 'database_unavailable') });
+    const alert = (await screen.findByText("We couldn't load the errors.")).closest('[role=alert]');
+    page.backend.on(LIST, () => listOf([]));
+    await page.user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No open errors.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { databaseUnavailable } from '../../supabase/functions/_shared/http/http-error.ts';
+import { healthRoutes } from '../../supabase/functions/health/handler.ts';
+import { fakeRpc, testApp } from './support/fakes.ts';
+
+const QUEUE = { due: 0, oldestSeconds: null, dead: 0 };
+const BACKLOG = { clockSeconds: 30, builds: 0, buildSeconds: null };
+const away = () => {
+  throw databaseUnavailable(new Error('away'));
+};
+const refused = () => Promise.reject(new Error('refused'));
+const up = async () => true;
+
+function start(answers: Record<string, unknown> = {}, { auth = up, storage = up } = {}) {
+  const logged: string[] = [];
+  const { rpc, calls } = fakeRpc({
+    my_role: 'guest',
+    mail_queue_status: QUEUE,
+    backlog_status: BACKLOG,
+    ...answers,
+  });
+  const log = (_level: string, event: string) => void logged.push(event);
+  const routes = healthRoutes({ rpc, isAuthServerHealthy: auth, isStorageHealthy: storage, log });
+  return { ...testApp(routes), events: logged, calls };
+}
+
+const OK = {
+  status: 'ok',
+  database: 'ok',
+  auth: 'ok',
+  mail: 'ok',
+  clock: 'ok',
+  storage: 'ok',
+  publishing: 'ok',
+};
+
+describe('GET /health', () => {
+  it('responds with 200 when everything is reachable', async () => {
+    const answer = await start().send('/health');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual(OK);
+  });
+
+  it('responds with 503 in the same shape and names what is unreachable', async () => {
+    const database = await start({ my_role: away, mail_queue_status: away, backlog_status: away }).send(
+      '/health',
+    );
+    expect(database.status).toBe(503);
+    expect(await database.json()).toEqual({
+      status: 'unavailable',
+      database: 'unavailable',
+      auth: 'ok',
+      mail: 'unavailable',
+      clock: 'unavailable',
+      storage: 'ok',
+      publishing: 'unavailable',
+    });
+    const auth = await start({}, { auth: refused }).send('/health');
+    expect(auth.status).toBe(503);
+    expect(await auth.json()).toEqual({ ...OK, status: 'unavailable', auth: 'unavailable' });
+  });
+
+  it.each([
+    [
+      'failed emails',
+      { mail_queue_status: { due: 0, oldestSeconds: null, dead: 1 } },
+      'mail',
+      'mail is late',
+    ],
+    ['an old email', { mail_queue_status: { due: 3, oldestSeconds: 7200, dead: 0 } }, 'mail', 'mail is late'],
+    ['an old run', { backlog_status: { ...BACKLOG, clockSeconds: 301 } }, 'clock', 'the clock is late'],
+    ['no run', { backlog_status: { ...BACKLOG, clockSeconds: null } }, 'clock', 'the clock is late'],
+    [
+      'an old build',
+      { backlog_status: { ...BACKLOG, builds: 1, buildSeconds: 901 } },
+      'publishing',
+      'a build is late',
+    ],
+  ])('stays up with %s, and says so', async (_what, answers, part, event) => {
+    const app = start(answers);
+    const answer = await app.send('/health');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ ...OK, [part]: 'degraded' });
+    expect(app.events).toEqual([event]);
+  });
+
+  it('stays up without the storage, which visitors do not need', async () => {
+    for (const storage of [refused, async () => false]) {
+      const answer = await start({}, { storage }).send('/health');
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ ...OK, storage: 'unavailable' });
+    }
+  });
+
+  it('checks once for simultaneous callers', async () => {
+    const app = start();
+    await Promise.all(Array.from({ length: 20 }, () => app.send('/health')));
+    expect(app.calls).toHaveLength(3);
+  });
+});
