@@ -29,7 +29,7 @@ const ENV = {
   SUPABASE_SECRET_KEY: 'sb_secret_of_this_bench',
   SITE_URL: 'http://localhost:3000',
   MAIL_TRANSPORT: 'smtp',
-  MAIL_FROM: 'Bench <bench@meridian.example>',
+  MAIL_FROM: 'Bench <bench@example.com>',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '1',
   WAKE_SECRET: 'a-wake-secret-of-this-bench',

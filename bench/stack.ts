@@ -30,7 +30,7 @@ async function useOnce(site: string): Promise<void> {
 
 /** Start-up and memory of the whole stack, from a fresh clone in a throw-away folder. */
 export async function measureStack(root: string): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'meridian bench '));
+  const folder = await mkdtemp(join(tmpdir(), 'site bench '));
   const env = { PORT_BASE };
   const site = `http://localhost:${3000 + Number(PORT_BASE)}`;
   try {

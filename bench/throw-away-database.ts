@@ -13,7 +13,7 @@ export interface ThrowAwayDatabase {
 
 /** A Postgres with the settings of `npm start` (but no one waits for the disk), migrated and seeded. */
 export async function startThrowAwayDatabase(root: string): Promise<ThrowAwayDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'meridian bench '));
+  const folder = await mkdtemp(join(tmpdir(), 'site bench '));
   // For root, Postgres runs as another user.
   await chmod(folder, 0o755);
   const server = await startPostgres({

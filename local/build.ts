@@ -19,6 +19,7 @@ export interface BuildOptions {
 }
 
 const INPUTS = [
+  'brand',
   'src',
   'public',
   'supabase/functions/_shared/contracts',

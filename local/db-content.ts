@@ -1,4 +1,4 @@
-// npm run db:content: writes the migration with the first content from supabase/content.
+// npm run db:content: writes the migration with the first content from brand/content.
 import { runCommand } from './testing/run-command.ts';
 
 // The test that compares the two also writes: articles become HTML by the site's own converter, which needs its aliases.

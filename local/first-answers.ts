@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 
-/** One [[answers]] table of supabase/content/answers/*.toml. */
+/** One [[answers]] table of brand/content/answers/*.toml. */
 interface Answer {
   question: string;
   reply: string;
@@ -40,13 +40,13 @@ async function readAnswers(folder: string, file: string) {
   });
 }
 
-/** The SQL that adds the answers below `folder` (supabase/content/answers). It names the file of what the database refuses. */
+/** The SQL that adds the answers below `folder` (brand/content/answers). It names the file of what the database refuses. */
 export async function firstAnswersSql(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.toml')).sort();
   const answers = (await Promise.all(files.map((file) => readAnswers(folder, file)))).flat();
   const text = JSON.stringify(answers, null, 1);
   if (text.includes('$content$')) throw new Error('Content must not hold $content$.');
-  return `-- Generated from supabase/content/answers by \`npm run db:content\`: what the assistant answers on day one.
+  return `-- Generated from brand/content/answers by \`npm run db:content\`: what the assistant answers on day one.
 -- Staff change all of it in the workspace; this runs once, on an empty table.
 
 alter table public.answers disable trigger user;

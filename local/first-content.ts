@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
+import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
 
 type Row = Record<string, unknown>;
 
 /** Turns an article's Markdown into the HTML that `blog_posts.content` stores. */
 export type ToHtml = (markdown: string) => string;
 
-const HEAD = `-- Generated from supabase/content by \`npm run db:content\`: what the site shows and what can be booked on day one.
+const HEAD = `-- Generated from brand/content by \`npm run db:content\`: what the site shows and what can be booked on day one.
 -- Staff change all of it in the workspace; this runs once, on an empty database.
 `;
 
@@ -29,8 +30,10 @@ const TABLES = [
 const triggers = (action: 'enable' | 'disable') =>
   TABLES.map((table) => `alter table public.${table} ${action} trigger user;\n`).join('');
 
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
 const SETTINGS = `insert into private.settings (firm_email, firm_time_zone)
-values ('hello@meridian.example', 'America/New_York');
+values (${literal(FIRM.email)}, 'America/New_York');
 insert into private.platform_secrets default values;
 `;
 
@@ -109,9 +112,7 @@ ${consultants
   .join('')}`;
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-/** The SQL of the first content, made of the files below `folder` (supabase/content). */
+/** The SQL of the first content, made of the files below `folder` (brand/content). */
 export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<string> {
   const [types, consultants, services, team, caseStudies, testimonials, faqs, replies, articles] =
     await Promise.all([

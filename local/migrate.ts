@@ -40,13 +40,13 @@ function fingerprint(...texts: string[]): string {
 async function remembered(sql: Sql, name: string): Promise<string> {
   const [row] = await sql<
     [{ value: string | null }]
-  >`select current_setting(${`meridian.${name}`}, true) as value`;
+  >`select current_setting(${`app.${name}`}, true) as value`;
   return row.value ?? '';
 }
 
 /** Stored as a database setting, so that it has the database's lifetime and needs no table. */
 async function remember(sql: Sql, name: string, value: string): Promise<void> {
-  await sql.unsafe(`alter database postgres set meridian.${name} = '${value}'`);
+  await sql.unsafe(`alter database postgres set app.${name} = '${value}'`);
 }
 
 async function platformFingerprint(root: string): Promise<string> {

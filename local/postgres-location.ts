@@ -25,7 +25,7 @@ import { StartError } from './start-error.ts';
 const run = promisify(execFile);
 
 /** Where root's databases and programs lie when the checkout is closed to other users. */
-const SHARED_HOME = '/var/lib/meridian';
+const SHARED_HOME = '/var/lib/consulting-site';
 
 /** The user of the server process: the current user, or `postgres` for root (Postgres refuses to run as root). */
 export type Identity = { uid: number; gid: number } | undefined;
@@ -123,7 +123,7 @@ async function removeAbandoned(): Promise<void> {
 }
 
 /**
- * Puts the data of a checkout that lies in a closed folder (such as /root) below /var/lib/meridian,
+ * Puts the data of a checkout that lies in a closed folder (such as /root) below /var/lib/consulting-site,
  * and leaves a link at `dataDir`. Removing the link starts afresh, as removing the folder does.
  */
 async function reachableDataDir(dataDir: string): Promise<string> {

@@ -98,7 +98,7 @@ async function withPasswordFile<T>(
   identity: Identity,
   use: (file: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'meridian-'));
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const file = join(folder, 'password');
   try {
     await writeFile(file, `${password}\n`, { mode: 0o600 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type HostingFacts, headersFile, hostingOf, redirectsFile } from '../hosting.ts';
+import { HERO, PAGE } from '../src/features/landing/model/landing-copy.ts';
 import { cardPath, prerenderedPaths } from '../src/shared/config/paths.ts';
 import { finishPage } from './build-page.ts';
 import { type Published, publishedContent, publishedRedirects, publishedTagPaths } from './content.ts';
@@ -72,7 +73,7 @@ async function makePages(outDir: string, paths: string[], known: PublishState['p
 
 /** The pictures that other sites show beside a link to one of ours. */
 function cardsOf(content: Published[]): Card[] {
-  const site = { file: cardPath(), title: 'Better decisions, by noon.', kicker: 'AI consulting in Atlanta' };
+  const site = { file: cardPath(), title: HERO.title.join(' '), kicker: PAGE.title };
   return [site, ...content.map(({ path, title, kind }) => ({ file: cardPath(path), title, kicker: kind }))];
 }
 

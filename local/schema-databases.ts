@@ -67,7 +67,7 @@ export async function writeSchemaMigration(
   file: string,
   { allowDrops }: MigrationOptions,
 ): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'meridian-plan-'));
+  const folder = await mkdtemp(join(tmpdir(), 'site-plan-'));
   const plan = join(folder, 'plan.json');
   try {
     await pgdelta(root, ['plan', '--source', from, '--desired', to, ...PROFILE, '--out', plan]);

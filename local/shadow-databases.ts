@@ -19,7 +19,7 @@ export async function withShadowDatabases<T>(
   port: number,
   use: (databases: ShadowDatabases) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'meridian-diff-'));
+  const folder = await mkdtemp(join(tmpdir(), 'site-diff-'));
   // For root, Postgres runs as another user.
   await chmod(folder, 0o755);
   const log = () => undefined;

@@ -42,7 +42,7 @@ beforeAll(async () => {
     response.end('{}');
   });
   await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve));
-  directory = await mkdtemp(join(tmpdir(), 'meridian headers '));
+  directory = await mkdtemp(join(tmpdir(), 'site headers '));
   const hosting = hostingOf({
     supabaseUrl: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
     // With https the headers are longest.

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
   const { port } = storage.address() as AddressInfo;
-  directory = await mkdtemp(join(tmpdir(), 'meridian site '));
+  directory = await mkdtemp(join(tmpdir(), 'site site '));
   const files = {
     'index.html': '<h1>Meridian</h1>',
     _headers: '/*\n  X-Content-Type-Options: nosniff\n  Cache-Control: no-cache\n',

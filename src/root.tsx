@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { COLORS } from '@contracts/look.ts';
 import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -15,8 +16,9 @@ import { headScript } from '@/shared/config/head-script';
 import { isAppPath } from '@/shared/config/paths';
 import { SPECULATION_RULES } from '@/shared/config/speculation-rules';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
-import { fallbackFontCss, fontCssWithoutScripts, fontScript, preloadedFonts } from '@/shared/theme/fonts';
+import { fontCssWithoutScripts, fontScript, preloadedFonts } from '@/shared/theme/fonts';
 import { system } from '@/shared/theme/system';
+import { FALLBACK_FONT_CSS } from '@/shared/theme/typefaces';
 import type { Route } from './+types/root';
 
 export const links: LinksFunction = () => [
@@ -45,13 +47,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0F1613" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={COLORS.paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={COLORS.paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, allowed by hash in the policy. */}
-        <style dangerouslySetInnerHTML={{ __html: fallbackFontCss + VIEW_TRANSITION }} />
+        <style dangerouslySetInnerHTML={{ __html: FALLBACK_FONT_CSS + VIEW_TRANSITION }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
         <script dangerouslySetInnerHTML={{ __html: fontScript }} suppressHydrationWarning />
         <noscript>

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 
 const COLLEAGUE = '5af00000-0000-4000-8000-00000000c011';
 /** As lists of staff show them. */
@@ -157,7 +158,7 @@ async function seedRequests(sql: Sql, names: readonly string[], days: number): P
       from public.consultants c, public.consultation_types t, lateral (
         select date_trunc('day', now()) + ${days}::int * interval '1 day' + (15 + 2 * ${index}::int) * interval '1 hour' as at
       ) as time
-      where c.name = 'Meridian' and t.position = 1`;
+      where c.name = ${FIRM.brand} and t.position = 1`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const file = join(import.meta.dirname, '../../public/favicon.svg');
+const file = join(import.meta.dirname, '../../brand/logo.svg');
 
 /** The firm's sign on its tile, 36 units wide and high. */
 export const readTile = () => readFile(file, 'utf8');

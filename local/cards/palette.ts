@@ -1,4 +1,4 @@
-import { colors } from '../../src/shared/theme/colors.ts';
+import { COLORS } from '../../supabase/functions/_shared/contracts/look.ts';
 
 /** `from` mixed with `share` (0–1) of `to`. Flat grounds let this stand in for transparency, which prints muddier. */
 export function mix(from: string, to: string, share: number): string {
@@ -12,18 +12,16 @@ export function mix(from: string, to: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-const { paper, sand, rule, ink, pine, pineDeep, gold, clay, clayDeep, onPineMuted } = colors;
-
 /** The site's daylight colors: a picture is the same by day and by night. */
 export const INK = {
-  paper: paper.value.base,
-  sand: sand.value.base,
-  rule: rule.value.base,
-  ink: ink.value.base,
-  pine: pine.value.base,
-  pineDeep: pineDeep.value.base,
-  mist: onPineMuted.value.base,
-  gold: gold.value.base,
-  clay: clay.value.base,
-  clayDeep: clayDeep.value.base,
+  paper: COLORS.paper.light,
+  sand: COLORS.sand.light,
+  rule: COLORS.rule.light,
+  ink: COLORS.ink.light,
+  pine: COLORS.pine.light,
+  pineDeep: COLORS.pineDeep.light,
+  mist: COLORS.onPineMuted.light,
+  gold: COLORS.gold.light,
+  clay: COLORS.clay.light,
+  clayDeep: COLORS.clayDeep.light,
 };

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { addDays } from '../../supabase/functions/_shared/contracts/time.ts';
 import { instantOf } from './calendar.ts';
 import type { DemoEvent } from './clock.ts';
@@ -8,7 +9,7 @@ import { CONSULTANTS } from './staff.ts';
 
 /** The hours that clients book, on the firm's clock. */
 const STARTS = [9, 10, 11, 13, 14, 15, 16].map((hour) => hour * 60);
-const CALENDARS = ['Meridian', ...CONSULTANTS.map(({ name }) => name)];
+const CALENDARS = [FIRM.brand, ...CONSULTANTS.map(({ name }) => name)];
 const SERVICES = {
   'Discovery Call': 34,
   'AI Strategy Consultation': 20,
@@ -122,9 +123,9 @@ export function appointmentEvents(
       at,
       ...(by ? { by: by.id } : {}),
       async run(sql) {
-        await sql`select set_config('meridian.reason', ${reason}, true)`;
+        await sql`select set_config('app.reason', ${reason}, true)`;
         await sql`update public.appointments set status = ${status} where id = ${booking.id}`;
-        await sql`select set_config('meridian.reason', '', true)`;
+        await sql`select set_config('app.reason', '', true)`;
       },
     });
   }

@@ -24,13 +24,13 @@ export async function runEvents(sql: TransactionSql, events: readonly DemoEvent[
   await sql.unsafe(`
     create or replace function private.now() returns timestamptz
     language plpgsql stable parallel safe set search_path = ''
-    as $$ begin return current_setting('meridian.demo_now')::timestamptz; end $$`);
+    as $$ begin return current_setting('app.demo_now')::timestamptz; end $$`);
   const present = new Set<string>();
   const inOrder = events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, by, run } of inOrder) {
     const claims = by ? JSON.stringify({ sub: by, session_id: sessionOf(by), role: 'authenticated' }) : '';
     await sql`
-      select set_config('meridian.demo_now', ${at.toISOString()}, true), set_config('request.jwt.claims', ${claims}, true)`;
+      select set_config('app.demo_now', ${at.toISOString()}, true), set_config('request.jwt.claims', ${claims}, true)`;
     if (by && !present.has(by)) {
       await sql`insert into auth.sessions (id, user_id) values (${sessionOf(by)}, ${by})`;
       present.add(by);

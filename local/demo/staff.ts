@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { FIRM_TIME_ZONE } from '../../supabase/functions/_shared/contracts/booking-rules.ts';
+import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import type { DemoEvent } from './clock.ts';
 import { AVERY, COLLEAGUES, type DemoContext, type Person } from './people.ts';
 
@@ -24,7 +25,7 @@ export function accountEvents({ calendar }: DemoContext, clients: readonly Perso
     at: start,
     by: AVERY.id,
     async run(sql: TransactionSql) {
-      await createAccount(sql, id, email, { full_name: name, company: 'Meridian Business Consulting' });
+      await createAccount(sql, id, email, { full_name: name, company: FIRM.name });
       await sql`update private.user_roles set role = 'admin', password_proven_at = private.now() where user_id = ${id}`;
     },
   }));
@@ -62,5 +63,5 @@ async function addConsultant(sql: TransactionSql, id: string, name: string): Pro
     insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
     select added.id, hours.weekday, hours.start_time, hours.end_time
     from added, public.availability_rules hours join public.consultants c on c.id = hours.consultant_id
-    where c.name = 'Meridian'`;
+    where c.name = ${FIRM.brand}`;
 }

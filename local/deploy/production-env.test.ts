@@ -22,7 +22,7 @@ const VALUES = {
 
 let root = '';
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'meridian env '));
+  root = await mkdtemp(join(tmpdir(), 'site env '));
   await mkdir(join(root, 'supabase', 'functions'), { recursive: true });
   const example = await readFile(join(CHECKOUT, 'supabase/functions/.env.example'));
   await writeFile(join(root, 'supabase/functions/.env.example'), example);

@@ -60,7 +60,7 @@ const tls = (isSecure: boolean) =>
       ])
     : '';
 
-/** Returns a file for /etc/nginx/conf.d. What the machine decides is in meridian-server.conf ("nginx" in deploy.md). */
+/** Returns a file for /etc/nginx/conf.d. What the machine decides is in site-server.conf ("nginx" in deploy.md). */
 export function nginx(hosting: Hosting): HostFiles {
   const { routes, siteUrl, headers } = hosting;
   const proxied = routes.filter(isProxied);
@@ -95,7 +95,7 @@ ${pathMap('$site_missing', '/404.html', to(404))}
 server {
   server_name ${new URL(siteUrl).hostname};
   # listen, certificates, root, resolver and $site_proxy_secret.
-  include meridian-server.conf;
+  include site-server.conf;
 
   server_tokens off;
   absolute_redirect off;

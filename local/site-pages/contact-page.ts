@@ -1,6 +1,6 @@
 import { PATHS } from '../../src/shared/config/paths.ts';
 import { SITE } from '../../src/shared/config/site.ts';
-import { FIRM_ADDRESS_LINE } from '../../supabase/functions/_shared/contracts/firm.ts';
+import { FIRM, FIRM_ADDRESS_LINE } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { lines, type SitePage } from './site-page.ts';
 
 /** How to reach the firm, from its facts. */
@@ -20,7 +20,7 @@ export const CONTACT_PAGE: SitePage = {
     {
       path: PATHS.contact,
       heading: 'Where is our office? Address and location',
-      content: `Our office is at ${FIRM_ADDRESS_LINE}, in the Atlanta area.`,
+      content: `Our office is at ${FIRM_ADDRESS_LINE}, in the ${FIRM.market} area.`,
     },
     {
       path: PATHS.discoveryCall,

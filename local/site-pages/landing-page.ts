@@ -1,8 +1,8 @@
 import {
   ABOUT,
   APPROACH,
-  ATLANTA,
-  ATLANTA_FACTS,
+  PLACE,
+  PLACE_FACTS,
   PRACTICES,
   SERVICES,
   STATS,
@@ -38,10 +38,7 @@ export const LANDING_PAGE: SitePage = {
     ...SERVICES.map(({ id, title, description, ...service }) => ({
       path: `/#${id}`,
       heading: title,
-      content: lines(
-        description,
-        'offer' in service ? `It is part of the service ${service.offer.name}.` : '',
-      ),
+      content: lines(description, service.offer ? `It is part of the service ${service.offer.name}.` : ''),
     })),
     {
       path: PATHS.approach,
@@ -58,14 +55,14 @@ export const LANDING_PAGE: SitePage = {
       content: lines(ABOUT.title, ABOUT.lead, ...ABOUT.paragraphs, ...described(VALUES)),
     },
     {
-      path: '/#atlanta-title',
+      path: '/#place-title',
       heading: `Who leads ${SITE.brand}, and whom do we work with?`,
-      content: lines(ATLANTA.title, ATLANTA.lead, ...described(PRACTICES)),
+      content: lines(PLACE.title, PLACE.lead, ...described(PRACTICES)),
     },
     {
-      path: '/#atlanta-title',
-      heading: 'Why Atlanta?',
-      content: lines(...ATLANTA_FACTS.map(({ value, label }) => `${value}: ${label}.`)),
+      path: '/#place-title',
+      heading: `Why ${SITE.market}?`,
+      content: lines(...PLACE_FACTS.map(({ value, label }) => `${value}: ${label}.`)),
     },
     {
       path: PATHS.home,

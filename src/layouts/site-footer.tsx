@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { PATHS, servicePath } from '@/shared/config/paths';
+import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { useHydrated } from '@/shared/lib/use-hydrated';
@@ -8,16 +8,8 @@ import { Container } from '@/shared/ui/layout';
 import { Link } from '@/shared/ui/page-context';
 import { Text } from '@/shared/ui/typography';
 import { Brand } from './brand';
+import { SERVICE_LINKS } from './footer-services';
 import type { NavLink } from './nav-links';
-
-/** Links to each service: its page, or its entry on the landing page. */
-const SERVICE_LINKS: readonly NavLink[] = [
-  { to: '/#predictive-analytics', label: 'Predictive Analytics' },
-  { to: '/#operational-efficiency', label: 'Operational Efficiency' },
-  { to: servicePath('digital-transformation'), label: 'Digital Transformation' },
-  { to: '/#customer-intelligence', label: 'Customer Intelligence' },
-  { to: '/#risk-management', label: 'Risk Management' },
-];
 
 const COMPANY_LINKS: readonly NavLink[] = [
   { to: PATHS.about, label: 'About Us' },

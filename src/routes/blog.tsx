@@ -2,6 +2,7 @@ import { getPosts } from '@/features/blog/api/post-list';
 import { BlogScreen } from '@/features/blog/components/blog-screen';
 import { listByTag } from '@/features/blog/model/tagged-posts';
 import { PATHS, UNLISTED_TAG } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/blog';
@@ -16,8 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: name === undefined ? 'Insights' : `Insights: ${name}`,
-      description:
-        "Articles from Meridian’s consultants in Atlanta: where AI pays off in an ordinary-sized company, where it doesn't, and the math behind both.",
+      description: `Articles from ${SITE.brand}’s consultants in ${SITE.market}: where AI pays off in an ordinary-sized company, where it doesn't, and the math behind both.`,
       // The articles with a tag are a part of this page, so search engines list this page only.
       ...(loaderData?.tag === UNLISTED_TAG ? { noIndex: true } : { path: PATHS.blog }),
       jsonLd: [breadcrumbData([{ name: 'Insights', path: PATHS.blog }])],

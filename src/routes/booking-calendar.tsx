@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
@@ -9,7 +10,7 @@ const BookingCalendarScreen = lazyWithBoundary(
 );
 
 export const meta = () =>
-  pageMeta({ title: 'Book a Consultation', description: 'For clients of Meridian.', noIndex: true });
+  pageMeta({ title: 'Book a Consultation', description: `For clients of ${SITE.brand}.`, noIndex: true });
 
 export default function BookingCalendarRoute() {
   return (

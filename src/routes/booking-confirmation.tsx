@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -13,7 +14,7 @@ const Confirmation = lazyWithBoundary(
 export const meta = () =>
   pageMeta({
     title: 'Your booking',
-    description: 'The details of your consultation with Meridian.',
+    description: `The details of your consultation with ${SITE.brand}.`,
     noIndex: true,
   });
 

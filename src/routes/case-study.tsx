@@ -2,6 +2,7 @@ import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studie
 import { CaseStudyPage } from '@/features/case-studies/components/case-study-page';
 import { UnlistedCaseStudy } from '@/features/case-studies/components/unlisted-case-study';
 import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { versionMark } from '@/shared/content/version-mark';
 import { Island } from '@/shared/islands/island';
 import { contentVersions } from '@/shared/seo/content-version';
@@ -18,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!story) {
     return pageMeta({
       title: 'Case Studies',
-      description: "Meridian's projects and what they changed.",
+      description: `${SITE.brand}'s projects and what they changed.`,
       noIndex: true,
     });
   }

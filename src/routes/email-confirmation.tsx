@@ -1,10 +1,11 @@
 import { EmailConfirmationScreen } from '@/features/account/components/account-screens';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
   pageMeta({
     title: 'Confirm your email',
-    description: 'Confirm the email address of your Meridian account.',
+    description: `Confirm the email address of your ${SITE.brand} account.`,
     noIndex: true,
   });
 

@@ -1,6 +1,7 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
 import { getLandingContent } from '@/features/landing/api/landing-content';
 import { Landing } from '@/features/landing/components/landing';
+import { PAGE } from '@/features/landing/model/landing-copy';
 import { HomeNextStep } from '@/layouts/home-next-step';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
@@ -21,10 +22,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     ...(loaderData?.content.testimonials ?? []).map((voice) => versionMark('testimonial', voice)),
   ]),
   ...pageMeta({
-    title: 'AI consulting in Atlanta',
-    fullTitle: `${SITE.name} | AI consulting in Atlanta`,
-    description:
-      'AI consultants in Atlanta for the businesses of the Southeast: forecasts, shorter queues, fewer surprises. Request a consultation.',
+    title: PAGE.title,
+    fullTitle: `${SITE.name} | ${PAGE.title}`,
+    description: PAGE.description,
     path: PATHS.home,
     jsonLd: [
       firmDataWith(

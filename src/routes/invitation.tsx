@@ -1,10 +1,11 @@
 import { AcceptInvitationScreen } from '@/features/invitations/components/accept-invitation-screen';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
   pageMeta({
     title: "You're invited",
-    description: 'Accept your invitation to a Meridian account.',
+    description: `Accept your invitation to a ${SITE.brand} account.`,
     noIndex: true,
   });
 

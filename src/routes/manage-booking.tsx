@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton, NoJavaScriptNotice } from '@/features/booking/components/booking-details';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -13,7 +14,7 @@ const ManageBooking = lazyWithBoundary(
 export const meta = () =>
   pageMeta({
     title: 'Manage your booking',
-    description: 'Move or cancel your consultation with Meridian.',
+    description: `Move or cancel your consultation with ${SITE.brand}.`,
     noIndex: true,
   });
 

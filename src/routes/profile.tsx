@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
@@ -19,7 +20,7 @@ const MyDocuments = lazyWithBoundary(
 );
 
 export const meta = () =>
-  pageMeta({ title: 'My Profile', description: 'For clients of Meridian.', noIndex: true });
+  pageMeta({ title: 'My Profile', description: `For clients of ${SITE.brand}.`, noIndex: true });
 
 export default function ProfileRoute() {
   return (

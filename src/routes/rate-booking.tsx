@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton, NoJavaScriptNotice } from '@/features/booking/components/booking-details';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -13,7 +14,7 @@ const RateBooking = lazyWithBoundary(
 export const meta = () =>
   pageMeta({
     title: 'Rate your consultation',
-    description: 'Tell us how your consultation with Meridian went.',
+    description: `Tell us how your consultation with ${SITE.brand} went.`,
     noIndex: true,
   });
 

@@ -1,10 +1,11 @@
 import { ResetPasswordScreen } from '@/features/account/components/account-screens';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
   pageMeta({
     title: 'Reset Your Password',
-    description: 'Set a new password for your Meridian account.',
+    description: `Set a new password for your ${SITE.brand} account.`,
     noIndex: true,
   });
 

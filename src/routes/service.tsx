@@ -3,6 +3,7 @@ import { getServicePage, type ServicePageData } from '@/features/services/api/se
 import { ServicePage } from '@/features/services/components/service-page';
 import { UnlistedService } from '@/features/services/components/unlisted-service';
 import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { versionMark } from '@/shared/content/version-mark';
 import { Island } from '@/shared/islands/island';
 import { contentVersions } from '@/shared/seo/content-version';
@@ -19,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!service) {
     return pageMeta({
       title: 'Services',
-      description: 'What Meridian does, how long it takes and what it costs.',
+      description: `What ${SITE.brand} does, how long it takes and what it costs.`,
       noIndex: true,
     });
   }

@@ -1,10 +1,11 @@
 import { SignInLinkScreen } from '@/features/account/components/account-screens';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
   pageMeta({
     title: 'Sign in with a link',
-    description: 'Sign in to your Meridian account with the link we emailed you.',
+    description: `Sign in to your ${SITE.brand} account with the link we emailed you.`,
     noIndex: true,
   });
 

@@ -1,4 +1,4 @@
--- Generated from supabase/content by `npm run db:content`: what the site shows and what can be booked on day one.
+-- Generated from brand/content by `npm run db:content`: what the site shows and what can be booked on day one.
 -- Staff change all of it in the workspace; this runs once, on an empty database.
 
 insert into private.settings (firm_email, firm_time_zone)

@@ -1,4 +1,4 @@
--- Generated from supabase/content/answers by `npm run db:content`: what the assistant answers on day one.
+-- Generated from brand/content/answers by `npm run db:content`: what the assistant answers on day one.
 -- Staff change all of it in the workspace; this runs once, on an empty table.
 
 alter table public.answers disable trigger user;
@@ -28513,7 +28513,7 @@ declare
   "language": "en",
   "question": "What kinds of companies do you work with?",
   "reply": "We work with companies across the Southeast, and much of our work is with Black-owned and diverse enterprises. The clients in our success stories are a parts manufacturer of 140 people, a payments company of 85, and a community health system.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "Whom we work with",
   "wordings": [
    "What kinds of companies do you work with?",
@@ -28663,7 +28663,7 @@ declare
   "language": "en",
   "question": "Do you work with small businesses?",
   "reply": "Yes. Meridian was started to give smaller companies the plain answers that large ones pay for. We plan for the cash a growing company has: stages that pay for themselves one at a time, and tools that your own people can run.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "Whom we work with",
   "wordings": [
    "Do you work with small businesses?",
@@ -29306,7 +29306,7 @@ declare
   "language": "en",
   "question": "Do you only work with Black-owned companies?",
   "reply": "No. Much of our work is with Black-owned and diverse enterprises in the Southeast, and not all of it. What it changes is the method: we look for the history that is missing, and check a model on every group it will judge.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "What that changes in the work",
   "wordings": [
    "Do you only work with Black-owned companies?",
@@ -36178,7 +36178,7 @@ declare
   "language": "en",
   "question": "Is Meridian Black-owned?",
   "reply": "Meridian is led by Black American professionals, and much of our work is with Black-owned and diverse enterprises in the Southeast. Ownership shares, also of women or veterans, and certificates aren't published; a person can answer that at {{phone}}.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "What that changes in the work",
   "wordings": [
    "Is Meridian Black-owned?",
@@ -39443,7 +39443,7 @@ declare
   "language": "en",
   "question": "Why are you in Atlanta?",
   "reply": "Atlanta is where we learned to ask who is missing. The site counts 500+ Fortune 500 companies with a presence here, 2.8M business professionals, and the #1 business hub of the Southeast.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "Why Atlanta",
   "wordings": [
    "Why are you in Atlanta?",
@@ -58670,7 +58670,7 @@ declare
   "language": "en",
   "question": "What does your Atlanta focus change in the work?",
   "reply": "Three things: we look for the history that is missing, we test where a model would fail first, and we plan for the cash a growing company has.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "What that changes in the work",
   "wordings": [
    "What does your Atlanta focus change in the work?",
@@ -58738,7 +58738,7 @@ declare
   "language": "en",
   "question": "What do you mean by history that is missing?",
   "reply": "A lending, hiring or care record shows who was served. It is silent about who was turned away. Atlanta taught us to ask who is missing, so we ask before we trust a score.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "What that changes in the work",
   "wordings": [
    "What do you mean by history that is missing?",
@@ -58817,7 +58817,7 @@ declare
   "language": "en",
   "question": "Do you test a model where it would fail first?",
   "reply": "Yes. We test where a model would fail first: we check it on every group it will judge before it judges anyone, and you get the results.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "What that changes in the work",
   "wordings": [
    "Do you test a model where it would fail first?",
@@ -58862,7 +58862,7 @@ declare
   "language": "en",
   "question": "How do you plan for the cash a growing company has?",
   "reply": "We plan stages that pay for themselves one at a time, and tools that your own people can run.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "What that changes in the work",
   "wordings": [
    "How do you plan for the cash a growing company has?",
@@ -59229,7 +59229,7 @@ declare
   "language": "en",
   "question": "Which meridian runs through Atlanta?",
   "reply": "Atlanta lies on the meridian 84.39° West; the drawing on our home page shows it, with our office in Decatur beside it.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "Atlanta",
   "wordings": [
    "Which meridian runs through Atlanta?",
@@ -64926,7 +64926,7 @@ declare
   "language": "en",
   "question": "How do you make sure a model is fair?",
   "reply": "We check it on every group it will judge before it judges anyone, and you get the results. We also look for the history that is missing: a lending, hiring or care record is silent about who was turned away.",
-  "link_path": "/#atlanta-title",
+  "link_path": "/#place-title",
   "link_title": "What that changes in the work",
   "wordings": [
    "How do you make sure a model is fair?",

@@ -59,7 +59,7 @@ select results_eq(
   $$select kind, at, title::text, body::text, status from public.list_my_history()$$,
   $$values
     ('consultation', timestamptz '2040-01-02 10:00+00', 'Market Analysis & Insights', null, 'pending'),
-    ('message', '2026-05-01 12:00+00', 'Message to Meridian', 'A message of Casey.', null),
+    ('message', '2026-05-01 12:00+00', 'Message', 'A message of Casey.', null),
     ('consultation', '2020-01-02 10:00+00', 'Market Analysis & Insights', null, 'completed')$$,
   'its consultations and messages, the newest first, without holds'
 );

@@ -52,7 +52,7 @@ select is(
 );
 select throws_ok($$select pg_temp.become('held')$$, '23514', null, 'nor held');
 select lives_ok($$select pg_temp.become('confirmed')$$, 'pending becomes confirmed');
-set local meridian.reason = 'Cannot come';
+set local app.reason = 'Cannot come';
 select lives_ok($$select pg_temp.become('cancelled')$$, 'confirmed becomes cancelled');
 select throws_ok($$select pg_temp.become('confirmed')$$, 'PT409', null, 'cancelled is the end');
 select throws_ok($$select pg_temp.become('lost')$$, '23514', null, 'there are no other statuses');

@@ -34,7 +34,7 @@ insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), json_
 insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), '{"actor_username": "Casey@tests.example", "action": "user_recovery_requested"}');
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 create function pg_temp.book(p_user text, p_email text, p_at timestamptz, p_status text, p_payment text) returns void language sql as $$
-  select set_config('meridian.reason', case when p_user = '2' then 'A reason' else 'Casey Quillfeather is ill.' end, true);
+  select set_config('app.reason', case when p_user = '2' then 'A reason' else 'Casey Quillfeather is ill.' end, true);
   insert into public.appointments (
     user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
     starts_at, ends_at, busy, guest_time_zone, status, payment_status, hold_expires_at
@@ -45,7 +45,7 @@ create function pg_temp.book(p_user text, p_email text, p_at timestamptz, p_stat
     'Tests', case when p_user is distinct from '2' then 'Casey Quillfeather wrote this' end, p_at, p_at + interval '1 hour', tstzrange(p_at, p_at + interval '1 hour'),
     'Asia/Tokyo', p_status, p_payment, case when p_status = 'held' then p_at end
   from public.consultants where name = 'Tests';
-  select set_config('meridian.reason', '', true);
+  select set_config('app.reason', '', true);
 $$;
 select pg_temp.book('1', 'casey@tests.example', '2040-01-02 10:00+00', 'pending', 'not_required');
 select pg_temp.book('1', 'casey@tests.example', '2040-01-02 12:00+00', 'confirmed', 'paid');

@@ -50,7 +50,7 @@ const PAST = {
 
 describe('a reload', () => {
   async function reload(routes: Parameters<typeof openChat>[0]) {
-    sessionStorage.setItem('meridian-chat', JSON.stringify({ session: SESSION, draft: 'half a tho' }));
+    sessionStorage.setItem('site-chat', JSON.stringify({ session: SESSION, draft: 'half a tho' }));
     return openChat(routes);
   }
 
@@ -112,10 +112,10 @@ test('assigns the conversation of a signed-in user to the account', async () => 
 
 test('does not show one account’s conversation to the next', async () => {
   const kept = { session: SESSION, draft: 'half a tho', owner: 'somebody-else' };
-  sessionStorage.setItem('meridian-chat', JSON.stringify(kept));
+  sessionStorage.setItem('site-chat', JSON.stringify(kept));
   localStorage.setItem(KEY, JSON.stringify(providerSession('ada', 'ada@example.com')));
   const page = await openChatPage(AS_CLIENT);
-  await waitFor(() => expect(sessionStorage.getItem('meridian-chat')).toBeNull());
+  await waitFor(() => expect(sessionStorage.getItem('site-chat')).toBeNull());
   await page.user.click(screen.getByRole('button', { name: 'Open the AI assistant' }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Your question')).value).toBe('');
   expect(page.backend.to('/api/chatbot/history')).toEqual([]);
@@ -129,7 +129,7 @@ test('removes a signed-in user’s conversation at sign-out', async () => {
   localStorage.removeItem(KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }));
   await waitFor(() => expect(screen.queryByText('We do six things.')).toBeNull());
-  expect(sessionStorage.getItem('meridian-chat')).toBeNull();
+  expect(sessionStorage.getItem('site-chat')).toBeNull();
 });
 
 describe('an answer', () => {

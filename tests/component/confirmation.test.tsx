@@ -227,7 +227,7 @@ test('the link to manage the booking is shown only in the browser that booked', 
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
   expect(target('Manage booking')).toBeUndefined();
   page.unmount();
-  sessionStorage.setItem('meridian-booking-abc', 'token');
+  sessionStorage.setItem('site-booking-abc', 'token');
   await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
   await screen.findByRole('heading', { name: 'Booking Confirmed!' });
   expect(target('Manage booking')).toBe('/manage-booking/abc');

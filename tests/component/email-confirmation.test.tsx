@@ -62,7 +62,7 @@ describe('confirming an account', () => {
 
   test('confirms at a click and signs in, when this browser requested the link', async () => {
     asked('ada@example.com', '/profile?tab=bookings');
-    sessionStorage.setItem('meridian-registered', 'The sign-in page asks to confirm the address.');
+    sessionStorage.setItem('site-registered', 'The sign-in page asks to confirm the address.');
     const answer = gate<Response>();
     const page = await open(SIGN_UP, { ...provider, [VERIFY]: () => answer.promise });
     await page.press();
@@ -79,7 +79,7 @@ describe('confirming an account', () => {
     expect(signedIn()).toBe('ada');
     expect(screen.queryByLabelText('Your password')).toBeNull();
     expect(localStorage.getItem(MARK)).toBeNull();
-    expect(sessionStorage.getItem('meridian-registered')).toBeNull();
+    expect(sessionStorage.getItem('site-registered')).toBeNull();
     expect(page.backend.to('/auth/v1/verify')).toMatchObject([
       { body: { token_hash: 't0ken', type: 'signup' } },
     ]);

@@ -6,15 +6,16 @@ import { firstAnswersSql } from '../../local/first-answers';
 import { firstContentSql } from '../../local/first-content';
 
 const SUPABASE = join(import.meta.dirname, '../../supabase');
+const CONTENT = join(import.meta.dirname, '../../brand/content');
 
-// After a change of supabase/content: npm run db:content
-test('the migration with the first content is generated from supabase/content', async () => {
-  const sql = await firstContentSql(join(SUPABASE, 'content'), toHtml);
+// After a change of brand/content: npm run db:content
+test('the migration with the first content is generated from brand/content', async () => {
+  const sql = await firstContentSql(CONTENT, toHtml);
   await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261122130100_first_content.sql'));
 });
 
-test('the migration with the first answers is generated from supabase/content/answers', async () => {
-  const sql = await firstAnswersSql(join(SUPABASE, 'content/answers'));
+test('the migration with the first answers is generated from brand/content/answers', async () => {
+  const sql = await firstAnswersSql(join(CONTENT, 'answers'));
   await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261124140100_first_answers.sql'));
 });
 
@@ -30,11 +31,11 @@ test('the list for the launch has every person, quote, case study, service and a
   const list = await readFile(join(SUPABASE, '../docs/before-you-launch.md'), 'utf8');
   const rows = await Promise.all(
     Object.entries(NAMES).map(async ([file, pattern]) => {
-      const content = await readFile(join(SUPABASE, 'content', file), 'utf8');
+      const content = await readFile(join(CONTENT, file), 'utf8');
       return Array.from(content.matchAll(pattern), ([, name = '']) => name);
     }),
   );
-  const articles = (await readdir(join(SUPABASE, 'content/articles'))).map((file) => file.replace('.md', ''));
+  const articles = (await readdir(join(CONTENT, 'articles'))).map((file) => file.replace('.md', ''));
   const names = [...rows.flat(), ...articles];
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !list.includes(name))).toEqual([]);

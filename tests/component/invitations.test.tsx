@@ -121,7 +121,7 @@ describe('an invited user', () => {
   });
 
   test('accepts with a click after the sign-in, and sees the new role', async () => {
-    localStorage.setItem('meridian-invitation', TOKEN);
+    localStorage.setItem('site-invitation', TOKEN);
     const page = await open('', true, { [ACCEPT]: () => json({ role: 'admin' }) });
     expect(await screen.findByText(/You're signed in as ada@example.com/)).toBeTruthy();
     expect(accepted(page)).toEqual([]);
@@ -139,7 +139,7 @@ describe('an invited user', () => {
     const heading = await screen.findByRole('heading', { name: 'You now have staff access' });
     expect(document.activeElement).toBe(heading);
     expect(accepted(page)).toEqual([{ p_token: TOKEN }]);
-    expect(localStorage.getItem('meridian-invitation')).toBeNull();
+    expect(localStorage.getItem('site-invitation')).toBeNull();
   });
 
   test('sees another signed-in account, and can switch', async () => {
@@ -152,14 +152,14 @@ describe('an invited user', () => {
     page.backend.on('POST /auth/v1/logout', () => new Response(null, { status: 204 }));
     await page.user.click(screen.getByRole('button', { name: 'Use another account' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
-    expect(localStorage.getItem('meridian-invitation')).toBe(TOKEN);
+    expect(localStorage.getItem('site-invitation')).toBe(TOKEN);
   });
 
   test('sees what to do after the deadline', async () => {
     const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => refused(409, 'invitation_expired') });
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy();
-    expect(localStorage.getItem('meridian-invitation')).toBeNull();
+    expect(localStorage.getItem('site-invitation')).toBeNull();
   });
 
   test('sees an error for an incomplete link', async () => {

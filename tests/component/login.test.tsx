@@ -156,10 +156,7 @@ describe('an account that is not verified', () => {
   });
 
   test('shows the address and a resend button with a countdown after a registration', async () => {
-    sessionStorage.setItem(
-      'meridian-registered',
-      JSON.stringify({ email: 'ada@example.com', at: Date.now() }),
-    );
+    sessionStorage.setItem('site-registered', JSON.stringify({ email: 'ada@example.com', at: Date.now() }));
     const page = await open();
     expect(await screen.findByText(/Use the link in the email we sent to ada@example.com/)).toBeTruthy();
     expect(page.email.value).toBe('ada@example.com');
@@ -168,7 +165,7 @@ describe('an account that is not verified', () => {
 
   test('says nothing of a registration whose link has expired', async () => {
     const at = Date.now() - 3_600_001;
-    sessionStorage.setItem('meridian-registered', JSON.stringify({ email: 'ada@example.com', at }));
+    sessionStorage.setItem('site-registered', JSON.stringify({ email: 'ada@example.com', at }));
     const page = await open();
     expect(screen.queryByText(/verify your account/)).toBeNull();
     expect(page.email.value).toBe('');

@@ -81,7 +81,7 @@ describe('the link to a booking', () => {
   });
 
   test('still works without the token in the URL during the same visit', async () => {
-    sessionStorage.setItem('meridian-booking-abc', TOKEN);
+    sessionStorage.setItem('site-booking-abc', TOKEN);
     const page = await open({}, { at: '/manage-booking/abc' });
     expect(await screen.findByRole('heading', { name: 'Manage your booking' })).toBeTruthy();
     expect(page.sent()).toEqual([{ token: TOKEN, action: 'show' }]);
@@ -104,7 +104,7 @@ describe('the link to a booking', () => {
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
     expect(screen.getByText(/latest email/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '(404) 555-0142' })).toBeTruthy();
-    expect(sessionStorage.getItem('meridian-booking-abc')).toBeNull();
+    expect(sessionStorage.getItem('site-booking-abc')).toBeNull();
   });
 
   test('can be retried after a failed request', async () => {

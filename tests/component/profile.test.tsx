@@ -238,7 +238,7 @@ describe('the history', () => {
       kind: 'message',
       id: '7',
       at: '2025-11-20T14:00:00+00:00',
-      title: 'Message to Meridian',
+      title: 'Message',
       body: LONG,
       status: null,
     },

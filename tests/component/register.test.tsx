@@ -5,7 +5,7 @@ import { openPage } from './support/open-page';
 import { KEY, refusal } from './support/provider';
 
 const SIGN_UP = 'POST /auth/v1/signup';
-const MARK = 'meridian-link-asked';
+const MARK = 'site-link-asked';
 /** What the provider answers for a new address, and, made up, for a known one. */
 const accepted = () => json({ id: 'ada', email: 'ada@example.com', identities: [] });
 
@@ -98,7 +98,7 @@ describe('the registration form', () => {
     expect(button.disabled).toBe(true);
     answer.resolve(accepted());
     await waitFor(() => expect(page.address()).toBe('/auth/login?next=%2Fprofile'));
-    expect(sessionStorage.getItem('meridian-registered')).toContain('Ada@example.com');
+    expect(sessionStorage.getItem('site-registered')).toContain('Ada@example.com');
     expect(page.toasts).toEqual([
       {
         kind: 'success',

@@ -97,7 +97,7 @@ describe('the data of the account', () => {
     await page.press('Download my data');
     await page.user.click(screen.getAllByRole('button', { name: 'Download my data' }).at(-1) as HTMLElement);
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]).toMatch(/^meridian-my-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(saved[0]).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
     expect(files[0]?.type).toBe('application/json');
   });
 

@@ -34,7 +34,7 @@ async function signedIn(email: string, password: string): Promise<SupabaseClient
 beforeAll(async () => {
   database = await freshDatabase();
   sql = postgres(database.url('postgres'), { max: 1 });
-  storageDir = await mkdtemp(join(tmpdir(), 'meridian pictures '));
+  storageDir = await mkdtemp(join(tmpdir(), 'site pictures '));
   app = await supabaseApp(database, { storageDir });
   visitor = connect();
   admin = await signedIn('admin@example.com', 'admin-pass-1');

@@ -32,7 +32,7 @@ let admin: SupabaseClient;
 beforeAll(async () => {
   database = await freshDatabase();
   sql = postgres(database.url('postgres'), { max: 1 });
-  storageDir = await mkdtemp(join(tmpdir(), 'meridian documents '));
+  storageDir = await mkdtemp(join(tmpdir(), 'site documents '));
   app = await supabaseApp(database, { storageDir });
   admin = createClient('http://localhost', SECRETS.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -16,7 +16,7 @@ let port: number;
 let running: RunningPostgres[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meridian postgres '));
+  folder = await mkdtemp(join(tmpdir(), 'site postgres '));
   await chmod(folder, 0o755);
   port = await freePort();
 });

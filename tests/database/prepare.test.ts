@@ -19,7 +19,7 @@ let lines: string[] = [];
 
 // A copy of the project, in a path with a space, so that migrations can be added.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'meridian prepare '));
+  folder = await mkdtemp(join(tmpdir(), 'site prepare '));
   await chmod(folder, 0o755);
   root = join(folder, 'a copy');
   await cp(join(CHECKOUT, 'supabase'), join(root, 'supabase'), { recursive: true });
@@ -91,7 +91,7 @@ test('setting up the platform again keeps what a migration revoked', async () =>
   const grants = `select count(*)::int as open from pg_default_acl cross join aclexplode(defaclacl) a
     where defaclrole = 'postgres'::regrole and a.grantee in ('anon'::regrole, 'authenticated'::regrole)`;
   expect(await query(grants)).toEqual([{ open: 0 }]);
-  await query(`alter database postgres set meridian.platform = 'an older one'`);
+  await query(`alter database postgres set app.platform = 'an older one'`);
   await prepareDatabase(options());
   expect(await query(grants)).toEqual([{ open: 0 }]);
 });

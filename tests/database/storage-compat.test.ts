@@ -42,7 +42,7 @@ const files = (by: SupabaseClient) => by.storage.from('papers');
 
 beforeAll(async () => {
   database = await freshDatabase();
-  storageDir = await mkdtemp(join(tmpdir(), 'meridian storage '));
+  storageDir = await mkdtemp(join(tmpdir(), 'site storage '));
   sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
   // What a migration does, as whom a migration does it.
   await sql`insert into storage.buckets (id, name, public, file_size_limit) values ('papers', 'papers', false, ${MIB})`;

@@ -28,7 +28,7 @@ async function downloadData(page: Page): Promise<unknown> {
     page.waitForEvent('download'),
     matter.getByRole('button', { name: 'Download my data' }).last().click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^meridian-my-data-.*\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
   return JSON.parse(await readFile(await download.path(), 'utf8'));
 }
 

@@ -48,7 +48,7 @@ async function register(name: string): Promise<{ email: string; password: string
 
 /** Pages are files: whatever is in them, only a browser that runs them could use a link up. */
 async function serveAnySite(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'meridian site '));
+  const directory = await mkdtemp(join(tmpdir(), 'site site '));
   const files = { _headers: '', _redirects: '/* /index.html 200', 'index.html': '<h1>Meridian</h1>' };
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
   await target.stack.serveSite(directory);

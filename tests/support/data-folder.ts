@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Names the folder that every data folder of this run begins as; see prepared-stack.ts. */
-export const PREPARED_DATA = 'MERIDIAN_PREPARED_DATA';
+export const PREPARED_DATA = 'PREPARED_DATA_FOLDER';
 
 /** Makes an empty folder; its path has a space, as a person's may. The caller removes it. */
 export async function makeEmptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'meridian stack '));
+  const folder = await mkdtemp(join(tmpdir(), 'site stack '));
   // Root's Postgres runs as another user, who must get at its files.
   await chmod(folder, 0o755);
   return folder;

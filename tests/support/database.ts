@@ -22,9 +22,9 @@ declare module 'vitest' {
 }
 
 /** The database that every test's own one is copied from: platform, migrations and seed, never connected to. */
-export const TEMPLATE = 'meridian_template';
+export const TEMPLATE = 'site_template';
 /** What Supabase has in a new project, before the first migration. */
-export const PLATFORM = 'meridian_platform';
+export const PLATFORM = 'site_platform';
 
 const root = join(import.meta.dirname, '..', '..');
 let folder = '';
@@ -33,7 +33,7 @@ let server: RunningPostgres | undefined;
 /** Boots one Postgres for the whole run, on a free port, with everything that `npm start` puts into it. */
 export async function setup(project: TestProject): Promise<void> {
   if (givenTarget()) return;
-  folder = await mkdtemp(join(tmpdir(), 'meridian database '));
+  folder = await mkdtemp(join(tmpdir(), 'site database '));
   // For root, Postgres runs as another user.
   await chmod(folder, 0o755);
   const password = randomBytes(16).toString('hex');

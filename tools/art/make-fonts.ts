@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { readBrand } from '../../local/brand/read-brand.ts';
 
 // Latin-1, typographic punctuation, the euro, arrows and the minus sign: what the site sets.
 const RANGES = [
@@ -34,9 +35,9 @@ async function cut(source: string, target: string, axes: Record<string, number>)
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS, ...axes },
   });
-  await writeFile(join(root, 'src/shared/theme/fonts', target), out);
+  await writeFile(join(root, 'brand/fonts', target), out);
 }
 
-// The optical size is fixed at the cut meant for headings.
-await cut('fraunces/files/fraunces-latin-opsz-normal.woff2', 'fraunces-display.woff2', { opsz: 96 });
-await cut('figtree/files/figtree-latin-wght-normal.woff2', 'figtree-text.woff2', {});
+const { display, text } = (await readBrand(join(root, 'brand'))).type;
+await cut(display.source, 'display.woff2', display.axes);
+await cut(text.source, 'text.woff2', text.axes);

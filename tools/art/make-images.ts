@@ -2,11 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { print } from './grain.ts';
-import { drawIcons } from './icons.ts';
 import { BUDGETS, PICTURES } from './pictures.ts';
 import { HEIGHT, WIDTH } from './sheet.ts';
 
-// Draws the site's pictures and icons into public/ (npm run assets:images). Commit the result.
+// Draws the site's pictures into public/ (npm run assets:images). Commit the result.
 
 const root = join(import.meta.dirname, '../../public');
 const folder = join(root, 'images');
@@ -43,4 +42,3 @@ for (const [index, [name, draw]] of Object.entries(PICTURES).entries()) {
   }
   console.log(name);
 }
-await drawIcons(root);

@@ -2,7 +2,7 @@ import { parse, stringify } from 'smol-toml';
 import type { Ports } from '../../ports.ts';
 
 /** Its containers and volumes do not conflict with those of a developer's own `supabase start`. */
-const PROJECT = 'meridian-platform-tests';
+const PROJECT = 'platform-tests';
 /** More than any test asks for. */
 const NO_LIMIT = 100_000;
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
+import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 
@@ -7,7 +8,7 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 const AdminShell = lazyWithBoundary(async () => (await import('@/layouts/admin-shell')).AdminShell);
 
 export const meta = () =>
-  pageMeta({ title: 'Admin Dashboard', description: 'For the staff of Meridian.', noIndex: true });
+  pageMeta({ title: 'Admin Dashboard', description: `For the staff of ${SITE.brand}.`, noIndex: true });
 
 /** The host answers every address below with the page that was prerendered for `/admin`, where this stands. */
 export const HydrateFallback = () => null;

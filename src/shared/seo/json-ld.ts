@@ -1,3 +1,4 @@
+import { FIRM } from '@contracts/firm.ts';
 import type { BlogPosting, BreadcrumbList, FAQPage, ProfessionalService, Service, WebSite } from 'schema-dts';
 import { env } from '@/shared/config/env';
 import { cardPath } from '@/shared/config/paths';
@@ -17,22 +18,22 @@ const firmData = {
   description: SITE.tagline,
   telephone: SITE.phoneHref.replace('tel:', ''),
   email: SITE.email,
-  foundingDate: '2020',
-  priceRange: '$$$',
-  areaServed: ['Atlanta', 'Georgia', 'Southeastern United States'],
+  foundingDate: FIRM.founded,
+  priceRange: FIRM.priceRange,
+  areaServed: [...FIRM.areaServed],
   address: {
     '@type': 'PostalAddress',
     streetAddress: SITE.street,
     addressLocality: SITE.city,
     addressRegion: SITE.stateCode,
     postalCode: SITE.postalCode,
-    addressCountry: 'US',
+    addressCountry: FIRM.address.country,
   },
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    opens: '09:00',
-    closes: '17:00',
+    opens: FIRM.opens,
+    closes: FIRM.closes,
   },
 } satisfies ProfessionalService;
 
@@ -89,7 +90,7 @@ export function serviceData({ name, description, path, image, price, currency }:
     description,
     url: at(path),
     image: at(image),
-    areaServed: 'Southeastern United States',
+    areaServed: FIRM.areaServed[FIRM.areaServed.length - 1] ?? FIRM.market,
     provider: firmData,
     offers: {
       '@type': 'Offer',

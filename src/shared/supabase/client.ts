@@ -64,7 +64,7 @@ export async function createEphemeralClient(): Promise<Supabase> {
     global: { fetch: (input, init) => fetch(input, { ...init, keepalive: true }) },
     auth: {
       // A separate storage key: the library warns about two clients with the same one.
-      storageKey: `meridian-throwaway-${throwaways}`,
+      storageKey: `site-throwaway-${throwaways}`,
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,

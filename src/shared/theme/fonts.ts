@@ -1,9 +1,10 @@
-import text from './fonts/figtree-text.woff2?url';
-import display from './fonts/fraunces-display.woff2?url';
+import display from '../../../brand/fonts/display.woff2?url';
+import text from '../../../brand/fonts/text.woff2?url';
+import { TYPE } from './typefaces';
 
 const FONTS = [
-  { family: 'Fraunces Variable', url: display },
-  { family: 'Figtree Variable', url: text },
+  { family: TYPE.display.family, url: display },
+  { family: TYPE.text.family, url: text },
 ];
 const WEIGHTS = '400 700';
 
@@ -29,17 +30,3 @@ export const fontCssWithoutScripts = FONTS.map(
   ({ family, url }) =>
     `@font-face{font-family:'${family}';font-weight:${WEIGHTS};font-display:optional;src:url(${url}) format('woff2')}`,
 ).join('');
-
-// Local fonts, stretched to the widths and heights of ours: one family for each, because each has its own widths, as its
-// bold face has. docs/decisions/0049 says how they were measured.
-export const fallbackFontCss = `
-@font-face{font-family:'Fraunces Fallback';font-weight:400 700;src:local('Times New Roman Bold'),local('Liberation Serif Bold'),local('Tinos Bold');size-adjust:91.7%;ascent-override:106.7%;descent-override:27.8%;line-gap-override:0%}
-@font-face{font-family:'Fraunces Noto';font-weight:400 700;src:local('Noto Serif Bold');size-adjust:78.1%;ascent-override:125.2%;descent-override:32.7%;line-gap-override:0%}
-@font-face{font-family:'Fraunces DejaVu';font-weight:400 700;src:local('DejaVu Serif Bold');size-adjust:69.3%;ascent-override:141.1%;descent-override:36.8%;line-gap-override:0%}
-@font-face{font-family:'Figtree Fallback';font-weight:400 500;src:local('Arial'),local('Liberation Sans'),local('Arimo'),local('Helvetica');size-adjust:100.6%;ascent-override:94.4%;descent-override:24.9%;line-gap-override:0%}
-@font-face{font-family:'Figtree Fallback';font-weight:600 700;src:local('Arial Bold'),local('Liberation Sans Bold'),local('Arimo Bold'),local('Helvetica Bold');size-adjust:94.6%;ascent-override:100.4%;descent-override:26.4%;line-gap-override:0%}
-@font-face{font-family:'Figtree Roboto';font-weight:400 500;src:local('Roboto'),local('Roboto Regular');size-adjust:101.5%;ascent-override:93.6%;descent-override:24.6%;line-gap-override:0%}
-@font-face{font-family:'Figtree Roboto';font-weight:600 700;src:local('Roboto Bold');size-adjust:101%;ascent-override:94.1%;descent-override:24.8%;line-gap-override:0%}
-@font-face{font-family:'Figtree DejaVu';font-weight:400 500;src:local('DejaVu Sans');size-adjust:88.6%;ascent-override:107.2%;descent-override:28.2%;line-gap-override:0%}
-@font-face{font-family:'Figtree DejaVu';font-weight:600 700;src:local('DejaVu Sans Bold');size-adjust:79.7%;ascent-override:119.2%;descent-override:31.4%;line-gap-override:0%}
-`.replaceAll('\n', '');

@@ -25,7 +25,7 @@ const globalCss = {
   body: { fontSize: 'md', overflowWrap: 'break-word' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px', borderRadius: 'sm' },
   '.on-pine :focus-visible': { outlineColor: 'gold' },
-  '::selection': { bg: 'gold', color: '#14201B' },
+  '::selection': { bg: 'gold', color: 'onGold' },
   // A press that waits for its code. The button of a form also shows its pending label.
   ':is(form[data-early] [type=submit], button[data-early])': { opacity: '0.7', cursor: 'progress' },
   [reduced]: {

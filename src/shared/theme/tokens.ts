@@ -1,3 +1,6 @@
+import { SHADE } from '@contracts/look.ts';
+import { TYPE } from './typefaces';
+
 const value = (text: string) => ({ value: text });
 
 /** `name: rem` pairs, 0.25 rem a step, as in Chakra's own scale. */
@@ -6,12 +9,8 @@ const scale = Object.fromEntries(steps.map((step) => [String(step), value(`${ste
 
 export const tokens = {
   fonts: {
-    display: value(
-      "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Noto', 'Fraunces DejaVu', 'Times New Roman', serif",
-    ),
-    body: value(
-      "'Figtree Variable', 'Figtree Fallback', 'Figtree Roboto', 'Figtree DejaVu', Arial, sans-serif",
-    ),
+    display: value(TYPE.display.stack),
+    body: value(TYPE.text.stack),
     mono: value('ui-monospace, Menlo, Consolas, monospace'),
   },
   // 1.25 on phones grows to 1.333 on desktops.
@@ -52,8 +51,8 @@ export const tokens = {
   },
   radii: { none: value('0'), sm: value('2px'), md: value('4px'), full: value('9999px') },
   shadows: {
-    float: value('0 1px 2px rgb(20 32 27 / 0.08), 0 12px 32px -8px rgb(20 32 27 / 0.24)'),
-    header: value('0 1px 0 rgb(20 32 27 / 0.06), 0 6px 20px -12px rgb(20 32 27 / 0.35)'),
+    float: value(`0 1px 2px rgb(${SHADE} / 0.08), 0 12px 32px -8px rgb(${SHADE} / 0.24)`),
+    header: value(`0 1px 0 rgb(${SHADE} / 0.06), 0 6px 20px -12px rgb(${SHADE} / 0.35)`),
   },
   durations: { fast: value('0.15s'), normal: value('0.25s'), slow: value('0.5s') },
   easings: { out: value('cubic-bezier(0.2, 0.7, 0.2, 1)') },
@@ -70,7 +69,7 @@ export const breakpoints = { sm: '30em', md: '48em', lg: '64em', xl: '80em' };
 
 const display = {
   fontFamily: 'display',
-  fontWeight: '560',
+  fontWeight: TYPE.display.weight,
   lineHeight: 'tight',
   letterSpacing: 'tight',
   textWrap: 'balance',

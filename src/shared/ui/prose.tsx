@@ -25,7 +25,7 @@ export const Prose = chakra('div', {
     '& ol': { listStyle: 'decimal' },
     '& li': { position: 'relative', paddingInlineStart: '0.25em' },
     '& li + li, & li > * + *, & blockquote > * + *': { marginTop: '0.7em' },
-    // A short line, as on the meridian, instead of a dot.
+    // A short line, as on a scale, instead of a dot.
     '& ul > li::before': {
       content: '""',
       position: 'absolute',

@@ -302,7 +302,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if current_setting('meridian.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
+  if current_setting('app.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
     return new;
   end if;
   perform private.refuse(403, 'append_only', '{"table": "audit_log"}');
@@ -317,10 +317,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform set_config('meridian.erasing_audit', 'on', true);
+  perform set_config('app.erasing_audit', 'on', true);
   update private.audit_log set details = '{"erased": true}'
   where subject = any (p_subjects) and starts_with(action, p_kind || '.') and details <> '{}';
-  perform set_config('meridian.erasing_audit', 'off', true);
+  perform set_config('app.erasing_audit', 'off', true);
 end
 $$;
 comment on function private.erase_audit_details(text, text[]) is

@@ -204,7 +204,7 @@ begin
     case when tg_op = 'UPDATE' then old.status end,
     new.status,
     -- Set for the transaction by the function that changes the status.
-    nullif(current_setting('meridian.reason', true), '')
+    nullif(current_setting('app.reason', true), '')
   );
   return null;
 end

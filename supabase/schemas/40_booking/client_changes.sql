@@ -284,14 +284,14 @@ begin
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
   v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
 
-  perform set_config('meridian.reason', 'Moved from ' || private.to_iso_instant(p_booking.starts_at), true);
+  perform set_config('app.reason', 'Moved from ' || private.to_iso_instant(p_booking.starts_at), true);
   v_booking := private.move_to_slot(p_booking, v_type, p_date, p_time::time, v_status);
   -- The trigger on appointments records status changes only.
   if v_booking.status = p_booking.status then
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
-    values (v_booking.id, auth.uid(), v_status, v_status, current_setting('meridian.reason'));
+    values (v_booking.id, auth.uid(), v_status, v_status, current_setting('app.reason'));
   end if;
-  perform set_config('meridian.reason', '', true);
+  perform set_config('app.reason', '', true);
 
   perform private.enqueue_move_mails(
     v_booking, p_booking.starts_at,

@@ -455,15 +455,15 @@ set search_path = ''
 as $$
 declare
   -- A caller that is moving an appointment has set the reason of its own change.
-  v_reason text := coalesce(current_setting('meridian.reason', true), '');
+  v_reason text := coalesce(current_setting('app.reason', true), '');
 begin
-  perform set_config('meridian.reason', 'The email address was not confirmed in time', true);
+  perform set_config('app.reason', 'The email address was not confirmed in time', true);
   update public.appointments set
     slot_released_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
     -- What was confirmed at once becomes a request. The sequence is that of a calendar entry that may exist.
     status = 'pending', ics_sequence = ics_sequence + (status = 'confirmed')::int
   where id = any (p_ids) and status in ('pending', 'confirmed') and hold_expires_at <= private.now();
-  perform set_config('meridian.reason', v_reason, true);
+  perform set_config('app.reason', v_reason, true);
 end
 $$;
 comment on function private.release_unconfirmed_slots(uuid[]) is

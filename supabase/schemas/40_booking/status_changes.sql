@@ -34,7 +34,7 @@ begin
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
     perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', p_booking.status, 'to', p_status));
   end if;
-  perform set_config('meridian.reason', coalesce(p_reason, ''), true);
+  perform set_config('app.reason', coalesce(p_reason, ''), true);
   if p_status = 'confirmed' and p_booking.slot_released_at is not null then
     perform private.free_expired_slots(p_booking.consultant_id, p_booking.busy);
   end if;
@@ -50,7 +50,7 @@ begin
   where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
     and payment_status = p_booking.payment_status
   returning * into v_booking;
-  perform set_config('meridian.reason', '', true);
+  perform set_config('app.reason', '', true);
   if v_booking.id is null then
     perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
@@ -237,7 +237,7 @@ declare
   v_booking public.appointments;
   v_count int := 0;
 begin
-  perform set_config('meridian.reason', v_reason, true);
+  perform set_config('app.reason', v_reason, true);
   for v_booking in
     update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1,
       hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
@@ -257,7 +257,7 @@ begin
       'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
     );
   end loop;
-  perform set_config('meridian.reason', '', true);
+  perform set_config('app.reason', '', true);
   return v_count;
 end
 $$;
@@ -274,7 +274,7 @@ declare
   v_booking public.appointments;
   v_count int := 0;
 begin
-  perform set_config('meridian.reason', 'Not confirmed in time', true);
+  perform set_config('app.reason', 'Not confirmed in time', true);
   for v_booking in
     update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1,
       hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
@@ -296,7 +296,7 @@ begin
       perform private.enqueue_appointment_mail('appointment_declined', v_booking);
     end if;
   end loop;
-  perform set_config('meridian.reason', '', true);
+  perform set_config('app.reason', '', true);
   return v_count;
 end
 $$;

@@ -254,7 +254,7 @@ as $$
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
     private.format_opening_hours(), format('All times are %s.', case private.firm_time_zone()
-      when 'America/New_York' then 'Eastern Time (Atlanta)' else private.firm_time_zone() end),
+      when 'America/New_York' then 'Eastern Time (New York)' else private.firm_time_zone() end),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
       from (select * from private.list_closed_days(365) limit 6) as next

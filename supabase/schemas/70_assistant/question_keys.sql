@@ -12,7 +12,7 @@ declare
   c_openings constant text := '^((hi|hello|hey|ok|okay|well|so|um|and|but|please|sorry|thanks|excuse me|quick question|good (morning|afternoon|evening)'
     || '|(can|could|would|will) you (please |just )*(tell me|explain|let me know)|tell me|i (want|need|would like) to (know|ask)'
     || '|id like to (know|ask)|(i was |i am |im |just )*wondering|i wonder|do you (happen to )?know|(may|can) i (just )?ask)'
-    || '( there| meridian| if| whether)? )+';
+    || '( there| if| whether)? )+';
   c_fillers constant text := '\m(a|an|the|please|just|really|actually|also|then|any|some|exactly|thanks|thank you|at all)\M';
   v_words text := btrim(regexp_replace(
     regexp_replace(lower(normalize(value, nfkc)), '[''\u2018\u2019\u02BC\u0060]', '', 'g'), c_separators, ' ', 'g'

@@ -32,7 +32,7 @@ as $$
   from public.appointments a
   where a.user_id = (select auth.uid()) and a.status <> 'held'
   union all
-  select 'message', m.id::text, m.created_at, 'Message to Meridian', m.message, null
+  select 'message', m.id::text, m.created_at, 'Message', m.message, null
   from public.contact_submissions m
   where m.user_id = (select auth.uid())
   order by 3 desc, 1, 2

@@ -3,7 +3,7 @@ import { KEY, nothing, providerSession, refusal } from './provider';
 
 export const VERIFY = 'POST /auth/v1/verify';
 /** The storage key of the browser's link requests. */
-export const MARK = 'meridian-link-asked';
+export const MARK = 'site-link-asked';
 
 export const ada = providerSession('ada', 'ada@example.com');
 export const grace = providerSession('grace', 'grace@example.com');

@@ -53,7 +53,7 @@ export async function writeFixture(
   supabaseUrl: string,
   siteUrl = 'https://www.meridian.example',
 ): Promise<Fixture> {
-  const outDir = await mkdtemp(join(tmpdir(), 'meridian-host-'));
+  const outDir = await mkdtemp(join(tmpdir(), 'site-host-'));
   const hashes = Array.from({ length: 30 }, (_, at) => `sha256-${String(at).padStart(43, 'a')}=`);
   const facts = {
     supabaseUrl,

@@ -66,7 +66,7 @@ root ${folder}/site;
 set $site_proxy_secret "${SECRET}";
 `;
   await writeFile(join(folder, 'main.conf'), main);
-  await writeFile(join(folder, 'meridian-server.conf'), server);
+  await writeFile(join(folder, 'site-server.conf'), server);
   return run('nginx', ['-e', 'stderr', '-c', join(folder, 'main.conf')], /start worker process \d/);
 }
 

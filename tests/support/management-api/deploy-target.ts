@@ -63,7 +63,7 @@ interface RunOptions {
 }
 
 async function makeCheckout(apiUrl: string): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'meridian deploy '));
+  const root = await mkdtemp(join(tmpdir(), 'site deploy '));
   const isCommitted = (path: string) => !/[\\/](\.temp|\.branches|\.env|\.env\.production)$/.test(path);
   await cp(join(CHECKOUT, 'supabase'), join(root, 'supabase'), { recursive: true, filter: isCommitted });
   await symlink(join(CHECKOUT, 'node_modules'), join(root, 'node_modules'));

@@ -77,7 +77,7 @@ function forecast(second: number): string {
   ].join('');
 }
 
-/** The firm's mark: the sun comes up over the line, on its meridian. */
+/** The firm's mark: the sun comes up over the line, where it is noon. */
 function mark(second: number): string {
   const up = part(second, RISE, 1.1);
   const arcs = [116, 176, 244].map((radius, index) => {

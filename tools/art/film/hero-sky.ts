@@ -67,7 +67,7 @@ export function paintSky(pixel: Pixel, dx: number, dy: number, light: Light): vo
   pixel.fill(0);
   add(pixel, SHEETS[sheet] as Rgb, gain);
   add(pixel, GOLD, 0.05 * fan * Math.exp(-Math.abs(r - DAY) / 150));
-  // At noon the meridian shines.
+  // At noon the line from the horizon to the sun shines.
   add(pixel, GOLD, 0.17 * Math.exp(-((light.angle / 0.2) ** 2) - Math.abs(dx) / 9) * smooth(SUN, 240, r));
   // The path of the light, brighter where it has come to.
   lay(pixel, GOLD, (0.8 + 0.2 * fan) * clamp((1 - Math.abs(r - DAY)) * SCALE + 0.5));

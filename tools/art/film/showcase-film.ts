@@ -11,7 +11,7 @@ export const CHAPTERS = [count, choose, braid, adapt];
 export const CHAPTER = 7;
 export const SECONDS = CHAPTER * CHAPTERS.length;
 
-/** Half of the time that the meridian takes across the picture, from one chapter to the next. */
+/** Half of the time that the line takes across the picture, from one chapter to the next. */
 const SWEEP = 0.55;
 
 const GROUND_RINGS = [880, 690, 510, 340]
@@ -26,7 +26,7 @@ function clipped(name: string, from: number, to: number, drawing: string): strin
   return `<clipPath id="${name}"><path d="M${from} 0H${to}V${HEIGHT}H${from}z"/></clipPath><g clip-path="url(#${name})">${drawing}</g>`;
 }
 
-/** What is on the stage; between two chapters the meridian wipes one away and leaves the next behind it. */
+/** What is on the stage; between two chapters the line wipes one away and leaves the next behind it. */
 function stage(second: number): string {
   const boundary = Math.round(second / CHAPTER);
   const since = second - boundary * CHAPTER;

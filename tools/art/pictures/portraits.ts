@@ -2,7 +2,7 @@ import { INK, mix } from '../../../local/cards/palette.ts';
 import { at, disc, element, fill, type Point, stroke } from '../../../local/cards/svg.ts';
 import { ground, group, ring, steps, through, WIDTH } from '../sheet.ts';
 
-// People without faces, as a globe is drawn: one half of the head is lit by the sun of the hour, and the meridian is
+// People without faces, as a globe is drawn: one half of the head is lit by the sun of the hour, and the line between is
 // between light and shade. A page crops a portrait to its middle: 640 units at 4:5, 800 at 1:1.
 
 const X = WIDTH / 2;
@@ -32,7 +32,7 @@ const ellipse = ([cx, cy]: Point, rx: number, ry: number, color: string) =>
 /** The outline of the head from the crown to the chin. */
 const headPath = `M${X} ${HEAD[1] - HALF.height}C${X + 96} ${HEAD[1] - HALF.height} ${X + 122} ${HEAD[1] - 60} ${X + 114} ${HEAD[1] + 14}C${X + 106} ${HEAD[1] + 84} ${X + 62} ${CHIN} ${X} ${CHIN}C${X - 62} ${CHIN} ${X - 106} ${HEAD[1] + 84} ${X - 114} ${HEAD[1] + 14}C${X - 122} ${HEAD[1] - 60} ${X - 96} ${HEAD[1] - HALF.height} ${X} ${HEAD[1] - HALF.height}z`;
 
-/** The lit part of the head: everything on the side of the light up to a meridian. */
+/** The lit part of the head: everything on the side of the light up to a line through the poles. */
 const litPath = (light: -1 | 1) =>
   `M${X} 0H${X + light * 400}V800H${X}V${CHIN + 10}Q${X - light * 66} ${HEAD[1]} ${X} ${HEAD[1] - HALF.height - 10}z`;
 

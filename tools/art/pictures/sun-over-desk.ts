@@ -10,7 +10,7 @@ const SUN = 82;
 const CLIMB = [138, 252, 372, 498, 632, 776, 930];
 const ROUND = { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
 
-/** A sun on its meridian above a desk's edge, and the arcs it will climb. */
+/** A sun at noon above a desk's edge, and the arcs it will climb. */
 export function sunOverDesk(): string {
   const sky = [...CLIMB].reverse().map((radius, index) => {
     return disc(FOOT, radius, mix(INK.clayDeep, '#DD7430', ((index + 1) / CLIMB.length) ** 1.2));

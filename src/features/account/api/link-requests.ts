@@ -1,7 +1,7 @@
 import { safeReturnPath } from '@/shared/auth/return-path';
 
 /** The storage key, which the cookie policy names. */
-const KEY = 'meridian-link-asked';
+const KEY = 'site-link-asked';
 const DAY = 24 * 60 * 60 * 1000;
 /** The number of requests to remember; older ones are dropped. */
 const MAX_REQUESTS = 10;

@@ -2,7 +2,7 @@
 export type PendingConfirmation = { readonly email: string; readonly at: number };
 
 /** The storage key, which the cookie policy names. */
-const KEY = 'meridian-registered';
+const KEY = 'site-registered';
 /** How long the emailed link works, in milliseconds. */
 const LIFETIME_MS = 3_600_000;
 

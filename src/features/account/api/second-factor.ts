@@ -1,5 +1,6 @@
 import { sessionStore } from '@/shared/auth/session';
 import { endSession } from '@/shared/auth/sign-out';
+import { SITE } from '@/shared/config/site';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { AuthProviderError } from '../model/auth-error';
 
@@ -21,7 +22,7 @@ export async function startMfaEnrollment(name: string): Promise<EnrollmentDetail
   // An abandoned setup counts toward the provider's limit of factors.
   for (const { id, status } of listed.data.all)
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
-  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Meridian' });
+  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: SITE.brand });
   if (error) throw new AuthProviderError(error);
   return { factorId: data.id, uri: data.totp.uri, secret: data.totp.secret };
 }

@@ -25,7 +25,7 @@ function DownloadDataForm({ onDone }: { onDone: () => void }) {
   async function download() {
     setIsPending(true);
     try {
-      const name = `meridian-my-data-${new Date().toISOString().slice(0, 10)}.json`;
+      const name = `my-data-${new Date().toISOString().slice(0, 10)}.json`;
       saveFile(new File([await exportData()], name, { type: 'application/json' }));
       showToast({ kind: 'success', title: 'Your data is in your Downloads folder' });
       onDone();

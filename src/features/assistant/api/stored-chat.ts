@@ -14,7 +14,7 @@ export type StoredChat = {
   owner?: string | undefined;
 };
 
-const KEY = 'meridian-chat';
+const KEY = 'site-chat';
 
 /** Reads the session storage, because other people may use the device later. */
 export function readStoredChat(): StoredChat {

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FIRST_QUESTIONS } from '@contracts/assistant-voice.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { FIRST_QUESTIONS, isAnswering, whoAnswers } from '../model/conversation';
+import { isAnswering, whoAnswers } from '../model/conversation';
 import { Composer, SuggestionChips } from './composer';
 import { ON_PHONE, PHONE } from './full-screen-on-phone';
 import { HandoffView } from './handoff-view';

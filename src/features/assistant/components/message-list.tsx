@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { GREETING } from '@contracts/assistant-voice.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Markdown } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { type Conversation, GREETING, isAnswering } from '../model/conversation';
+import { type Conversation, isAnswering } from '../model/conversation';
 import { ArrowDownIcon, IconButton } from './icon-button';
 import { Message, type MessageProps } from './message';
 

@@ -69,18 +69,6 @@ export const EMPTY_CONVERSATION: Conversation = {
   history: 'none',
 };
 
-/** The assistant's greeting. */
-export const GREETING =
-  "Hello. Ask me about our services, prices, process or available times. I answer from what's on this site. When I don't know something, I'll say so, and someone on our team can take over.";
-
-/** The suggested questions of a new conversation. */
-export const FIRST_QUESTIONS = [
-  'What services do you offer?',
-  'How can AI improve my business?',
-  'What is your consulting process?',
-  'How much do your services cost?',
-];
-
 type NewEntry = Pick<ChatEntry, 'role' | 'content'> & Partial<ChatEntry>;
 
 function add(conversation: Conversation, ...added: NewEntry[]): Conversation {

@@ -27,10 +27,13 @@ function SessionTimelineGraphic() {
         {RADII.map((r) => (
           <path key={r} d={`M${300 - r} 290a${r} ${r} 0 0 1 ${2 * r} 0`} />
         ))}
-        <path d={`M${300 - OUTER} 290a${OUTER} ${OUTER} 0 0 1 ${2 * OUTER} 0`} stroke="#BFCBC2" />
-        <path d="M0 290h600" stroke="#BFCBC2" />
+        <path
+          d={`M${300 - OUTER} 290a${OUTER} ${OUTER} 0 0 1 ${2 * OUTER} 0`}
+          stroke="var(--m-colors-on-pine-muted)"
+        />
+        <path d="M0 290h600" stroke="var(--m-colors-on-pine-muted)" />
         {STATIONS.map((degrees) => (
-          <circle key={degrees} r="7" fill="#E3A72F" stroke="none" {...pointAt(degrees)} />
+          <circle key={degrees} r="7" fill="var(--m-colors-gold)" stroke="none" {...pointAt(degrees)} />
         ))}
       </svg>
     </Box>

@@ -1,4 +1,4 @@
-const key = (bookingId: string) => `meridian-booking-${bookingId}`;
+const key = (bookingId: string) => `site-booking-${bookingId}`;
 
 /**
  * Stores the token of a booking's link for this tab: after a booking, and for a reload when the URL no longer has it.

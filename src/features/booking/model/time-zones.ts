@@ -37,7 +37,7 @@ export function timeZoneChoices(current: string | undefined, all: boolean): read
   ];
 }
 
-const KEY = 'meridian-time-zone';
+const KEY = 'site-time-zone';
 
 let chosen: string | undefined;
 const listeners = new Set<() => void>();

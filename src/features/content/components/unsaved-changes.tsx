@@ -4,7 +4,7 @@ import type { Values } from '../model/content-fields';
 
 type StoredDraft = { version: number; values: Values };
 
-const keyOf = (name: string) => `meridian-content:${name}`;
+const keyOf = (name: string) => `site-content:${name}`;
 
 export function readDraft(name: string): StoredDraft | undefined {
   try {

@@ -1,4 +1,4 @@
-const KEY = 'meridian-invitation';
+const KEY = 'site-invitation';
 
 /** Parses the token of an invitation's link from the URL fragment; undefined when there is none. */
 export function tokenFromHash(hash: string): string | undefined {

@@ -21,26 +21,22 @@ const Svg = chakra('svg', {
 });
 
 const RADIUS = 130;
-/** Half widths of the meridians on either side of the middle one. */
-const MERIDIANS = [44, 86, 116];
-/** The noon meridian: an ellipse through the poles, left of the center. */
+/** Half widths of the ellipses through the poles, on either side of the middle line. */
+const LONGITUDES = [44, 86, 116];
+/** Where it is noon: an ellipse through the poles, left of the center. */
 const NOON = 66;
-const STATIONS = [
-  { label: 'People', height: -62 },
-  { label: 'Numbers', height: 0 },
-  { label: 'Decisions', height: 62 },
-];
+const STATIONS = ABOUT.line.map((label, index) => ({ label, height: (index - 1) * 62 }));
 
 const onNoon = (height: number) => -NOON * Math.sqrt(1 - (height / RADIUS) ** 2);
 
-/** A globe, one of its meridians at noon, and what the firm puts on that line. */
+/** A globe, the line on which it is noon, and what the firm puts on that line. */
 function Globe() {
   return (
     <Svg viewBox="-134 -134 400 268" aria-hidden="true">
       <g stroke={DRAWING_COLORS.muted} strokeWidth="1" opacity="0.6">
         <circle r={RADIUS} />
         <path d={`M0-${RADIUS}V${RADIUS}`} />
-        {MERIDIANS.map((width) => (
+        {LONGITUDES.map((width) => (
           <ellipse key={width} rx={width} ry={RADIUS} />
         ))}
       </g>

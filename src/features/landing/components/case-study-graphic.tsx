@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { TYPE } from '@/shared/theme/typefaces';
 import { DRAWING_COLORS } from './drawing-colors';
 
 const Svg = chakra('svg', {
@@ -14,7 +15,12 @@ const Svg = chakra('svg', {
       fontWeight: '500',
       fill: 'onPineMuted',
     },
-    '& [data-figure]': { fontFamily: 'display', fontSize: '64px', fontWeight: '560', fill: 'onPine' },
+    '& [data-figure]': {
+      fontFamily: 'display',
+      fontSize: '64px',
+      fontWeight: TYPE.display.weight,
+      fill: 'onPine',
+    },
   },
 });
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { HERO } from '../model/landing-copy';
 import { DRAWING_COLORS } from './drawing-colors';
-import { CENTRE, HORIZON, RADII, SCENE, SKYLINE, SPIRES } from './hero-geometry';
+import { CENTRE, HORIZON, RADII, SCENE, SKYLINE, SPIRES, SUN } from './hero-geometry';
 import { MediaIcon } from './media-icons';
 
 const RIGHT = SCENE.left + SCENE.size;
@@ -22,8 +23,9 @@ const Svg = chakra('svg', {
   },
 });
 
-/** The lines over the film: Atlanta's roofs, the circles behind them, and the meridian. */
-function HeroArt() {
+/** The circles, the line of noon, and the horizon: over the film with the roofs of its city, or alone with the sun. */
+function HeroArt({ isAlone = false }: { isAlone?: boolean }) {
+  const roofs = isAlone ? '' : SKYLINE;
   return (
     <Svg
       viewBox={`${SCENE.left} 0 ${SCENE.size} ${SCENE.size}`}
@@ -31,7 +33,7 @@ function HeroArt() {
       aria-hidden="true"
     >
       <clipPath id="hero-sky">
-        <path clipRule="evenodd" d={`M${SCENE.left} 0H${RIGHT}V${HORIZON}H${SCENE.left}z${SKYLINE}`} />
+        <path clipRule="evenodd" d={`M${SCENE.left} 0H${RIGHT}V${HORIZON}H${SCENE.left}z${roofs}`} />
       </clipPath>
       <g clipPath="url(#hero-sky)">
         {RADII.map((radius, index) => (
@@ -40,7 +42,15 @@ function HeroArt() {
         <path d={`M${CENTRE} 0V${HORIZON}`} opacity="0.45" />
       </g>
       <path d={`M${CENTRE} ${HORIZON}V${SCENE.size}`} opacity="0.22" />
-      <path d={SKYLINE + SPIRES} />
+      {isAlone ? (
+        <path
+          d={`M${CENTRE - SUN} ${HORIZON}a${SUN} ${SUN} 0 0 1 ${SUN * 2} 0z`}
+          fill={DRAWING_COLORS.gold}
+          stroke="none"
+        />
+      ) : (
+        <path d={SKYLINE + SPIRES} />
+      )}
       <path d={`M${SCENE.left} ${HORIZON}H${RIGHT}`} strokeWidth="1.4" />
     </Svg>
   );
@@ -102,7 +112,7 @@ export function HeroVideo() {
             width={1080}
             height={1080}
             fetchPriority="high"
-            alt="Atlanta’s skyline at dusk under wide circles of light. The sun is on the horizon; a point of light stands at noon, on the meridian."
+            alt={HERO.filmAlt ?? ''}
           />
         </picture>
         <Video
@@ -121,5 +131,14 @@ export function HeroVideo() {
         <MediaIcon name="play" />
       </Toggle>
     </>
+  );
+}
+
+/** The hero of a firm without films. */
+export function HeroDrawing() {
+  return (
+    <Scene>
+      <HeroArt isAlone />
+    </Scene>
   );
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { LandingContent } from '../api/landing-content';
-import { ABOUT } from '../model/landing-copy';
-import { HeroVideo } from './hero-video';
+import { ABOUT, HERO } from '../model/landing-copy';
+import { HeroDrawing, HeroVideo } from './hero-video';
 import { Sections } from './sections';
 
 const Frame = chakra('section', {
@@ -48,9 +48,12 @@ function Hero() {
     <Frame id="hero" aria-labelledby="hero-title">
       <Words>
         <Heading level={1} size="display" id="hero-title">
-          Better decisions,
-          <br />
-          by noon.
+          {HERO.title.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 ? <br /> : null}
+              {line}
+            </Fragment>
+          ))}
         </Heading>
         <Text size="lead" maxW="34rem">
           {ABOUT.summary}
@@ -62,9 +65,7 @@ function Hero() {
           </ButtonLink>
         </Row>
       </Words>
-      <Picture className="on-pine">
-        <HeroVideo />
-      </Picture>
+      <Picture className="on-pine">{HERO.films ? <HeroVideo /> : <HeroDrawing />}</Picture>
     </Frame>
   );
 }

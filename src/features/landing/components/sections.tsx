@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { LandingContent } from '../api/landing-content';
-import { STATS, STATS_SOURCE } from '../model/landing-copy';
+import { HERO, STATS, STATS_SOURCE } from '../model/landing-copy';
 import { About } from './about';
 import { Approach } from './approach';
-import { Atlanta } from './atlanta';
 import { CaseStudyTeasers } from './case-study-teasers';
 import { DRAWING_COLORS } from './drawing-colors';
+import { Place } from './place';
 import { Services } from './services';
 import { Showcase } from './showcase';
 import { Testimonials } from './testimonials';
@@ -96,7 +97,7 @@ const Value = chakra('dd', {
 /** Four figures in one line. */
 function Stats() {
   return (
-    <Band aria-label="Meridian in figures">
+    <Band aria-label={`${SITE.brand} in figures`}>
       <Container>
         <List>
           {STATS.map(({ value, label }) => (
@@ -122,8 +123,8 @@ export function Sections({ content }: { content: LandingContent }) {
       <Approach />
       <Stats />
       <CaseStudyTeasers stories={content.stories} />
-      <Showcase />
-      <Atlanta />
+      {HERO.films ? <Showcase /> : null}
+      <Place />
       <Testimonials voices={content.testimonials} />
       <About team={content.team} />
       <Closing />

@@ -4,7 +4,8 @@ import { contactPath, PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { type ServiceGraphic as Name, SERVICES } from '../model/landing-copy';
+import { SERVICES } from '../model/landing-copy';
+import type { LandingService } from '../model/landing-words';
 import { ActionLink } from './action-link';
 import { DRAWING_COLORS } from './drawing-colors';
 
@@ -29,7 +30,7 @@ const queue = (count: number, y: number) =>
   );
 
 /** What each service does, as a small honest chart: the shape of the data before and after. */
-const DRAWINGS: Record<Name, ReactNode> = {
+const DRAWINGS: Record<LandingService['drawing'], ReactNode> = {
   forecast: (
     <>
       <path d="M92 34 176 8v36L92 34z" fill={DRAWING_COLORS.clay} opacity="0.22" />
@@ -119,7 +120,7 @@ const DRAWINGS: Record<Name, ReactNode> = {
 };
 
 /** Decoration beside the service's name, which says the same in words. */
-function ServiceGraphic({ name }: { name: Name }) {
+function ServiceGraphic({ name }: { name: LandingService['drawing'] }) {
   return (
     <Svg viewBox="0 0 180 72" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       {DRAWINGS[name]}
@@ -179,7 +180,7 @@ export function Services() {
                   </Text>
                   <Row gap="0" columnGap="6" marginTop="1">
                     <ActionLink to={contactPath(service.title)}>Ask about {service.title}</ActionLink>
-                    {'offer' in service ? (
+                    {service.offer ? (
                       <ActionLink
                         to={service.offer.to}
                         aria-label={`Process and price: ${service.offer.name}`}

@@ -38,7 +38,7 @@ const Overlay = chakra('button', {
       boxSize: { base: '16', md: '24' },
       margin: 'auto',
       bg: 'gold',
-      color: '#14201B',
+      color: 'onGold',
       fontSize: { base: '1.5rem', md: '2.25rem' },
       boxShadow: 'float',
       transition: 'transform {durations.normal} {easings.out}',

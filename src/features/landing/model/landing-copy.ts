@@ -1,16 +1,30 @@
-import { servicePath } from '@/shared/config/paths';
+// Written from brand/ by `npm run brand`.
 
-const ANALYTICS = { to: servicePath('data-analytics'), name: 'Data Analytics Solutions' };
+import type { Hero, LandingService } from './landing-words';
+
+/** For search engines. */
+export const PAGE = {
+  title: 'AI consulting in Atlanta',
+  description:
+    'AI consultants in Atlanta for the businesses of the Southeast: forecasts, shorter queues, fewer surprises. Request a consultation.',
+} as const;
+
+export const HERO: Hero = {
+  title: ['Better decisions,', 'by noon.'],
+  films: true,
+  filmAlt:
+    'Atlanta’s skyline at dusk under wide circles of light. The sun is on the horizon; a point of light stands at noon, on the meridian.',
+};
 
 /** `id` is the entry's anchor; `offer` is the service page that it belongs to. */
-export const SERVICES = [
+export const SERVICES: readonly LandingService[] = [
   {
     id: 'predictive-analytics',
     title: 'Predictive Analytics',
     description:
       'See demand, cash and staffing weeks ahead. We build the forecast from your own history and show its margin of error.',
     drawing: 'forecast',
-    offer: ANALYTICS,
+    offer: { to: '/services/data-analytics', name: 'Data Analytics Solutions' },
   },
   {
     id: 'operational-efficiency',
@@ -25,7 +39,7 @@ export const SERVICES = [
     description:
       'Move from five systems that disagree to one your team trusts, in stages, while the business runs.',
     drawing: 'merge',
-    offer: { to: servicePath('digital-transformation'), name: 'Digital Transformation' },
+    offer: { to: '/services/digital-transformation', name: 'Digital Transformation' },
   },
   {
     id: 'customer-intelligence',
@@ -33,7 +47,7 @@ export const SERVICES = [
     description:
       'Learn which customers stay, which are about to leave, and what the good ones have in common, from what they do.',
     drawing: 'cluster',
-    offer: ANALYTICS,
+    offer: { to: '/services/data-analytics', name: 'Data Analytics Solutions' },
   },
   {
     id: 'risk-management',
@@ -48,11 +62,9 @@ export const SERVICES = [
     description:
       'Decide where AI belongs in your company, where it doesn’t, and what to do first. Then start.',
     drawing: 'braid',
-    offer: { to: servicePath('ai-strategy-consulting'), name: 'AI Strategy Consulting' },
+    offer: { to: '/services/ai-strategy-consulting', name: 'AI Strategy Consulting' },
   },
-] as const;
-
-export type ServiceGraphic = (typeof SERVICES)[number]['drawing'];
+];
 
 /** What the four steps have in common. */
 export const APPROACH = {
@@ -94,9 +106,9 @@ export const STATS = [
 ] as const;
 
 export const STATS_SOURCE =
-  'Source: Meridian’s own project records. No one outside the firm has audited these figures.';
+  'Source: Meridian’s own project records. No one outside the firm has audited these figures.' as const;
 
-export const ATLANTA_FACTS = [
+export const PLACE_FACTS = [
   { value: '500+', label: 'Fortune 500 companies with a presence here' },
   { value: '2.8M', label: 'business professionals' },
   { value: '#1', label: 'Southeast business hub' },
@@ -111,13 +123,16 @@ export const ABOUT = {
     'The person you first speak to is the person who does the work. We write plainly, quote a price before we start, and leave you with something your own team can run.',
     'Some of our clients are asked to prove twice what others prove once. So every figure we hand over comes with its source and its margin of error.',
   ],
+  line: ['People', 'Numbers', 'Decisions'],
 } as const;
 
-export const TEAM_TITLE = 'Who you will work with';
+export const TEAM_TITLE = 'Who you will work with' as const;
 
-export const ATLANTA = {
+export const PLACE = {
   title: 'Atlanta taught us to ask who is missing.',
   lead: 'Meridian is led by Black American professionals, and much of our work is with Black-owned and diverse enterprises in the Southeast. That changes the work itself.',
+  city: 'Atlanta, 84.39° W',
+  office: 'Decatur, our office',
 } as const;
 
 export const VALUES = [

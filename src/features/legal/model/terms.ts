@@ -93,7 +93,7 @@ export const TERMS: LegalDocument = {
       heading: 'Law and disputes',
       paragraphs: [
         `If something goes wrong between us, write to ${SITE.email} first. Most things can be settled in a conversation, and we ask for 30 days to try.`,
-        `The law of the State of ${SITE.state} governs these terms, leaving aside its rules that would choose another law. Disputes go to the state and federal courts that serve DeKalb County, ${SITE.state}. If a court finds one of these terms invalid, the others stay in force.`,
+        `The law of the State of ${SITE.state} governs these terms, leaving aside its rules that would choose another law. Disputes go to the state and federal courts that serve ${SITE.county}, ${SITE.state}. If a court finds one of these terms invalid, the others stay in force.`,
       ],
     },
     {

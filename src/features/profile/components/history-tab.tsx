@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@contracts/history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
@@ -71,7 +72,7 @@ function TimelineEntry({ entry }: { entry: HistoryEntry }) {
         <time dateTime={at}>{withNonBreakingSpaces(moment)}</time>
       </Text>
       <Row gap="3" rowGap="0" alignItems="baseline">
-        <Text fontWeight="semibold">{title}</Text>
+        <Text fontWeight="semibold">{kind === 'message' ? `${title} to ${SITE.brand}` : title}</Text>
         {status ? <BookingStatus status={status} /> : null}
       </Row>
       {kind === 'message' && body ? <Message body={body} /> : null}

@@ -6,7 +6,7 @@ const entry = (id: string, at: string) => ({
   kind: 'message' as const,
   id,
   at,
-  title: 'Message to Meridian',
+  title: 'Message',
   body: 'Hello there',
   status: null,
 });

@@ -1,11 +1,12 @@
+import { FIRM } from '../contracts/firm.ts';
 import type { Turn } from './answer.ts';
 
 // Control characters, halves of characters, what is not seen, and what lets text lie about its order.
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/gu;
 const LONGEST_QUERY = 400;
 
-const GREETINGS =
-  '(?:(?:hi+|hey+|hello+|good (?:morning|afternoon|evening|day)|greetings|dear (?:team|sir|madam)|ok(?:ay)?|so|well|thanks|thank you|great|please|excuse me|sorry)(?: (?:there|all|team|again|meridian|you|so much|very much|a lot))*[,.!;:\\s–-]+)+';
+const brand = FIRM.brand.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '.');
+const GREETINGS = `(?:(?:hi+|hey+|hello+|good (?:morning|afternoon|evening|day)|greetings|dear (?:team|sir|madam)|ok(?:ay)?|so|well|thanks|thank you|great|please|excuse me|sorry)(?: (?:there|all|team|again|${brand}|you|so much|very much|a lot))*[,.!;:\\s–-]+)+`;
 const GREETING = new RegExp(`^${GREETINGS}(?=\\S)`, 'i');
 const ONLY_GREETING = new RegExp(`^${GREETINGS}$`, 'i');
 const ASKING =

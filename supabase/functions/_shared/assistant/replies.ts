@@ -1,17 +1,11 @@
 import type { AnswerKind } from '../contracts/answers.ts';
+import { FIRST_QUESTIONS, UNKNOWN } from '../contracts/assistant-voice.ts';
 import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Answer, Outcome } from './answer.ts';
 import type { AuthoredAnswer, Passage } from './ports.ts';
 import { asPlain, quotePassage } from './quote-passage.ts';
 
-/** The questions that the panel offers first. */
-const FIRST_QUESTIONS = [
-  'What services do you offer?',
-  'How can AI improve my business?',
-  'What is your consulting process?',
-  'How much do your services cost?',
-];
 const CALENDAR: Source = { title: 'Choose a time to talk', url: '/schedule' };
 const REACH = `You can leave it for our team here, call ${FIRM.phone}, or [choose a time to talk](/schedule).`;
 const OWN_PATH = /^\/(?!\/)[\w\-./?=&#%]*$/;
@@ -58,7 +52,7 @@ export function passageReply(passage: Passage): Answer {
 
 /** Says that nothing was found. */
 export const DECLINED: Answer = {
-  message: `I don't know. Nothing on this site answers that, and I'd rather not guess. ${REACH}`,
+  message: `${UNKNOWN} ${REACH}`,
   sources: [],
   outcome: 'declined',
   handoff: true,

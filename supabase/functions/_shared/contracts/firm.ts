@@ -1,21 +1,30 @@
+// Written from brand/ by `npm run brand`.
+
 /** The firm's facts: what the site, the mails and the calendar files print. */
 export const FIRM = {
   brand: 'Meridian',
   name: 'Meridian Business Consulting',
+  tagline: 'AI consulting for the businesses that built the Southeast.',
   phone: '(404) 555-0142',
   phoneHref: 'tel:+14045550142',
   email: 'hello@meridian.example',
   address: {
     street: '215 Laredo Dr. Suite 100',
     city: 'Decatur',
+    county: 'DeKalb County',
     region: 'Georgia',
     regionCode: 'GA',
     postalCode: '30030',
     country: 'US',
   },
   hours: 'Monday-Friday 9:00 AM - 5:00 PM',
-  /** The response time of a handoff request. */
+  opens: '09:00',
+  closes: '17:00',
   answerWithin: 'one business day',
+  founded: '2020',
+  priceRange: '$$$',
+  market: 'Atlanta',
+  areaServed: ['Atlanta', 'Georgia', 'Southeastern United States'],
 } as const;
 
 /** The office address on one line. */

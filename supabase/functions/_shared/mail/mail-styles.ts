@@ -1,37 +1,32 @@
-/** The site's colors, light and dark; `tests/functions/mail-look.test.ts` compares them with the theme. */
+import { COLORS } from '../contracts/look.ts';
+import { DISPLAY_FONT, TEXT_FONT } from './mail-brand.ts';
+
+const colorsIn = (scheme: 'light' | 'dark') => ({
+  paper: COLORS.paper[scheme],
+  surface: COLORS.surface[scheme],
+  ink: COLORS.ink[scheme],
+  muted: COLORS.muted[scheme],
+  clay: COLORS.clay[scheme],
+  onClay: COLORS.onClay[scheme],
+  rule: COLORS.rule[scheme],
+});
+
+/** The colors of mails, light and dark. */
 export const MAIL_COLORS = {
-  light: {
-    paper: '#FBF7F0',
-    surface: '#FFFDF9',
-    ink: '#14201B',
-    muted: '#5B655F',
-    clay: '#B4471F',
-    onClay: '#FFFFFF',
-    rule: '#DDD0B8',
-  },
-  dark: {
-    paper: '#0F1613',
-    surface: '#151E1A',
-    ink: '#F3EDE2',
-    muted: '#A9B3AC',
-    clay: '#F08A5D',
-    onClay: '#14201B',
-    rule: '#2C3832',
-  },
+  light: colorsIn('light'),
+  dark: colorsIn('dark'),
   /** The band at the top, the same in both. */
-  pine: '#1E3A31',
-  onPine: '#FBF7F0',
-  gold: '#E3A72F',
-} as const;
+  pine: COLORS.pine.light,
+  onPine: COLORS.onPine.light,
+  gold: COLORS.gold.light,
+};
 
 const { light, dark } = MAIL_COLORS;
 
-const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
-export const TEXT_FONT = 'Figtree, Arial, Helvetica, sans-serif';
 export const BODY = `font-family:${TEXT_FONT};font-size:17px;line-height:27px;color:${light.ink};`;
 export const SMALL = `font-family:${TEXT_FONT};font-size:14px;line-height:21px;color:${light.muted};`;
-export const TITLE = `font-family:${DISPLAY};font-size:29px;line-height:35px;font-weight:600;color:${light.ink};`;
-export const BRAND = `font-family:${DISPLAY};font-size:24px;line-height:28px;font-weight:600;color:${MAIL_COLORS.onPine};`;
+export const TITLE = `font-family:${DISPLAY_FONT};font-size:29px;line-height:35px;font-weight:600;color:${light.ink};`;
+export const BRAND = `font-family:${DISPLAY_FONT};font-size:24px;line-height:28px;font-weight:600;color:${MAIL_COLORS.onPine};`;
 export const RULE = `1px solid ${light.rule}`;
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
@@ -58,15 +53,3 @@ export const STYLE_BLOCK = `<style>
 .outline{border-color:${dark.clay}!important;color:${dark.clay}!important;}
 }
 </style>`;
-
-function bar(width: number, height: number, color: string, style = ''): string {
-  return `<table ${TABLE} align="center"><tr><td width="${width}" height="${height}" bgcolor="${color}" style="width:${width}px;height:${height}px;${style}"></td></tr></table>`;
-}
-
-/** The firm's sign, a sun on its meridian over the horizon, as table cells: images are blocked by default. */
-export const SIGN = `<table ${TABLE} width="32" style="width:32px;font-size:0;line-height:0;">
-<tr><td>${bar(2, 7, MAIL_COLORS.onPine)}</td></tr>
-<tr><td style="padding-top:2px;">${bar(20, 10, MAIL_COLORS.gold, 'border-radius:10px 10px 0 0;')}</td></tr>
-<tr><td>${bar(32, 2, MAIL_COLORS.onPine)}</td></tr>
-<tr><td style="padding-top:3px;">${bar(16, 2, MAIL_COLORS.onPine)}</td></tr>
-</table>`;

@@ -2,20 +2,10 @@ import { z } from 'zod';
 import { calendarFile } from '../calendar/calendar-file.ts';
 import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
 import { emailAddress } from '../contracts/text-rules.ts';
+import { SIGN, TEXT_FONT } from './mail-brand.ts';
 import { type Block, escapeHtml, type MailContent, quotedLines, withoutLinks } from './mail-content.ts';
 import { MAIL_WRITERS } from './mail-kinds.ts';
-import {
-  BODY,
-  BRAND,
-  MAIL_COLORS,
-  RULE,
-  SIGN,
-  SMALL,
-  STYLE_BLOCK,
-  TABLE,
-  TEXT_FONT,
-  TITLE,
-} from './mail-styles.ts';
+import { BODY, BRAND, MAIL_COLORS, RULE, SMALL, STYLE_BLOCK, TABLE, TITLE } from './mail-styles.ts';
 import { markdownAsHtml, markdownAsText } from './markdown-block.ts';
 import type { OutgoingMail } from './transport.ts';
 

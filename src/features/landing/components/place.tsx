@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { ATLANTA, ATLANTA_FACTS, PRACTICES } from '../model/landing-copy';
+import { PLACE, PLACE_FACTS, PRACTICES } from '../model/landing-copy';
 import { DRAWING_COLORS } from './drawing-colors';
 
 const Sheet = chakra('svg', {
@@ -55,7 +55,7 @@ function contour(x: number, y: number, radius: number): string {
 const HILL = [26, 58, 94, 134, 178, 226, 280, 340, 408, 486, 576].map((radius) => contour(440, 300, radius));
 const KNOLL = [18, 40].map((radius) => contour(236, 470, radius));
 
-/** The Piedmont around Atlanta in contour lines, with the city's own meridian and the firm's office. */
+/** The land around the city in contour lines, with the line of the city's noon, and the firm's office. */
 function Terrain() {
   return (
     <Sheet viewBox="0 0 800 660" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -67,7 +67,7 @@ function Terrain() {
       <path d="M345 0V455" stroke={DRAWING_COLORS.gold} strokeWidth="1.25" />
       <circle cx="345" cy="290" r="7" fill={DRAWING_COLORS.gold} />
       <text x="362" y="318">
-        Atlanta, 84.39° W
+        {PLACE.city}
       </text>
       <circle
         cx="455"
@@ -78,7 +78,7 @@ function Terrain() {
         fill="var(--m-colors-pine)"
       />
       <text x="470" y="257">
-        Decatur, our office
+        {PLACE.office}
       </text>
     </Sheet>
   );
@@ -115,23 +115,23 @@ const Facts = chakra('dl', {
 });
 
 /** The firm's location, its lead, and what that means for the work. */
-export function Atlanta() {
+export function Place() {
   return (
     <Section
       tone="pine"
       position="relative"
       overflow="hidden"
       paddingTop={{ base: '0', lg: 'section' }}
-      aria-labelledby="atlanta-title"
+      aria-labelledby="place-title"
     >
       <Terrain />
       <Container position="relative">
         <Words>
-          <Heading level={2} size="h1" id="atlanta-title">
-            {ATLANTA.title}
+          <Heading level={2} size="h1" id="place-title">
+            {PLACE.title}
           </Heading>
           <Text size="lead" marginTop="6">
-            {ATLANTA.lead}
+            {PLACE.lead}
           </Text>
           <Practices>
             {PRACTICES.map(({ label, description }) => (
@@ -143,7 +143,7 @@ export function Atlanta() {
           </Practices>
         </Words>
         <Facts>
-          {ATLANTA_FACTS.map(({ value, label }) => (
+          {PLACE_FACTS.map(({ value, label }) => (
             <div key={label} data-reveal="">
               <dt>{label}</dt>
               <dd>{value}</dd>

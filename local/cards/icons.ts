@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readMark, readTile } from '../../local/cards/mark.ts';
-import { INK } from '../../local/cards/palette.ts';
+import { readMark, readTile } from './mark.ts';
+import { INK } from './palette.ts';
 
 /** A PNG as an .ico file: the format's directory of one entry, and the PNG itself. */
 function toIco(png: Buffer, side: number): Buffer {
@@ -25,7 +25,7 @@ const draw = (svg: string, side: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Draws every icon that browsers and phones ask for, from favicon.svg, into the folder `root`. */
+/** Draws every icon that browsers and phones ask for, from brand/logo.svg, into the folder `root`. */
 export async function drawIcons(root: string): Promise<void> {
   const tile = await readTile();
   const mark = await readMark();

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+
+const words = z.string().trim().min(1);
+const line = words.refine((text) => !text.includes('\n'), 'must be one line');
+const color = z.string().regex(/^#[0-9A-F]{6}$/, 'must be a color such as #1E3A31, in capitals');
+/** One value for both schemes, or one for each. */
+const scheme = z
+  .union([color, z.tuple([color, color])])
+  .transform((value) =>
+    typeof value === 'string' ? { light: value, dark: value } : { light: value[0], dark: value[1] },
+  );
+
+const COLOR_NAMES = [
+  'paper',
+  'ink',
+  'muted',
+  'clay',
+  'clayDeep',
+  'onClay',
+  'pine',
+  'pineDeep',
+  'onPine',
+  'onPineMuted',
+  'pineRule',
+  'gold',
+  'onGold',
+  'chart',
+  'sand',
+  'rule',
+  'surface',
+  'control',
+  'danger',
+  'dangerGround',
+  'success',
+  'successGround',
+] as const;
+const colors = z.strictObject(
+  Object.fromEntries(COLOR_NAMES.map((name) => [name, scheme])) as Record<
+    (typeof COLOR_NAMES)[number],
+    typeof scheme
+  >,
+);
+
+const typeface = z.strictObject({
+  family: line,
+  stack: line,
+  mail: line,
+  source: line,
+  axes: z.record(z.string(), z.number()),
+  weight: z.number().int().min(400).max(700),
+});
+
+/** brand.toml. */
+export const brandSchema = z.strictObject({
+  firm: z.strictObject({
+    brand: line,
+    name: line,
+    tagline: line,
+    phone: line,
+    phone_international: z.string().regex(/^\+\d{7,15}$/, 'must be a number such as +14045550142'),
+    email: z.email(),
+    hours: line,
+    opens: z.iso.time({ precision: -1 }),
+    closes: z.iso.time({ precision: -1 }),
+    answer_within: line,
+    founded: z.string().regex(/^\d{4}$/, 'must be a year'),
+    price_range: line,
+    market: line,
+    area_served: z.array(line).min(1),
+    address: z.strictObject({
+      street: line,
+      city: line,
+      county: line,
+      region: line,
+      region_code: line,
+      postal_code: line,
+      country: z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a country'),
+    }),
+  }),
+  colors,
+  type: z.strictObject({ display: typeface, text: typeface }),
+  assistant: z.strictObject({
+    greeting: words,
+    introduction: line,
+    manner: line,
+    unknown: line,
+    first_questions: z.array(line).min(1).max(4),
+  }),
+});
+
+const described = z.strictObject({ label: line, description: words });
+const figure = z.strictObject({ value: line, label: line });
+const path = z.string().regex(/^\/(?!\/)/, 'must be a path of the site, such as /#predictive-analytics');
+
+/** words.toml. */
+export const wordsSchema = z.strictObject({
+  page: z.strictObject({ title: line, description: line }),
+  hero: z
+    .strictObject({ title: z.array(line).min(1).max(3), films: z.boolean(), film_alt: line.optional() })
+    .refine(({ films, film_alt }) => !films || film_alt !== undefined, 'film_alt must describe the film'),
+  footer_services: z.array(z.strictObject({ to: path, label: line })).min(1),
+  services: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters and hyphens'),
+        title: line,
+        description: words,
+        drawing: z.enum(['forecast', 'queue', 'merge', 'cluster', 'outlier', 'braid']),
+        offer: z.strictObject({ to: path, name: line }).optional(),
+      }),
+    )
+    .min(1),
+  approach: z.strictObject({ title: line, lead: words }),
+  steps: z.array(z.strictObject({ title: line, description: words })).length(4),
+  stats: z.strictObject({ source: line, figures: z.array(figure).length(4) }),
+  place: z.strictObject({
+    title: line,
+    lead: words,
+    city: line,
+    office: line,
+    facts: z.array(figure).length(3),
+  }),
+  practices: z.array(described).min(1),
+  about: z.strictObject({
+    title: line,
+    summary: words,
+    lead: words,
+    paragraphs: z.array(words).min(1),
+    line: z.array(line).length(3),
+    team_title: line,
+  }),
+  values: z.array(described).length(3),
+});
+
+export type BrandFacts = z.infer<typeof brandSchema>;
+export type Words = z.infer<typeof wordsSchema>;
+export type Colors = BrandFacts['colors'];

@@ -1,0 +1,3 @@
+export async function brandProblems(_root: string): Promise<string[]> {
+  return [];
+}

@@ -1,0 +1,242 @@
+import type { Brand } from './read-brand.ts';
+import { type Constant, typescript } from './typescript.ts';
+
+/** A file that is made from brand/, wholly or in some of its values. */
+export interface WrittenFile {
+  path: string;
+  /** Returns its text; `current` is what the file holds now, and empty if there is none. */
+  write: (brand: Brand, current: string) => string;
+}
+
+type Make = (brand: Brand) => Constant[];
+
+const module = (path: string, make: Make, { head = '', tail = '' } = {}): WrittenFile => ({
+  path,
+  write: (brand) => typescript(path, head, make(brand), tail),
+});
+
+const firm = module(
+  'supabase/functions/_shared/contracts/firm.ts',
+  ({ firm: { phone_international: dialed, ...facts } }) => [
+    {
+      name: 'FIRM',
+      comment: "The firm's facts: what the site, the mails and the calendar files print.",
+      value: {
+        brand: facts.brand,
+        name: facts.name,
+        tagline: facts.tagline,
+        phone: facts.phone,
+        phoneHref: `tel:${dialed}`,
+        email: facts.email,
+        address: {
+          street: facts.address.street,
+          city: facts.address.city,
+          county: facts.address.county,
+          region: facts.address.region,
+          regionCode: facts.address.region_code,
+          postalCode: facts.address.postal_code,
+          country: facts.address.country,
+        },
+        hours: facts.hours,
+        opens: facts.opens,
+        closes: facts.closes,
+        answerWithin: facts.answer_within,
+        founded: facts.founded,
+        priceRange: facts.price_range,
+        market: facts.market,
+        areaServed: facts.area_served,
+      },
+    },
+  ],
+  {
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: it is the code of the module.
+    tail: [
+      '/** The office address on one line. */',
+      'export const FIRM_ADDRESS_LINE = `${FIRM.address.street}, ${FIRM.address.city}, ${FIRM.address.region} ${FIRM.address.postalCode}`;',
+    ].join('\n'),
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above.
+  },
+);
+
+const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+const look = module('supabase/functions/_shared/contracts/look.ts', ({ colors }) => [
+  { name: 'COLORS', comment: 'The colors by their role, light and dark.', value: colors },
+  {
+    name: 'SHADE',
+    comment: 'The light ink as the channels of `rgb()`, for shadows.',
+    value: channels(colors.ink.light).join(' '),
+  },
+]);
+
+const voice = module('supabase/functions/_shared/contracts/assistant-voice.ts', ({ assistant }) => [
+  { name: 'GREETING', comment: "The assistant's greeting.", value: assistant.greeting },
+  {
+    name: 'FIRST_QUESTIONS',
+    comment: 'The suggested questions of a new conversation, and after a refusal.',
+    type: 'string[]',
+    value: assistant.first_questions,
+  },
+  { name: 'UNKNOWN', comment: 'Says that nothing was found.', value: assistant.unknown },
+  {
+    name: 'INTRODUCTION',
+    comment: 'The firm, for a language model, after its name.',
+    value: assistant.introduction,
+  },
+  { name: 'MANNER', comment: 'How a language model answers.', value: assistant.manner },
+]);
+
+const mail = module('supabase/functions/_shared/mail/mail-brand.ts', ({ type, mailSign }) => [
+  { name: 'DISPLAY_FONT', comment: 'The fonts of headings.', value: type.display.mail },
+  { name: 'TEXT_FONT', comment: 'The fonts of everything else.', value: type.text.mail },
+  {
+    name: 'SIGN',
+    comment: "The firm's sign as table cells: images are blocked by default.",
+    value: mailSign,
+  },
+]);
+
+const typefaces = module('src/shared/theme/typefaces.ts', ({ type, fontFallbacks }) => [
+  {
+    name: 'TYPE',
+    comment: 'The families of brand/fonts, and each with its fallbacks.',
+    value: {
+      display: {
+        family: type.display.family,
+        stack: type.display.stack,
+        weight: String(type.display.weight),
+      },
+      text: { family: type.text.family, stack: type.text.stack },
+    },
+  },
+  {
+    name: 'FALLBACK_FONT_CSS',
+    comment: 'Local fonts, stretched to the widths and heights of the firm’s; docs/decisions/0049 says how.',
+    value: fontFallbacks.join(''),
+  },
+]);
+
+const mark = module('src/layouts/mark.ts', (brand) => [
+  { name: 'MARK', comment: "The firm's sign, drawn in strokes.", value: brand.mark },
+]);
+
+const footer = module(
+  'src/layouts/footer-services.ts',
+  ({ words }) => [
+    {
+      name: 'SERVICE_LINKS',
+      comment: 'Links to each service: its page, or its entry on the landing page.',
+      type: 'readonly NavLink[]',
+      value: words.footer_services,
+    },
+  ],
+  { head: "import type { NavLink } from './nav-links';" },
+);
+
+const landing = module(
+  'src/features/landing/model/landing-copy.ts',
+  ({ words }) => [
+    { name: 'PAGE', comment: 'For search engines.', value: words.page },
+    {
+      name: 'HERO',
+      type: 'Hero',
+      value: { title: words.hero.title, films: words.hero.films, filmAlt: words.hero.film_alt },
+    },
+    {
+      name: 'SERVICES',
+      comment: "`id` is the entry's anchor; `offer` is the service page that it belongs to.",
+      type: 'readonly LandingService[]',
+      value: words.services,
+    },
+    { name: 'APPROACH', comment: 'What the four steps have in common.', value: words.approach },
+    { name: 'STEPS', value: words.steps.map((step, index) => ({ number: index + 1, ...step })) },
+    { name: 'STATS', value: words.stats.figures },
+    { name: 'STATS_SOURCE', value: words.stats.source },
+    { name: 'PLACE_FACTS', value: words.place.facts },
+    {
+      name: 'ABOUT',
+      value: {
+        title: words.about.title,
+        summary: words.about.summary,
+        lead: words.about.lead,
+        paragraphs: words.about.paragraphs,
+        line: words.about.line,
+      },
+    },
+    { name: 'TEAM_TITLE', value: words.about.team_title },
+    {
+      name: 'PLACE',
+      value: {
+        title: words.place.title,
+        lead: words.place.lead,
+        city: words.place.city,
+        office: words.place.office,
+      },
+    },
+    { name: 'VALUES', value: words.values },
+    {
+      name: 'PRACTICES',
+      comment: "What the firm's leadership and its clients change in the work.",
+      value: words.practices,
+    },
+  ],
+  { head: "import type { Hero, LandingService } from './landing-words';" },
+);
+
+const favicon: WrittenFile = { path: 'public/favicon.svg', write: ({ logo }) => logo };
+
+const manifest: WrittenFile = {
+  path: 'public/manifest.webmanifest',
+  write: ({ firm: { name, brand }, colors: { paper } }, current) => {
+    const facts = {
+      name,
+      short_name: brand,
+      background_color: paper.light,
+      theme_color: paper.light,
+    };
+    return Object.entries(facts).reduce(
+      (text, [key, value]) =>
+        text.replace(new RegExp(`("${key}": )"[^"]*"`), (_, before) => before + JSON.stringify(value)),
+      current,
+    );
+  },
+};
+
+const sender = ({ firm: { name, email } }: Brand) => `${name} <${email}>`;
+const inQuotes = /(^MAIL_FROM ?= ?)".*"$/m;
+
+const config: WrittenFile = {
+  path: 'supabase/config.toml',
+  write: (brand, current) =>
+    current
+      .replace(/^(subject = ".*) - [^-"]*"$/gm, (_, before) => `${before} - ${brand.firm.name}"`)
+      .replace(inQuotes, (_, before) => `${before}"${sender(brand)}"`),
+};
+
+const functionsExample: WrittenFile = {
+  path: 'supabase/functions/.env.example',
+  write: (brand, current) => current.replace(inQuotes, (_, before) => `${before}"${sender(brand)}"`),
+};
+
+const seed: WrittenFile = {
+  path: 'supabase/seed.sql',
+  write: ({ firm: { name } }, current) =>
+    current.replace(/'(?:[^']|'')*'(, 'admin'\),)/, (_, after) => `'${name.replaceAll("'", "''")}'${after}`),
+};
+
+/** All of them. What is made of these in turn has scripts of its own; see brand.ts. */
+export const WRITTEN_FILES: readonly WrittenFile[] = [
+  firm,
+  look,
+  voice,
+  mail,
+  typefaces,
+  mark,
+  footer,
+  landing,
+  favicon,
+  manifest,
+  config,
+  functionsExample,
+  seed,
+];
