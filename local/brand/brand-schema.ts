@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const words = z.string().trim().min(1);
 const line = words.refine((text) => !text.includes('\n'), 'must be one line');
-const color = z.string().regex(/^#[0-9A-F]{6}$/, 'must be a color such as #1E3A31, in capitals');
+const color = z.string().regex(/^#[0-9A-F]{6}$/, 'must be a color such as #336699, in capitals');
 /** One value for both schemes, or one for each. */
 const scheme = z
   .union([color, z.tuple([color, color])])
@@ -57,7 +57,7 @@ export const brandSchema = z.strictObject({
     name: line,
     tagline: line,
     phone: line,
-    phone_international: z.string().regex(/^\+\d{7,15}$/, 'must be a number such as +14045550142'),
+    phone_international: z.string().regex(/^\+\d{7,15}$/, 'must be a number such as +12025550100'),
     email: z.email(),
     hours: line,
     opens: z.iso.time({ precision: -1 }),

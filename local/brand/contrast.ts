@@ -27,7 +27,7 @@ const PAIRS: readonly (readonly [on: Color, ground: Color, least: number])[] = [
   ['success', 'successGround', 4.5],
 ];
 
-/** The relative luminance of a color such as #1e3a31, from 0 to 1. */
+/** The relative luminance of a color such as #336699, from 0 to 1. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;

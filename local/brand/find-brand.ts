@@ -1,3 +1,98 @@
-export async function brandProblems(_root: string): Promise<string[]> {
-  return [];
+import { readdir, readFile } from 'node:fs/promises';
+import { join, matchesGlob, relative, sep } from 'node:path';
+import { type Brand, readBrand } from './read-brand.ts';
+import { WRITTEN_FILES } from './written-files.ts';
+
+/** Folders that are no part of the source. */
+const IGNORED = ['node_modules', '.git', '.local', '.react-router', 'build', 'test-results'];
+const TEXT =
+  /(^|[/.])(ts|tsx|mjs|cjs|js|json|sql|toml|html|css|svg|md|vtt|txt|example|webmanifest|yml|yaml)$/;
+/** These may name the firm. */
+const ALLOWED = [
+  // The firm itself, and what is generated from it; unit tests compare the latter with their source.
+  'brand/**',
+  'supabase/templates/**',
+  'supabase/functions/_shared/assistant/site-pages.json',
+  // Migrations that were pushed are never edited, and two of them are generated from brand/content.
+  'supabase/migrations/**',
+  // Tests say what the site of this firm shows, and the questions of the bench are asked of its assistant.
+  'tests/**',
+  'supabase/tests/**',
+  '**/*.test.{ts,tsx}',
+  'bench/assistant/*.json',
+  // Records say what was decided, for this firm.
+  'docs/decisions/**',
+];
+/** No firm's own colors. */
+const COMMON_COLORS = ['#FFFFFF', '#000000'];
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What only brand/ may hold: the firm's name, email, phone and street, and its colors as #rrggbb and as channels. */
+function patternOf({ firm, colors }: Brand): RegExp {
+  const names = [firm.brand, firm.email, firm.phone, firm.phone_international, firm.address.street];
+  const hexes = Object.values(colors)
+    .flatMap(({ light, dark }) => [light, dark])
+    .filter((color) => !COMMON_COLORS.includes(color));
+  const channels = hexes.map((hex) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join('[ ,]+'),
+  );
+  const words = [...names, ...hexes].map(escapePattern);
+  return new RegExp(`(?<![a-z0-9])(${[...words, ...channels].join('|')})(?![a-z0-9])`, 'gi');
+}
+
+/** Returns `line: what was found` for each place of a text that names the firm or one of its colors. */
+export function placesOf(brand: Brand, text: string): string[] {
+  const pattern = patternOf(brand);
+  return text
+    .split('\n')
+    .flatMap((line, index) => Array.from(line.matchAll(pattern), ([found]) => `${index + 1}: ${found}`));
+}
+
+/** The brand with another name and other colors: what a file still names after it was written with it is its own. */
+function neutral(brand: Brand): Brand {
+  const firm = { ...brand.firm, brand: 'Firm', name: 'Firm', email: 'firm@example.com' };
+  const white = { light: '#FFFFFF', dark: '#FFFFFF' };
+  const colors = Object.fromEntries(
+    Object.keys(brand.colors).map((name) => [name, white]),
+  ) as Brand['colors'];
+  return { ...brand, firm, colors };
+}
+
+async function sourceFiles(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map(async (entry): Promise<string[]> => {
+      const path = join(root, entry.name);
+      if (IGNORED.includes(entry.name)) return [];
+      if (entry.isDirectory()) return sourceFiles(path);
+      return entry.isFile() && TEXT.test(entry.name) ? [path] : [];
+    }),
+  );
+  return found.flat().sort();
+}
+
+/**
+ * Returns a line for each file that disagrees with brand/ in `root`, and for each place outside of brand/ that names the
+ * firm or its colors. Throws a StartError if the brand itself is wrong.
+ */
+export async function brandProblems(root: string): Promise<string[]> {
+  const brand = await readBrand(join(root, 'brand'));
+  const problems: string[] = [];
+  const written = new Set<string>();
+  for (const { path, write } of WRITTEN_FILES) {
+    written.add(path);
+    const current = await readFile(join(root, path), 'utf8').catch(() => '');
+    if (write(brand, current) !== current) problems.push(`${path}  differs from brand/: npm run brand`);
+    // A whole file comes from brand/; of the others, only some values do.
+    const own = write(brand, '') === current ? '' : write(neutral(brand), current);
+    for (const place of placesOf(brand, own)) problems.push(`${path}:${place}  belongs into brand/`);
+  }
+  for (const file of await sourceFiles(root)) {
+    const path = relative(root, file).split(sep).join('/');
+    if (written.has(path) || ALLOWED.some((glob) => matchesGlob(path, glob))) continue;
+    for (const place of placesOf(brand, await readFile(file, 'utf8')))
+      problems.push(`${path}:${place}  belongs into brand/`);
+  }
+  return problems;
 }

@@ -67,6 +67,11 @@ const look = module('supabase/functions/_shared/contracts/look.ts', ({ colors })
     comment: 'The light ink as the channels of `rgb()`, for shadows.',
     value: channels(colors.ink.light).join(' '),
   },
+  {
+    name: 'VEIL',
+    comment: 'The dark paper as the channels of `rgb()`, for what lies behind a dialog.',
+    value: channels(colors.paper.dark).join(' '),
+  },
 ]);
 
 const voice = module('supabase/functions/_shared/contracts/assistant-voice.ts', ({ assistant }) => [

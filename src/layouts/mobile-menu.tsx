@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VEIL } from '@contracts/look.ts';
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { roleLabel } from '@/shared/auth/roles';
 import type { useSession } from '@/shared/auth/session';
@@ -123,7 +124,7 @@ const Panel = chakra('div', {
     borderColor: 'rule',
     boxShadow: 'float',
     '&:popover-open': { animation: 'fade {durations.fast} ease-out' },
-    '&::backdrop': { bg: 'rgb(15 22 19 / 0.5)', top: '{sizes.headerCompact}' },
+    '&::backdrop': { bg: `rgb(${VEIL} / 0.5)`, top: '{sizes.headerCompact}' },
     '[data-compact] &': { top: '{sizes.headerCompact}' },
   },
 });

@@ -351,3 +351,6 @@ exception
     perform private.refuse(409, 'slot_released');
 end
 $function$;
+
+-- The assistant's passage about the hours names the time zone anew.
+select private.enqueue_kb_refresh('firm', 'hours');

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { VEIL } from '@contracts/look.ts';
 
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
@@ -18,7 +19,7 @@ export const dialogRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: '0',
       zIndex: 'dialog',
-      bg: 'rgb(15 22 19 / 0.62)',
+      bg: `rgb(${VEIL} / 0.62)`,
       _open: { animation: 'fade {durations.normal} ease-out' },
     },
     positioner: {

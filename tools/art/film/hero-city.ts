@@ -1,3 +1,4 @@
+import { INK } from '../../../local/cards/palette.ts';
 import { CENTRE, HORIZON, SUN, TOWERS } from '../../../src/features/landing/components/hero-geometry.ts';
 import { type Scene, SIZE } from './hero-scene.ts';
 import { GOLD, type Light } from './hero-sky.ts';
@@ -5,7 +6,7 @@ import { add, clamp, hash, lay, mix, type Pixel, rgb, smooth } from './light.ts'
 
 const WALL = rgb('#11231D');
 const LIT_WALL = rgb('#3C5647');
-const DUSK = rgb('#B4471F');
+const DUSK = rgb(INK.clay);
 const TREE = rgb('#0D1B16');
 const HILL = rgb('#1C332B');
 const STOREY = { width: 5.2, height: 7.4, base: 18 };

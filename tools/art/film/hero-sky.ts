@@ -1,3 +1,4 @@
+import { INK } from '../../../local/cards/palette.ts';
 import { CENTRE, DAY, HORIZON, RADII, SUN } from '../../../src/features/landing/components/hero-geometry.ts';
 import { SCALE } from './hero-scene.ts';
 import { add, clamp, lay, type Pixel, type Rgb, rgb, smooth } from './light.ts';
@@ -6,7 +7,7 @@ export const SECONDS = 12;
 /** How much of a round the moving light spends above the horizon. */
 const DAYTIME = 0.87;
 
-export const GOLD = rgb('#E3A72F');
+export const GOLD = rgb(INK.gold);
 export const PALE = rgb('#F8DC9A');
 
 export interface Light {
@@ -39,7 +40,7 @@ const SHEETS: Rgb[] = [
   '#4A4436',
   '#33453A',
   '#264136',
-  '#1E3A31',
+  INK.pine,
   '#183029',
   '#142820',
 ].map(rgb);

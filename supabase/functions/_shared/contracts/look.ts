@@ -28,3 +28,6 @@ export const COLORS = {
 
 /** The light ink as the channels of `rgb()`, for shadows. */
 export const SHADE = '20 32 27' as const;
+
+/** The dark paper as the channels of `rgb()`, for what lies behind a dialog. */
+export const VEIL = '15 22 19' as const;
