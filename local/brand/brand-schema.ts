@@ -66,6 +66,7 @@ export const brandSchema = z.strictObject({
     founded: z.string().regex(/^\d{4}$/, 'must be a year'),
     price_range: line,
     market: line,
+    area: line,
     area_served: z.array(line).min(1),
     address: z.strictObject({
       street: line,

@@ -44,6 +44,7 @@ const firm = module(
         founded: facts.founded,
         priceRange: facts.price_range,
         market: facts.market,
+        area: facts.area,
         areaServed: facts.area_served,
       },
     },

@@ -79,6 +79,12 @@ const journeys: Part = {
   run: async () => runPlaywright('e2e', { target: await sharedTarget() }),
 };
 
+const brand: Part = {
+  name: 'brand',
+  title: 'A second brand',
+  run: async () => (await import('./second-brand.ts')).runSecondBrand(),
+};
+
 const platform: Part = {
   name: 'platform',
   title: 'A real Supabase stack',
@@ -96,6 +102,7 @@ export const CONCURRENT_PARTS: Part[] = [
     'Style',
     ['biome', 'ci', '--error-on-warnings', '--colors=off'],
     [process.execPath, 'tests/gates/prose.ts'],
+    [process.execPath, 'local/brand.ts', '--check'],
   ),
   gate('architecture', 'Architecture', [process.execPath, 'tests/gates/architecture.ts']),
   gate('dead-code', 'Dead code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),
@@ -113,6 +120,7 @@ export const SEQUENTIAL_PARTS: Part[] = [
   vitest('chaos', 'The running stack: faults and floods', ['chaos']),
   browsers,
   journeys,
+  brand,
 ];
 
 /** These need what a machine may not have, so they run only when they are named. */

@@ -14,12 +14,13 @@ let interrupted = false;
 
 /**
  * Runs a program (those of our packages included) to its end, or for 12 minutes at most, and collects what it
- * writes. Never throws: a program that cannot be started has code 127.
+ * writes. It runs in the checkout unless `cwd` is given. Never throws: a program that cannot be started has code 127.
  */
 export function runCommand(
   program: string,
   args: string[],
   env: Record<string, string | undefined> = {},
+  cwd = root,
 ): Promise<Outcome> {
   if (interrupted) return Promise.resolve({ code: 130, output: 'Not run: interrupted.' });
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
@@ -27,7 +28,7 @@ export function runCommand(
   const { FORCE_COLOR: _, ...inherited } = process.env;
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       env: { ...inherited, NO_COLOR: '1', ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',

@@ -1,6 +1,7 @@
 import { getServiceIndex } from '@/features/services/api/services';
 import { ServiceIndex } from '@/features/services/components/service-index';
 import { PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
 import { versionMark } from '@/shared/content/version-mark';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
@@ -15,8 +16,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const faqs = loaderData?.index?.faqs ?? [];
   const tags = pageMeta({
     title: 'Services',
-    description:
-      'AI strategy, digital transformation and data analytics for companies in the Southeast: how long each service takes, what it costs, and what owners ask first.',
+    description: `AI strategy, digital transformation and data analytics for companies in ${SITE.area}: how long each service takes, what it costs, and what owners ask first.`,
     path: PATHS.serviceIndex,
     jsonLd: [
       breadcrumbData([{ name: 'Services', path: PATHS.serviceIndex }]),

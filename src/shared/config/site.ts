@@ -18,4 +18,5 @@ export const SITE = {
   postalCode,
   hours: FIRM.hours,
   market: FIRM.market,
+  area: FIRM.area,
 } as const;

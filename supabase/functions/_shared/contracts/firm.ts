@@ -24,6 +24,7 @@ export const FIRM = {
   founded: '2020',
   priceRange: '$$$',
   market: 'Atlanta',
+  area: 'the Southeast',
   areaServed: ['Atlanta', 'Georgia', 'Southeastern United States'],
 } as const;
 

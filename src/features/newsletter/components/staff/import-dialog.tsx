@@ -1,5 +1,6 @@
 import { IMPORT_STATES, type ImportPreview } from '@contracts/staff-newsletter.ts';
 import { type ChangeEvent, useMemo, useState } from 'react';
+import { SITE } from '@/shared/config/site';
 import { errorMessage } from '@/shared/errors/error-message';
 import { counted } from '@/shared/lib/text';
 import { Alert } from '@/shared/ui/alert';
@@ -161,7 +162,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
                 label="How they agreed"
                 required
                 error={noteError}
-                help="Where and when, for example: Signed the list at the Atlanta trade fair, March 2026. It is kept with each address."
+                help={`Where and when, for example: Signed the list at the ${SITE.market} trade fair, March 2026. It is kept with each address.`}
               >
                 <TextInput maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
               </Field>

@@ -1,0 +1,52 @@
+import { cp, rm, symlink } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { ensureBrowser } from './browser.ts';
+import { countPlaywright } from './counts.ts';
+import { runCommand } from './run-command.ts';
+import type { Result } from './runners.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Below the root, so that tools that go up to find packages find them. */
+const copy = join(root, 'test-results', 'second-brand');
+const EXAMPLE = 'brand/examples/harborlight';
+/** What a copy does not need: packages come by a link, and the rest is made anew. */
+const LEFT_OUT = [
+  '.git',
+  '.local',
+  '.react-router',
+  'bench',
+  'build',
+  'docs',
+  'node_modules',
+  'test-results',
+  'tools',
+];
+
+async function copyCheckout(): Promise<void> {
+  await rm(copy, { recursive: true, force: true });
+  await cp(root, copy, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.includes(relative(root, source).split(sep)[0] ?? ''),
+  });
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+}
+
+/**
+ * Makes a copy of this checkout the site of another firm, as docs/brand.md says, and runs tests/brand on it. The copy
+ * stays in test-results until the next run.
+ */
+export async function runSecondBrand(): Promise<Result> {
+  await ensureBrowser();
+  await copyCheckout();
+  for (const args of [['--from', EXAMPLE], ['--check']]) {
+    const { code, output } = await runCommand(process.execPath, ['local/brand.ts', ...args], {}, copy);
+    if (code !== 0) return { passed: 0, failed: 1, output };
+  }
+  const { code, output } = await runCommand(
+    process.execPath,
+    ['local/testing/brand-journeys.ts'],
+    { FORMER_BRAND: join(root, 'brand') },
+    copy,
+  );
+  return { ...(await countPlaywright(join(copy, 'test-results', 'brand.json'), code)), output };
+}

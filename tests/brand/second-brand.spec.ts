@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { placesOf } from '../../local/brand/find-brand.ts';
+import { readBrand } from '../../local/brand/read-brand.ts';
+import { filesBelow } from '../../local/files-below.ts';
+import { CHECKOUT } from '../support/checkout.ts';
+import { expect, test } from '../support/e2e.ts';
+import { asOpened, PUBLIC_ROUTES } from '../support/public-routes.ts';
+import { stackEnv } from '../support/stack-env.ts';
+
+/** The brand of this checkout, and the one of which it is a copy. */
+const brand = await readBrand(join(CHECKOUT, 'brand'));
+const former = await readBrand(process.env.FORMER_BRAND ?? '');
+const { firm, words, assistant, colors } = brand;
+
+/** The pages of brand/examples/harborlight/content. */
+const CONTENT = [
+  '/services/yard-scheduling',
+  '/case-studies/a-yard-without-waiting',
+  '/blog/what-a-whiteboard-knows',
+  '/blog/tags/boatyards',
+];
+const ROUTES = [
+  ...PUBLIC_ROUTES.filter((route) => !/^\/(services|case-studies|blog)\//.test(route)),
+  ...CONTENT,
+];
+
+for (const route of ROUTES) {
+  test(`${route} shows the second brand, without an axe violation or sideways scroll`, async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(asOpened(route));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(firm.name));
+    await expect(page.getByRole('banner').getByRole('link', { name: firm.brand })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(firm.tagline);
+    const html = await page.content();
+    expect(placesOf(former, html)).toEqual([]);
+    expect(html).not.toContain(former.firm.market);
+    await expectNoAxeViolations();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoAxeViolations();
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the landing page has the words, colors and type of the second brand', async ({ page }) => {
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(words.hero.title.join(''));
+  for (const { title: service } of words.services)
+    await expect(page.getByRole('heading', { level: 3, name: service })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  const rgb = (hex: string) =>
+    `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+  await expect(title).toHaveCSS('color', rgb(colors.ink.light));
+  await expect(title).toHaveCSS('font-weight', String(brand.type.display.weight));
+  await expect(page.locator('html')).toHaveCSS('background-color', rgb(colors.paper.light));
+});
+
+test('no file of the built site names the former brand or its colors', async () => {
+  const port = new URL(stackEnv().siteUrl).port;
+  const client = join(CHECKOUT, 'test-results', `site-${port}`, 'client');
+  const files = (await filesBelow(client)).filter(
+    (file) => !/\.(br|gz|zst|woff2|avif|webp|png|ico|mp4|webm)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const places = placesOf(former, await readFile(file, 'utf8'));
+      return places.map((place) => `${relative(client, file)}:${place}`);
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+});
+
+test('the manifest, the structured data, the feed and the sharing card are of the second brand', async ({
+  page,
+  request,
+}) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as Record<string, string>;
+  expect(manifest).toMatchObject({
+    name: firm.name,
+    short_name: firm.brand,
+    theme_color: colors.paper.light,
+  });
+  expect(await (await request.get('/rss.xml')).text()).toContain(`Insights | ${firm.name}`);
+  await page.goto('/');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join()).toContain(`"name":"${firm.name}"`);
+  expect(data.join()).toContain(firm.phone_international);
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const image = await request.get(new URL(card ?? '').pathname);
+  expect(image.headers()['content-type']).toBe('image/png');
+});
+
+test('a message is sent, and both emails are from the second brand', async ({ page, waitForMail }) => {
+  const email = `nora-${Date.now()}@example.com`;
+  await page.goto('/#contact');
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Name', { exact: false }).first().fill('Nora Alden');
+  await form.getByLabel(/email/i).fill(email);
+  await form.getByLabel(/message/i).fill('Our lift stands idle on Tuesdays.');
+  await form.getByRole('button', { name: /send/i }).click();
+  const mail = await waitForMail(email, /./);
+  expect(mail.from[0]).toMatchObject({ name: firm.name, address: firm.email });
+  expect(mail.html).toContain(firm.address.street);
+  expect(placesOf(former, mail.html)).toEqual([]);
+  await waitForMail(firm.email, /Nora Alden/);
+});
+
+test('the assistant greets and answers in the voice of the second brand', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click();
+  const panel = page.getByRole('dialog', { name: 'AI Assistant' });
+  await expect(panel.getByRole('log')).toContainText(assistant.greeting);
+  await panel.getByRole('button', { name: 'What does it cost?' }).click();
+  await expect(panel.getByRole('log')).toContainText('$8,000');
+});
