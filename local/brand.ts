@@ -1,5 +1,5 @@
 // npm run brand [-- --check | --from <folder>]: writes what is made of brand/. --from copies another brand to brand/
-// first, such as brand/examples/harborlight; --check changes nothing and names what does not agree.
+// first, such as one of brand/examples; --check changes nothing and names what does not agree.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

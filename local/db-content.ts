@@ -6,6 +6,7 @@ const { code, output } = await runCommand('vitest', [
   'run',
   '--project=component',
   'first-content',
+  '--testNamePattern=is generated from',
   '--update',
 ]);
 process.stdout.write(output);

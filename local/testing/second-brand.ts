@@ -1,5 +1,5 @@
-import { cp, rm, symlink } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { countPlaywright } from './counts.ts';
 import { runCommand } from './run-command.ts';
@@ -8,7 +8,7 @@ import type { Result } from './runners.ts';
 const root = join(import.meta.dirname, '..', '..');
 /** Below the root, so that tools that go up to find packages find them. */
 const copy = join(root, 'test-results', 'second-brand');
-const EXAMPLE = 'brand/examples/harborlight';
+const EXAMPLES = 'brand/examples';
 /** What a copy does not need: packages come by a link, and the rest is made anew. */
 const LEFT_OUT = [
   '.git',
@@ -24,10 +24,9 @@ const LEFT_OUT = [
 
 async function copyCheckout(): Promise<void> {
   await rm(copy, { recursive: true, force: true });
-  await cp(root, copy, {
-    recursive: true,
-    filter: (source) => !LEFT_OUT.includes(relative(root, source).split(sep)[0] ?? ''),
-  });
+  await mkdir(copy, { recursive: true });
+  const names = (await readdir(root)).filter((name) => !LEFT_OUT.includes(name));
+  for (const name of names) await cp(join(root, name), join(copy, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
 }
 
@@ -38,7 +37,8 @@ async function copyCheckout(): Promise<void> {
 export async function runSecondBrand(): Promise<Result> {
   await ensureBrowser();
   await copyCheckout();
-  for (const args of [['--from', EXAMPLE], ['--check']]) {
+  const [example = ''] = await readdir(join(root, EXAMPLES));
+  for (const args of [['--from', `${EXAMPLES}/${example}`], ['--check']]) {
     const { code, output } = await runCommand(process.execPath, ['local/brand.ts', ...args], {}, copy);
     if (code !== 0) return { passed: 0, failed: 1, output };
   }

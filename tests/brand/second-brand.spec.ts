@@ -13,7 +13,7 @@ const brand = await readBrand(join(CHECKOUT, 'brand'));
 const former = await readBrand(process.env.FORMER_BRAND ?? '');
 const { firm, words, assistant, colors } = brand;
 
-/** The pages of brand/examples/harborlight/content. */
+/** The pages of its content. */
 const CONTENT = [
   '/services/yard-scheduling',
   '/case-studies/a-yard-without-waiting',
@@ -104,9 +104,10 @@ test('the manifest, the structured data, the feed and the sharing card are of th
 test('a message is sent, and both emails are from the second brand', async ({ page, waitForMail }) => {
   const email = `nora-${Date.now()}@example.com`;
   await page.goto('/#contact');
-  const form = page.getByRole('main').locator('form');
+  const form = page.locator('#contact form');
   await form.getByLabel('Name', { exact: false }).first().fill('Nora Alden');
   await form.getByLabel(/email/i).fill(email);
+  await form.getByLabel(/company/i).fill('Alden Yard');
   await form.getByLabel(/message/i).fill('Our lift stands idle on Tuesdays.');
   await form.getByRole('button', { name: /send/i }).click();
   const mail = await waitForMail(email, /./);
