@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const words = z.string().trim().min(1);
 const line = words.refine((text) => !text.includes('\n'), 'must be one line');
+/** As in the sender of an email. */
+const name = line.regex(/^[^"\\<>]+$/, 'must not contain quotation marks, backslashes or angle brackets');
 const color = z.string().regex(/^#[0-9A-F]{6}$/, 'must be a color such as #336699, in capitals');
 /** One value for both schemes, or one for each. */
 const scheme = z
@@ -53,8 +55,8 @@ const typeface = z.strictObject({
 /** brand.toml. */
 export const brandSchema = z.strictObject({
   firm: z.strictObject({
-    brand: line,
-    name: line,
+    brand: name,
+    name,
     tagline: line,
     phone: line,
     phone_international: z.string().regex(/^\+\d{7,15}$/, 'must be a number such as +12025550100'),

@@ -44,7 +44,7 @@ test.describe('on a phone, when the fonts arrive after the first paint', () => {
         await request.continue();
       });
       const fonts = Promise.all(
-        [/fraunces-display/, /figtree-text/].map(async (name) => {
+        [/\/display-/, /\/text-/].map(async (name) => {
           await (await page.waitForResponse(name)).finished();
         }),
       );
