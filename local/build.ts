@@ -19,13 +19,17 @@ export interface BuildOptions {
 }
 
 const INPUTS = [
-  'brand',
+  'brand/brand.toml',
+  'brand/fonts',
+  'brand/logo.svg',
+  'brand/social.svg',
   'src',
   'public',
   'supabase/functions/_shared/contracts',
   'vite.config.ts',
   'react-router.config.ts',
   'hosting.ts',
+  'local/brand/read-brand.ts',
   'local/build.ts',
   'local/build-page.ts',
   'local/compress.ts',

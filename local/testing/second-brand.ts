@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** Below the root, so that tools that go up to find packages find them. */
 const copy = join(root, 'test-results', 'second-brand');
 const EXAMPLES = 'brand/examples';
-/** What a copy does not need: packages come by a link, and the rest is made anew. */
+/** What a copy does not need: packages come by a link, and the rest is built. */
 const LEFT_OUT = [
   '.git',
   '.local',
