@@ -83,7 +83,10 @@ export async function brandProblems(root: string): Promise<string[]> {
   for (const { path, write } of WRITTEN_FILES) {
     written.add(path);
     const current = await readFile(join(root, path), 'utf8').catch(() => '');
-    if (write(brand, current) !== current) problems.push(`${path}  differs from brand/: npm run brand`);
+    if (write(brand, current) !== current) {
+      problems.push(`${path}  differs from brand/: npm run brand`);
+      continue;
+    }
     // A whole file comes from brand/; of the others, only some values do.
     const own = write(brand, '') === current ? '' : write(neutral(brand), current);
     for (const place of placesOf(brand, own)) problems.push(`${path}:${place}  belongs into brand/`);
