@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const ownerUrl = await embeddedDatabase();
   const superuserUrl = ownerUrl.replace('://postgres:', '://supabase_admin:');
   const dumpDir = join(root, '.local', 'restore-drill');
-  const { differences, described, dumpBytes, steps } = await runDrill({
+  const { found, described, dumpBytes, steps } = await runDrill({
     root,
     superuserUrl,
     ownerUrl,
@@ -23,14 +23,14 @@ async function main(): Promise<void> {
   });
   const kinds = Array.from(countKinds(described), ([kind, count]) => `${kind} ${count}`).join(', ');
   process.stdout.write(`Compared: ${kinds}. The rows took ${(dumpBytes / 1e6).toFixed(1)} MB.\n`);
-  for (const difference of differences) process.stdout.write(`✖ ${difference}\n`);
+  for (const difference of found) process.stdout.write(`✖ ${difference}\n`);
   const seconds = Array.from(steps.values()).reduce((total, took) => total + took, 0) / 1000;
   process.stdout.write(
-    differences.length === 0
+    found.length === 0
       ? `The restored database is in service and has no difference (${seconds.toFixed(1)} s).\n`
-      : `${differences.length} differences. The old database is back; the dump is in ${dumpDir}.\n`,
+      : `${found.length} differences. The old database is back; the dump is in ${dumpDir}.\n`,
   );
-  process.exitCode = differences.length === 0 ? 0 : 1;
+  process.exitCode = found.length === 0 ? 0 : 1;
 }
 
 await main().catch((error: unknown) => exitWithError(error, 'what stands above'));

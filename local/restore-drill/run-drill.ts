@@ -18,13 +18,11 @@ export interface DrillOptions {
   /** Where the dump lies. It is removed at the end unless the drill fails. */
   dumpDir: string;
   say: (line: string) => void;
-  /** Runs between the restore and the comparison; tests spoil the restored database here. */
-  beforeCompare?: (sql: Sql) => Promise<void>;
 }
 
 export interface DrillResult {
-  /** One sentence each; empty if all is as before. */
-  differences: string[];
+  /** The differences, one sentence each; empty if all is as before. */
+  found: string[];
   /** Of the database and the files before the drill. */
   described: Description;
   /** Bytes of the dump of the rows. */
@@ -135,13 +133,12 @@ export async function runDrill(options: DrillOptions): Promise<DrillResult> {
       use(withDatabase(ownerUrl, restored), (sql) => restoreData(sql, rowsFile)),
     );
     await step('Restore the files', () => moveIfThere(filesDump, storageDir));
-    if (options.beforeCompare) await use(restoredUrl, options.beforeCompare);
     const found = await step('Compare', async () => {
       const after = await atOneMoment(restoredUrl, describeDatabase);
       for (const [key, checksum] of await describeFiles(storageDir)) after.set(key, checksum);
       return differences(before, after);
     });
-    if (found.length > 0) return { differences: found, described: before, dumpBytes, steps };
+    if (found.length > 0) return { found, described: before, dumpBytes, steps };
     await step('Put the restored database into service', async () => {
       await renameDatabase(admin, restored, database);
       await admin.unsafe(`alter database ${database} allow_connections true`);
@@ -149,12 +146,12 @@ export async function runDrill(options: DrillOptions): Promise<DrillResult> {
       await rm(oldFiles, { recursive: true, force: true });
       await rm(dumpDir, { recursive: true, force: true });
     });
-    return { differences: [], described: before, dumpBytes, steps };
+    return { found, described: before, dumpBytes, steps };
   }
 
   try {
     const result = await drill();
-    if (result.differences.length > 0) await undo();
+    if (result.found.length > 0) await undo();
     return result;
   } catch (error) {
     await undo();

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countKinds } from '../../local/restore-drill/describe.ts';
+import {
+  countKinds,
+  type Description,
+  describeDatabase,
+  describeFiles,
+  differences,
+} from '../../local/restore-drill/describe.ts';
 import { type DrillOptions, runDrill } from '../../local/restore-drill/run-drill.ts';
 import { CHECKOUT } from '../support/checkout.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -63,8 +69,8 @@ const messages = () =>
 
 test('restores each row, right and file into another database', async () => {
   const old = await identity();
-  const { differences, described, steps } = await drill();
-  expect(differences).toEqual([]);
+  const { found, described, steps } = await drill();
+  expect(found).toEqual([]);
   expect(await identity()).not.toBe(old);
   expect(await messages()).toEqual([MESSAGE]);
   expect(await readFile(join(folder, 'storage', 'documents', 'plan'))).toEqual(Buffer.from([0, 1, 2, 255]));
@@ -76,23 +82,32 @@ test('restores each row, right and file into another database', async () => {
   expect([...steps.keys()].at(-1)).toBe('Put the restored database into service');
 });
 
-test('names what differs, and brings the old database and files back', async () => {
+test('brings the old database and files back when a step fails', async () => {
   const old = await identity();
-  const { differences } = await drill({
-    beforeCompare: async (sql) => {
-      await sql`set session_replication_role = replica`;
-      await sql`update public.contact_submissions set name = 'Other' where email = 'ines@earlier.example'`;
-      await sql`drop policy contact_submissions_select on public.contact_submissions`;
-      await sql`grant select on private.settings to anon`;
-      await rm(join(folder, 'storage', 'documents', 'plan'));
-    },
-  });
-  const text = differences.join('\n');
-  expect(text).toContain('The rows of public.contact_submissions differs');
-  expect(text).toContain('The policy public.contact_submissions contact_submissions_select is missing.');
-  expect(text).toContain('The grant on a relation private.settings differs');
-  expect(text).toContain('The file documents/plan is missing.');
+  const nowhere = join(folder, 'no-checkout');
+  await expect(drill({ root: nowhere })).rejects.toThrow('ENOENT');
   expect(await identity()).toBe(old);
   expect(await messages()).toEqual([MESSAGE]);
   expect(await readdir(join(folder, 'storage', 'documents'))).toEqual(['plan']);
+});
+
+test('describes a changed row, a missing policy, another grant and a missing file', async () => {
+  const sql = postgres(database.url('supabase_admin'), { max: 1, onnotice: () => undefined });
+  const describe = async () => {
+    const found = (await sql.begin(describeDatabase)) as Description;
+    for (const [key, value] of await describeFiles(join(folder, 'storage'))) found.set(key, value);
+    return found;
+  };
+  const before = await describe();
+  expect(differences(before, await describe())).toEqual([]);
+  await sql`update public.contact_submissions set name = 'Other' where email = 'ines@earlier.example'`;
+  await sql`drop policy contact_submissions_select on public.contact_submissions`;
+  await sql`grant select on private.settings to anon`;
+  await rm(join(folder, 'storage', 'documents', 'plan'));
+  const text = differences(before, await describe()).join('\n');
+  await sql.end();
+  expect(text).toContain('The rows of public.contact_submissions differ: ');
+  expect(text).toContain('The policy public.contact_submissions contact_submissions_select is missing.');
+  expect(text).toContain('The grant on a relation private.settings differs: ');
+  expect(text).toContain('The file documents/plan is missing.');
 });
