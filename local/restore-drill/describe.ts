@@ -63,7 +63,9 @@ export function differences(before: Description, after: Description): string[] {
     if (was === is) return [];
     if (is === undefined) return [`The ${key} is missing.`];
     if (was === undefined) return [`The ${key} was not there before.`];
-    return [`The ${key} ${key.startsWith('rows of') ? 'differ' : 'differs'}: ${shortened(was)} became ${shortened(is)}`];
+    return [
+      `The ${key} ${key.startsWith('rows of') ? 'differ' : 'differs'}: ${shortened(was)} became ${shortened(is)}`,
+    ];
   });
 }
 

@@ -16,8 +16,10 @@ export async function dumpData(sql: TransactionSql, file: string): Promise<numbe
   await write('set session_replication_role = replica;\n\n');
   for (const { name, columns } of await tablesOf(sql)) {
     await write(`copy ${name} (${columns}) from stdin;\n`);
-    for await (const piece of await sql.unsafe(`copy ${name} (${columns}) to stdout`).readable())
-      await write(piece as Buffer);
+    const rows = await sql.unsafe(`copy ${name} (${columns}) to stdout`).readable();
+    for await (const piece of rows) await write(piece as Buffer);
+    // The driver (3.4.9) pauses its socket for a full buffer, and leaves it paused if that was the last piece.
+    rows._read(0);
     await write('\\.\n\n');
   }
   for (const { name, last } of await sequencesOf(sql))
