@@ -1,6 +1,6 @@
 // npm run restore-drill: shows on a running `npm start` that its data can be restored. Dumps rows and files, takes both
 // away, restores them into an empty database with the migrations, and compares each table and each right. Requests fail
-// in between, for about 15 seconds. Ends with 1 and the old database if anything differs.
+// in between. Ends with 1 and the old database if anything differs.
 import { join } from 'node:path';
 import { embeddedDatabase } from './embedded-database.ts';
 import { exitWithError } from './process.ts';

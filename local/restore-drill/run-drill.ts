@@ -18,6 +18,8 @@ export interface DrillOptions {
   /** Where the dump lies. It is removed at the end unless the drill fails. */
   dumpDir: string;
   say: (line: string) => void;
+  /** A database with platform and migrations to copy, where applying the migrations would take too long. */
+  template?: string;
 }
 
 export interface DrillResult {
@@ -75,7 +77,7 @@ const moveIfThere = (from: string, to: string) =>
  * @throws StartError or the error of Postgres if a step fails; everything is then as before
  */
 export async function runDrill(options: DrillOptions): Promise<DrillResult> {
-  const { root, superuserUrl, ownerUrl, storageDir, dumpDir, say } = options;
+  const { root, superuserUrl, ownerUrl, storageDir, dumpDir, say, template } = options;
   const database = new URL(superuserUrl).pathname.slice(1);
   const [old, restored] = [`${database}_before_drill`, `${database}_restored`];
   const [oldFiles, rowsFile, filesDump] = [
@@ -125,7 +127,8 @@ export async function runDrill(options: DrillOptions): Promise<DrillResult> {
       await moveIfThere(storageDir, oldFiles);
     });
     await step('Make an empty database with platform and migrations', async () => {
-      await admin.unsafe(`create database ${restored} owner postgres`);
+      await admin.unsafe(`create database ${restored} template ${template ?? 'template0'} owner postgres`);
+      if (template) return;
       const urls = { superuserUrl: restoredUrl, ownerUrl: withDatabase(ownerUrl, restored) };
       await prepareDatabase({ root, ...urls, seed: false, log: () => undefined });
     });

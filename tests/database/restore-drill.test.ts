@@ -13,6 +13,7 @@ import {
 } from '../../local/restore-drill/describe.ts';
 import { type DrillOptions, runDrill } from '../../local/restore-drill/run-drill.ts';
 import { CHECKOUT } from '../support/checkout.ts';
+import { TEMPLATE } from '../support/database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 // Texts that a dump could break: its own escapes, its end of rows, and other scripts.
@@ -53,6 +54,7 @@ const drill = (options: Partial<DrillOptions> = {}) =>
     storageDir: join(folder, 'storage'),
     dumpDir: join(folder, 'dump'),
     say: () => undefined,
+    template: TEMPLATE,
     ...options,
   });
 
@@ -87,8 +89,7 @@ test('restores each row, right and file into another database', async () => {
 
 test('brings the old database and files back when a step fails', async () => {
   const old = await identity();
-  const nowhere = join(folder, 'no-checkout');
-  await expect(drill({ root: nowhere })).rejects.toThrow('ENOENT');
+  await expect(drill({ template: 'no_such_template' })).rejects.toThrow('does not exist');
   expect(await identity()).toBe(old);
   expect(await messages()).toEqual([MESSAGE]);
   expect(await readdir(join(folder, 'storage', 'documents'))).toEqual(['plan']);
