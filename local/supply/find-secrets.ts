@@ -73,7 +73,7 @@ const PATTERNS: Pattern[] = [
   {
     kind: 'random value of a secret',
     pattern:
-      /(?:secret|token|passw(?:or)?d|api_?key|access_?key|private_?key)\w*["']?\s*[:=]\s*["'`]?(?<secret>[A-Za-z0-9+/_=-]{24,})/gi,
+      /(?:secret|token|passw(?:or)?d|api_?key|access_?key|private_?key)\w*["']?[ \t]*[:=][ \t]*["'`]?(?<secret>[A-Za-z0-9+/_=-]{24,})/gi,
     // Hex digits in their order are an example.
     isSecret: (text) => isRandom(text) && !text.includes('0123456789'),
   },
@@ -81,23 +81,23 @@ const PATTERNS: Pattern[] = [
 
 export const SECRET_KINDS = PATTERNS.map(({ kind }) => kind);
 
-/** Returns the secrets in a text, without those that are public. */
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+/** Returns the secrets in a text, without those that are public. No pattern spans lines. */
 export function findSecrets(text: string): FoundSecret[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      PATTERNS.flatMap(({ kind, pattern, isSecret = () => true }) =>
-        Array.from(line.matchAll(pattern), (match) => match.groups?.secret ?? match[0])
-          .filter(isSecret)
-          .map((secret) => ({
-            line: index + 1,
-            kind,
-            start: secret.slice(0, 4),
-            digest: createHash('sha256').update(secret).digest('hex'),
-          })),
-      ),
-    )
-    .filter(({ digest }) => !PUBLIC_TEXTS.has(digest));
+  return PATTERNS.flatMap(({ kind, pattern, isSecret = () => true }) =>
+    Array.from(text.matchAll(pattern), (match) => ({
+      secret: match.groups?.secret ?? match[0],
+      index: match.index,
+    }))
+      .filter(({ secret }) => isSecret(secret))
+      .map(({ secret, index }) => ({
+        line: lineAt(text, index),
+        kind,
+        start: secret.slice(0, 4),
+        digest: createHash('sha256').update(secret).digest('hex'),
+      })),
+  ).filter(({ digest }) => !PUBLIC_TEXTS.has(digest));
 }
 
 /** Whether the content of a file is not text. */

@@ -81,18 +81,24 @@ export async function scanHistory(root: string): Promise<Scan> {
     git.once('close', resolve);
   });
   const faults = new Set<string>();
-  let commit = '';
-  let file = '';
-  let count = 0;
+  let [commit, file, count] = ['', '', 0];
+  let added: string[] = [];
+  /** Scans the lines of one file in one commit at once, which is much faster than line by line. */
+  function scanAdded(): void {
+    for (const found of findSecrets(added.join('\n'))) faults.add(sentence(`${file} in commit ${commit}`, found));
+    added = [];
+  }
   for await (const line of createInterface({ input: git.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.startsWith('commit ')) {
+      scanAdded();
       commit = line.slice(7, 19);
       count += 1;
-    } else if (line.startsWith('+++ ')) file = line.slice(6);
-    else if (line.startsWith('+') && line.length < LONGEST_LINE)
-      for (const found of findSecrets(line.slice(1)))
-        faults.add(sentence(`${file} in commit ${commit}`, found));
+    } else if (line.startsWith('+++ ')) {
+      scanAdded();
+      file = line.slice(6);
+    } else if (line.startsWith('+') && line.length < LONGEST_LINE) added.push(line.slice(1));
   }
+  scanAdded();
   if ((await ended) !== 0) throw unreadable('The history could not be read.', 'git log failed.');
   return { count, faults: [...faults] };
 }
