@@ -42,7 +42,7 @@ const OTHER_CHAPTER = /^\| V(?<chapter>\d+) \|/gm;
 const NOT_APPLICABLE = /^Not applicable[^|#]*/gm;
 /** A path of the repository in a code span, or the target of a link to another document. */
 const PATH =
-  /`(?<code>(?:(?:bench|docs|local|src|supabase|tests)\/)?[\w./-]+\.\w+)`|\]\((?<link>[\w./-]+\.md)\)/g;
+  /`(?<code>(?:bench|docs|local|src|supabase|tests)\/[\w./-]+\.\w+|[\w-]+\.(?:json|md|ts))`|\]\((?<link>[\w./-]+\.md)\)/g;
 
 /** Returns a sentence for each fault of the document. `exists` gets paths from the root. */
 function faultsOf(document: string, exists: (path: string) => boolean): string[] {
