@@ -85,7 +85,8 @@ export async function scanHistory(root: string): Promise<Scan> {
   let added: string[] = [];
   /** Scans the lines of one file in one commit at once, which is much faster than line by line. */
   function scanAdded(): void {
-    for (const found of findSecrets(added.join('\n'))) faults.add(sentence(`${file} in commit ${commit}`, found));
+    for (const found of findSecrets(added.join('\n')))
+      faults.add(sentence(`${file} in commit ${commit}`, found));
     added = [];
   }
   for await (const line of createInterface({ input: git.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -146,9 +146,12 @@ describe('refuseCommonPasswords', () => {
     expect(await resolve(password)).toEqual({ password: REFUSAL });
   });
 
-  test.each(['gruff lantern 7', 'client-pass-1', 'Zoë mag Tee', 'the meridian of Greenwich'])('accepts %s', async (password) => {
-    expect(await resolve(password)).toEqual({});
-  });
+  test.each(['gruff lantern 7', 'client-pass-1', 'Zoë mag Tee', 'the meridian of Greenwich'])(
+    'accepts %s',
+    async (password) => {
+      expect(await resolve(password)).toEqual({});
+    },
+  );
 
   test('reports a too short password first and keeps the other errors', async () => {
     expect(await resolve('12345', '123456')).toEqual({
