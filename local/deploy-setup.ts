@@ -1,5 +1,6 @@
-// npm run deploy:setup <ref> [-- --firm-email <email> --admin <email> --yes]: sets up a hosted project step by step. It
-// asks before each change, and continues at the first step that is not done. SUPABASE_ACCESS_TOKEN has to be set.
+// npm run deploy:setup <ref> [-- --firm-email <email> --admin <email> --rotate --yes]: sets up a hosted project step by
+// step. It asks before each change, and continues at the first step that is not done. --rotate also replaces the generated
+// secrets. SUPABASE_ACCESS_TOKEN has to be set.
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     options: {
       'firm-email': { type: 'string' },
       admin: { type: 'string' },
+      rotate: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
     ref,
     firmEmail: values['firm-email']?.trim() || undefined,
     adminEmail: values.admin?.trim() || undefined,
+    rotate: values.rotate,
     env: process.env,
     say: (line) => process.stdout.write(`${line}\n`),
     confirm: values.yes ? async () => true : ask,

@@ -46,7 +46,8 @@ async function remembered(sql: Sql, name: string): Promise<string> {
 
 /** Stored as a database setting, so that it has the database's lifetime and needs no table. */
 async function remember(sql: Sql, name: string, value: string): Promise<void> {
-  await sql.unsafe(`alter database postgres set app.${name} = '${value}'`);
+  const [database] = await sql<[{ name: string }]>`select quote_ident(current_database()) as name`;
+  await sql.unsafe(`alter database ${database.name} set app.${name} = '${value}'`);
 }
 
 async function platformFingerprint(root: string): Promise<string> {

@@ -66,7 +66,7 @@ alter role authenticator set pgrst.db_schemas = 'public';
 alter role postgres set pgrst.db_schemas = 'public';
 
 -- Schemas.
-alter database postgres owner to postgres;
+do $$ begin execute format('alter database %I owner to postgres', current_database()); end $$;
 alter schema public owner to pg_database_owner;
 create schema if not exists extensions authorization postgres;
 create schema if not exists auth authorization supabase_auth_admin;

@@ -31,7 +31,7 @@ const secretValues = ({ values }: HostedProject): Step => ({
 });
 
 /** Returns the names whose value the project lacks. The API returns the SHA-256 of a value. */
-async function differingSecrets({ api, values }: HostedProject): Promise<[string, string][]> {
+export async function differingSecrets({ api, values }: HostedProject): Promise<[string, string][]> {
   const found = new Map(
     (await api.send('GET', '/secrets', secretList)).map(({ name, value }) => [name, value]),
   );

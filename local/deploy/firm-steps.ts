@@ -8,35 +8,41 @@ const settingsRow = z.object({ firm_email: z.string() });
 const anyRow = z.record(z.string(), z.unknown());
 const anything = z.unknown();
 
-const waking = ({ api, url, values }: HostedProject): Step => {
-  const parameters = async () => [`${url}/functions/v1/deliver-mail`, (await values()).WAKE_SECRET ?? ''];
-  return {
-    name: 'Email worker',
-    plan: 'Stores the URL of the function deliver-mail and WAKE_SECRET in private.platform_secrets.',
-    check: async () => {
-      const [row] = await api.query(
-        `select deliver_mail_url = $1::text and wake_secret = $2::text as present
-         from private.platform_secrets where is_only_row`,
-        presence,
-        await parameters(),
-      );
-      return row?.present
-        ? undefined
-        : {
-            why: 'The job of each minute does not know the functions, or has another WAKE_SECRET.',
-            todo: 'Update private.platform_secrets in the SQL editor.',
-          };
-    },
-    act: async () => {
-      await api.query(
-        `update private.platform_secrets set deliver_mail_url = $1::text, wake_secret = $2::text
-         where is_only_row`,
-        anything,
-        await parameters(),
-      );
-    },
-  };
-};
+const wakingParameters = async ({ url, values }: HostedProject) => [
+  `${url}/functions/v1/deliver-mail`,
+  (await values()).WAKE_SECRET ?? '',
+];
+
+/** Whether the job of each minute knows the functions and the WAKE_SECRET of the file. */
+export async function canWake(project: HostedProject): Promise<boolean> {
+  const [row] = await project.api.query(
+    `select deliver_mail_url = $1::text and wake_secret = $2::text as present
+     from private.platform_secrets where is_only_row`,
+    presence,
+    await wakingParameters(project),
+  );
+  return row?.present ?? false;
+}
+
+const waking = (project: HostedProject): Step => ({
+  name: 'Email worker',
+  plan: 'Stores the URL of the function deliver-mail and WAKE_SECRET in private.platform_secrets.',
+  check: async () =>
+    (await canWake(project))
+      ? undefined
+      : {
+          why: 'The job of each minute does not know the functions, or has another WAKE_SECRET.',
+          todo: 'Update private.platform_secrets in the SQL editor.',
+        },
+  act: async () => {
+    await project.api.query(
+      `update private.platform_secrets set deliver_mail_url = $1::text, wake_secret = $2::text
+       where is_only_row`,
+      anything,
+      await wakingParameters(project),
+    );
+  },
+});
 
 const firmEmail = ({ api, firmEmail: wanted }: HostedProject): Step => ({
   name: 'Mailbox of the firm',

@@ -17,6 +17,8 @@ export interface HostedProject {
   env: Record<string, string | undefined>;
   firmEmail: string | undefined;
   adminEmail: string | undefined;
+  /** Whether to replace the generated secrets by new ones. */
+  rotate: boolean;
   /** The values of the file with the secrets. It exists when the first step that needs it runs. */
   values: () => Promise<ProductionEnv>;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
@@ -22,8 +22,8 @@ export const ENV_FILE = join('supabase', 'functions', '.env.production');
 const EXAMPLE = join('supabase', 'functions', '.env.example');
 const FOR_OWNER_ONLY = 0o600;
 
-/** No other system has to know them, so they are drawn at random. */
-const GENERATED = ['WAKE_SECRET', 'IP_HASH_SECRET', 'SITE_PROXY_SECRET'];
+/** Secrets that the setup draws at random. Only the project, its database and the static host have to know them. */
+export const GENERATED = ['WAKE_SECRET', 'IP_HASH_SECRET', 'SITE_PROXY_SECRET'];
 /** The example has a value for them that stands for a real one. */
 const PLACEHOLDERS = ['SITE_URL', 'MAIL_FROM', 'SMTP_HOST'];
 const ASSIGNMENT = /^([A-Z][A-Z0-9_]*)=(.*)$/;
@@ -89,6 +89,18 @@ export async function writeProductionEnv(
   const text = present ?? fromExample(await readFile(join(root, EXAMPLE), 'utf8'), given);
   await writeFile(file, withGenerated(text), { mode: FOR_OWNER_ONLY });
   await chmod(file, FOR_OWNER_ONLY);
+}
+
+/** Replaces the generated secrets of the file by new ones, all or none. Other values stay. */
+export async function rotateProductionEnv(root: string): Promise<void> {
+  const file = join(root, ENV_FILE);
+  const text = await readFile(file, 'utf8');
+  const emptied = GENERATED.reduce(
+    (result, name) => result.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=`),
+    text,
+  );
+  await writeFile(`${file}.new`, withGenerated(emptied), { mode: FOR_OWNER_ONLY });
+  await rename(`${file}.new`, file);
 }
 
 /** Returns what the command itself can fix: no file, a missing secret, or a file that others may read. */

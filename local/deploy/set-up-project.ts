@@ -8,6 +8,7 @@ import { createManagementApi } from './management-api.ts';
 import { readProfile } from './platform-profile.ts';
 import { readProductionEnv, secretValues } from './production-env.ts';
 import { redact } from './redact.ts';
+import { rotationStep } from './rotation-step.ts';
 import { runSteps, type Step, type StepOutput } from './run-steps.ts';
 
 export interface SetupOptions extends StepOutput {
@@ -16,6 +17,8 @@ export interface SetupOptions extends StepOutput {
   ref: string;
   firmEmail: string | undefined;
   adminEmail: string | undefined;
+  /** Whether to replace the generated secrets by new ones. */
+  rotate: boolean;
   env: Record<string, string | undefined>;
 }
 
@@ -25,6 +28,7 @@ function allSteps(project: HostedProject): Step[] {
     ...accessSteps(project),
     ...secretSteps(project),
     ...databaseSteps(project),
+    ...(project.rotate ? [rotationStep(project)] : []),
     ...configSteps(project),
     ...firm.mailboxes,
     ...functionSteps(project),

@@ -103,6 +103,8 @@ export const CONCURRENT_PARTS: Part[] = [
     ['biome', 'ci', '--error-on-warnings', '--colors=off'],
     [process.execPath, 'tests/gates/prose.ts'],
     [process.execPath, 'local/brand.ts', '--check'],
+    [process.execPath, 'tests/gates/supply.ts'],
+    [process.execPath, 'tests/gates/asvs.ts'],
   ),
   gate('architecture', 'Architecture', [process.execPath, 'tests/gates/architecture.ts']),
   gate('dead-code', 'Dead code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),

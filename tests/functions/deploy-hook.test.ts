@@ -8,11 +8,12 @@ const close: (() => void)[] = [];
 afterEach(() => close.splice(0).forEach((each) => void each()));
 
 /** A host that answers each request with `status`, with its hook's URL and the received requests. */
-async function host(status: number, type = 'text/html') {
+async function host(status: number, type = 'text/html', location?: string) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    response.writeHead(status, { 'content-type': type }).end(`The renderer broke. ${'x'.repeat(400)}`);
+    const headers = { 'content-type': type, ...(location && { location }) };
+    response.writeHead(status, headers).end(`The renderer broke. ${'x'.repeat(400)}`);
   }).listen(0, '127.0.0.1');
   close.push(() => server.close());
   await new Promise((resolve) => server.once('listening', resolve));
@@ -53,6 +54,15 @@ it('keeps the reason of a hook that answers in plain text, and no error page', a
   expect(settled[0]?.p_error).toMatch(/answered 500\. The renderer broke\. x+$/);
   expect(String(settled[0]?.p_error).length).toBeLessThan(400);
   expect((await run((await host(500)).hook)).settled[0]?.p_error).not.toContain('renderer');
+});
+
+it('follows no redirect to another host, and counts it as a failure', async () => {
+  const other = await host(200);
+  const { hook, asked } = await host(302, 'text/html', other.hook);
+  const { settled } = await run(hook);
+  expect(asked).toHaveLength(1);
+  expect(other.asked).toEqual([]);
+  expect(settled[0]?.p_error).toContain('answered 302.');
 });
 
 it('leaves a failure to be tried again, with its reason and without the address of the hook', async () => {

@@ -173,7 +173,7 @@ describe('Resend’s HTTP API', () => {
       RESEND_API_KEY: 're_key',
       RESEND_URL: url,
     });
-    return { seen, transport };
+    return { seen, transport, url };
   }
 
   it('gets the mail with an idempotency key that stays the same', async () => {
@@ -243,6 +243,14 @@ describe('Resend’s HTTP API', () => {
       kind,
       message: `resend ${status}`,
     });
+  });
+
+  it('is not followed to another host by a redirect', async () => {
+    const other = await api([{ status: 200 }]);
+    const { transport, seen } = await api([{ status: 307, headers: { location: other.url } }]);
+    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'away' });
+    expect(seen).toHaveLength(1);
+    expect(other.seen).toEqual([]);
   });
 
   it('counts as unavailable when it is unreachable', async () => {

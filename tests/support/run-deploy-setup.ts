@@ -1,13 +1,15 @@
-// npm run deploy:setup --yes for another folder: node run-deploy-setup.ts <folder> <ref> [<firm's email>] [<admin's email>]
+// npm run deploy:setup --yes for another folder:
+// node run-deploy-setup.ts <folder> <ref> [<firm's email>] [<admin's email>] [rotate]
 import { setUpProject } from '../../local/deploy/set-up-project.ts';
 import { exitWithError } from '../../local/process.ts';
 
-const [root = '', ref = '', firmEmail, adminEmail] = process.argv.slice(2);
+const [root = '', ref = '', firmEmail, adminEmail, rotate] = process.argv.slice(2);
 await setUpProject({
   root,
   ref,
   firmEmail: firmEmail || undefined,
   adminEmail: adminEmail || undefined,
+  rotate: rotate === 'rotate',
   env: process.env,
   say: (line) => process.stdout.write(`${line}\n`),
   confirm: async () => true,

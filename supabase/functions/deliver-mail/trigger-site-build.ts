@@ -15,7 +15,11 @@ export interface BuildDependencies {
 }
 
 async function ask(hook: string): Promise<void> {
-  const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(WAIT_MS) });
+  const answer = await fetch(hook, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
   if (answer.ok) return void (await answer.body?.cancel());
   // A hook that waits for the build answers with the reason of its failure. A host's error page would only be noise.
   const isPlain = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;

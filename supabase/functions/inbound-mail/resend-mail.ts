@@ -61,11 +61,13 @@ async function fetchFromResend(
   target: string,
   headers: Record<string, string> = {},
 ): Promise<Response | undefined> {
-  const answer = await get(target, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (error: unknown) => {
-      throw unavailable(error);
-    },
-  );
+  const answer = await get(target, {
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw unavailable(error);
+  });
   if (answer.ok) return answer;
   await answer.body?.cancel();
   if (answer.status === 404) return undefined;

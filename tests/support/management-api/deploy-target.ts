@@ -58,6 +58,7 @@ interface RunOptions {
   env?: Record<string, string>;
   firmEmail?: string;
   adminEmail?: string;
+  rotate?: boolean;
   onLine?: (line: string, child: ChildProcess) => void;
   onStart?: (child: ChildProcess) => void;
 }
@@ -90,9 +91,9 @@ export async function createDeployTarget(template?: string): Promise<DeployTarge
   const sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
 
   async function run(options: RunOptions = {}): Promise<Run> {
-    const { env = {}, firmEmail = '', adminEmail = '', onLine, onStart } = options;
+    const { env = {}, firmEmail = '', adminEmail = '', rotate = false, onLine, onStart } = options;
     const script = join(CHECKOUT, 'tests', 'support', 'run-deploy-setup.ts');
-    const command = options.command ?? [script, root, REF, firmEmail, adminEmail];
+    const command = options.command ?? [script, root, REF, firmEmail, adminEmail, rotate ? 'rotate' : ''];
     const child = spawn(process.execPath, command, {
       env: {
         PATH: process.env.PATH,

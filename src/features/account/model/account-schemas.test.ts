@@ -133,13 +133,25 @@ describe('refuseCommonPasswords', () => {
 
   afterEach(() => vi.doUnmock('./common-password-list'));
 
-  test.each(['123456', 'password', 'Password1', 'QWERTYUIOP', 'football'])('refuses %s', async (password) => {
+  test.each([
+    '123456',
+    'password',
+    'Password1',
+    'QWERTYUIOP',
+    'football',
+    'Meridian-2026!',
+    'meridian business consulting',
+    'meridianAdmin1',
+  ])('refuses %s', async (password) => {
     expect(await resolve(password)).toEqual({ password: REFUSAL });
   });
 
-  test.each(['gruff lantern 7', 'client-pass-1', 'Zoë mag Tee'])('accepts %s', async (password) => {
-    expect(await resolve(password)).toEqual({});
-  });
+  test.each(['gruff lantern 7', 'client-pass-1', 'Zoë mag Tee', 'the meridian of Greenwich'])(
+    'accepts %s',
+    async (password) => {
+      expect(await resolve(password)).toEqual({});
+    },
+  );
 
   test('reports a too short password first and keeps the other errors', async () => {
     expect(await resolve('12345', '123456')).toEqual({

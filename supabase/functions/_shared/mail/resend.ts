@@ -67,6 +67,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
           'Idempotency-Key': key,
         },
         body,
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS + Math.ceil(body.length / 1_000_000) * MS_PER_MEGABYTE),
       });
       const text = (await answer.text()).slice(0, 1000);
