@@ -96,6 +96,7 @@ export const CONCURRENT_PARTS: Part[] = [
     'Style',
     ['biome', 'ci', '--error-on-warnings', '--colors=off'],
     [process.execPath, 'tests/gates/prose.ts'],
+    [process.execPath, 'tests/gates/docs.ts'],
   ),
   gate('architecture', 'Architecture', [process.execPath, 'tests/gates/architecture.ts']),
   gate('dead-code', 'Dead code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),
