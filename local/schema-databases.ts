@@ -56,7 +56,7 @@ export class DropRefusedError extends StartError {
   constructor(statement: string) {
     super(
       `The migration was not written, because it would drop something: ${statement}`,
-      'A dropped table or column loses its rows. A function is also dropped when its parameters change.',
+      'A dropped table or column loses its rows. A changed list of values or of parameters is dropped and created again.',
       'If that is meant, run the same command with --allow-drops, and read the migration.',
     );
   }
