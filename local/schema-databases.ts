@@ -52,7 +52,7 @@ export async function schemaDifferences(root: string, from: string, to: string):
 }
 
 /** The migration would drop something, which `allowDrops` does not allow. */
-export class DropRefusedError extends StartError {
+class DropRefusedError extends StartError {
   constructor(statement: string) {
     super(
       `The migration was not written, because it would drop something: ${statement}`,
