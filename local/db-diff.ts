@@ -1,8 +1,10 @@
 // npm run db:diff -- <name> [--allow-drops]: writes the migration that makes the database what supabase/schemas says.
 import { join, relative } from 'node:path';
 import { requireFreePorts } from './ports.ts';
+import { exitWithError } from './process.ts';
 import { writeSchemaMigration } from './schema-databases.ts';
 import { withShadowDatabases } from './shadow-databases.ts';
+import { StartError } from './start-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const [name = '', ...flags] = process.argv.slice(2);
@@ -12,16 +14,24 @@ if (!/^[a-z][a-z0-9_]*$/.test(name) || flags.some((flag) => flag !== '--allow-dr
   process.exit(2);
 }
 
-// The CLI's own convention: db.shadow_port of config.toml.
-const port = 54320 + Number(process.env.PORT_BASE ?? 0);
-await requireFreePorts({ 'shadow database': port });
-const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-const file = join(ROOT, 'supabase', 'migrations', `${version}_${name}.sql`);
-const statements = await withShadowDatabases(ROOT, port, ({ migrated, declared }) =>
-  writeSchemaMigration(ROOT, [migrated, declared], file, { allowDrops: flags.length > 0 }),
-);
-process.stdout.write(
-  statements > 0
-    ? `${relative(ROOT, file)}: ${statements} statements. Read it before you commit it.\n`
-    : 'Migrations and supabase/schemas already give the same database.\n',
-);
+async function main(): Promise<void> {
+  // The CLI's own convention: db.shadow_port of config.toml.
+  const port = 54320 + Number(process.env.PORT_BASE ?? 0);
+  await requireFreePorts({ 'shadow database': port });
+  const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const file = join(ROOT, 'supabase', 'migrations', `${version}_${name}.sql`);
+  const statements = await withShadowDatabases(ROOT, port, ({ migrated, declared }) =>
+    writeSchemaMigration(ROOT, [migrated, declared], file, { allowDrops: flags.length > 0 }),
+  );
+  process.stdout.write(
+    statements > 0
+      ? `${relative(ROOT, file)}: ${statements} statements. Read it before you commit it.\n`
+      : 'Migrations and supabase/schemas already give the same database.\n',
+  );
+}
+
+await main().catch((error: unknown) => {
+  // Any other error, such as one of SQL, says where it is in its stack.
+  if (!(error instanceof StartError)) throw error;
+  exitWithError(error, 'what stands above');
+});

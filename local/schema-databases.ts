@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { schemaSql } from './schema-files.ts';
+import { StartError } from './start-error.ts';
 
 /** Runs the declared schema of `root` as role `postgres` in a database that holds the platform and nothing else. */
 export async function applySchemaFiles(root: string, ownerUrl: string): Promise<void> {
@@ -50,6 +51,17 @@ export async function schemaDifferences(root: string, from: string, to: string):
   return [...new Set(found)];
 }
 
+/** The migration would drop something, which `allowDrops` does not allow. */
+class DropRefusedError extends StartError {
+  constructor(statement: string) {
+    super(
+      `The migration was not written, because it would drop something: ${statement}`,
+      'A dropped table or column loses its rows. A changed list of values or of parameters is dropped and created again.',
+      'If that is meant, run the same command with --allow-drops, and read the migration.',
+    );
+  }
+}
+
 /** What a migration may do beyond adding and changing. */
 export interface MigrationOptions {
   /** Allows DROP statements. */
@@ -59,7 +71,7 @@ export interface MigrationOptions {
 /**
  * Writes the SQL that turns `from` into `to` into `file`.
  * @returns how many statements it has; 0 when nothing differs and nothing was written.
- * @throws Error when it would drop something and that is not allowed.
+ * @throws DropRefusedError when it would drop something and that is not allowed.
  */
 export async function writeSchemaMigration(
   root: string,
@@ -73,7 +85,11 @@ export async function writeSchemaMigration(
     await pgdelta(root, ['plan', '--source', from, '--desired', to, ...PROFILE, '--out', plan]);
     const { actions } = JSON.parse(await readFile(plan, 'utf8')) as { actions: unknown[] };
     if (actions.length === 0) return 0;
-    await pgdelta(root, ['render', '--plan', plan, '--out', file, ...(allowDrops ? ['--allow-drops'] : [])]);
+    const flags = allowDrops ? ['--allow-drops'] : [];
+    await pgdelta(root, ['render', '--plan', plan, '--out', file, ...flags]).catch((error: Error) => {
+      const dropped = /refusing without --allow-drops: (.*)/.exec(error.message)?.[1];
+      throw dropped ? new DropRefusedError(dropped) : error;
+    });
     return actions.length;
   } finally {
     await rm(folder, { recursive: true });

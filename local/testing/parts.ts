@@ -102,6 +102,7 @@ export const CONCURRENT_PARTS: Part[] = [
     'Style',
     ['biome', 'ci', '--error-on-warnings', '--colors=off'],
     [process.execPath, 'tests/gates/prose.ts'],
+    [process.execPath, 'tests/gates/docs.ts'],
     [process.execPath, 'local/brand.ts', '--check'],
     [process.execPath, 'tests/gates/supply.ts'],
     [process.execPath, 'tests/gates/asvs.ts'],

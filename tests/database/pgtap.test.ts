@@ -5,8 +5,10 @@ import { freshDatabase } from '../support/fresh-database.ts';
 import { installPgtap, runPgtapFile, type TapLine } from '../support/pgtap.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
+/** While one works on a file: PGTAP=43_contact npx vitest run --project database pgtap */
+const wanted = new RegExp(process.env.PGTAP ?? '');
 const files = readdirSync(folder)
-  .filter((name) => name.endsWith('.test.sql'))
+  .filter((name) => name.endsWith('.test.sql') && wanted.test(name))
   .sort();
 
 // The files run while tests are collected, so that each TAP line can be a test of its own.

@@ -1,7 +1,8 @@
+import { portsFrom } from '../../local/ports.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../local/secrets.ts';
 import { givenTarget } from './test-target.ts';
 
-/** Where the running stack is: the one that `npm test` has given, else the addresses of a plain `npm start`. */
+/** Where the running stack is: the one that `npm test` has given, else `npm start` on the ports of PORT_BASE. */
 export interface StackEnv {
   siteUrl: string;
   apiUrl: string;
@@ -13,10 +14,11 @@ export interface StackEnv {
 
 export function stackEnv(): StackEnv {
   const target = givenTarget();
+  const ports = portsFrom(Number(process.env.PORT_BASE ?? 0));
   return {
-    siteUrl: target?.urls.site ?? 'http://localhost:3000',
-    apiUrl: target?.urls.api ?? 'http://localhost:54321',
-    mailUrl: target?.urls.mail ?? 'http://localhost:54324',
+    siteUrl: target?.urls.site ?? `http://localhost:${ports.site}`,
+    apiUrl: target?.urls.api ?? `http://localhost:${ports.api}`,
+    mailUrl: target?.urls.mail ?? `http://localhost:${ports.inbox}`,
     publishableKey: target?.publishableKey ?? LOCAL_PUBLISHABLE_KEY,
     databaseUrl: target?.ownerUrl,
   };

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@contracts/audit.ts';
+import type { SettingName } from '@contracts/settings.ts';
 import {
   answerPathOf,
   chatPath,
@@ -93,7 +94,7 @@ const SENTENCES: Record<string, string> = {
   'time_off.delete': 'removed time off of {}',
 };
 
-const SETTINGS: Record<string, string> = {
+const SETTINGS: Record<SettingName, string> = {
   firm_email: 'Firm inbox',
   require_admin_mfa: 'Two-step sign-in for admins',
   send_day_before_reminder: 'Reminder one day before',
@@ -136,7 +137,7 @@ function pathOf({ action, target }: AuditEntry): string | undefined {
 /** Returns the subject as people call it: its name, or its number when the name is unknown or erased. */
 function nameOf({ action, subject, subjectName, details }: AuditEntry): string {
   const kind = action.split('.')[0] ?? '';
-  if (kind === 'setting') return SETTINGS[subject] ?? subject.replaceAll('_', ' ');
+  if (kind === 'setting') return SETTINGS[subject as SettingName] ?? subject.replaceAll('_', ' ');
   if (kind === 'mail') return `"${mailKindLabel(String(details.kind ?? subject))}"`;
   if (subjectName) return subjectName;
   if (subject === 'guest') return 'a person without an account';
