@@ -25,7 +25,7 @@ const WIDTH = 760;
 const PANEL_HEIGHT = 230;
 const LEFT = 76;
 const RIGHT = 190;
-const TOP = 46;
+const TOP = 54;
 const BOTTOM = 44;
 const LABEL_GAP = 16;
 
@@ -133,7 +133,10 @@ function drawPanel(chart: Chart, panel: Panel, at: number): string {
         `<text class="quiet" text-anchor="middle" x="${x(tick)}" y="${bottom + 17}">${tickText(tick)}</text>`,
     ),
     mark
-      ? `<line class="mark" x1="${x(mark.x)}" x2="${x(mark.x)}" y1="${top}" y2="${bottom}"/><text class="quiet" text-anchor="middle" x="${x(mark.x)}" y="${top - 10}">${escaped(mark.label)}</text>`
+      ? `<line class="mark" x1="${x(mark.x)}" x2="${x(mark.x)}" y1="${top - (at === 0 ? 20 : 0)}" y2="${bottom}"/>`
+      : '',
+    mark && at === 0
+      ? `<text class="quiet" text-anchor="middle" x="${x(mark.x)}" y="${top - 24}">${escaped(mark.label)}</text>`
       : '',
     ...lines,
     endLabels(panel.series, y, top + 4, bottom),

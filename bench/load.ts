@@ -118,7 +118,7 @@ function kneeOf(steps: Step[]): Step | undefined {
 
 /**
  * Raises the load of visitors, bookings, chats and staff on the embedded stack, with a year of the demo in it, to beyond
- * the rate at which the p95 has doubled. Then compares what each writer was told with the database.
+ * the rate at which the p95 has doubled. Then compares each answer to a write with the database.
  */
 export async function measureLoad(root: string): Promise<Figure[]> {
   const stack = await createStackProcess(true);

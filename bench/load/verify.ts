@@ -46,7 +46,7 @@ async function readCounts(sql: Sql, since: Date): Promise<Counts> {
 const storedTimes = (counts: Counts, { kind, id }: Written) => (id ? (counts[kind].get(id) ?? 0) : 0);
 const isDone = ({ outcome, status }: Result) => outcome === 'answered' && status < 400;
 
-/** Sends the messages and bookings without a known outcome again, as their visitors are told to, until each has one. */
+/** Sends the messages and bookings without a known outcome again, as their answers ask for, until each has one. */
 async function repeatUnknown(writes: Result[]): Promise<Result[]> {
   let open = writes;
   const done: Result[] = [];
@@ -59,7 +59,7 @@ async function repeatUnknown(writes: Result[]): Promise<Result[]> {
   return [...done, ...open];
 }
 
-/** Compares what each writer was told with what is stored. */
+/** Compares the answer to each write with what is stored. */
 export async function verifyWrites(sql: Sql, results: Result[], since: Date): Promise<Verified> {
   const writes = results.filter(({ planned }) => planned.written);
   const isKnown = ({ outcome }: Result) => outcome === 'answered' || outcome === 'refused';

@@ -1,7 +1,7 @@
 /** Bounds the requests that are worked on at once. */
 export interface Admission {
   /**
-   * Waits for a place. Resolves with the function that gives it back, or with undefined when the request is refused:
+   * Waits for a place. Resolves with the function that releases it, or with undefined when the request is refused:
    * too many wait, it has waited too long, or its caller has gone (`signal`).
    */
   enter(signal?: AbortSignal): Promise<(() => void) | undefined>;
@@ -34,7 +34,7 @@ export function createAdmission(limits: AdmissionLimits, now = () => performance
     else atWork -= 1;
   }
 
-  /** A function that gives a place back, once. */
+  /** Returns a function that releases a place, once. */
   function place(): () => void {
     let isTaken = true;
     return () => {
