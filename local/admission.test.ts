@@ -53,3 +53,8 @@ it('gives the place back after work that fails', async () => {
   await expect(rest(request(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await (await rest(request(), async () => new Response('admitted'))).text()).toBe('admitted');
 });
+
+it('lets background work pass a full gate', async () => {
+  const answer = await answerOfFullGate('functions', '/deliver-mail');
+  expect(await answer.text()).toBe('admitted');
+});

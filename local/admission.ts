@@ -11,6 +11,9 @@ const REST_LIMITS: AdmissionLimits = { atOnce: 10, waiting: 600, burstMs: 10_000
 /** Of all functions together. Each request waits for one connection at a time, so most of them wait. */
 const FUNCTION_LIMITS: AdmissionLimits = { atOnce: 40, waiting: 600, burstMs: 10_000, standingMs: 1_000 };
 
+/** The minute's job and other functions wake these. Refused visitors must not keep emails and calendars from going on. */
+const BACKGROUND_PATH = /^\/(?:deliver-mail|refresh-calendars)$/;
+
 /** The refusal as the part of the platform that a path belongs to words its errors. */
 function platformRefusal(path: string): Response {
   const { status, code, params, headers } = databaseBusy();
@@ -45,10 +48,12 @@ export function createGates(
   rest = REST_LIMITS,
   functions = FUNCTION_LIMITS,
 ): { rest: Gate; functions: Gate } {
+  const functionGate = createGate(functions, (request) =>
+    errorResponse(databaseBusy(), request.headers.get('accept') ?? ''),
+  );
   return {
     rest: createGate(rest, (request) => platformRefusal(new URL(request.url).pathname)),
-    functions: createGate(functions, (request) =>
-      errorResponse(databaseBusy(), request.headers.get('accept') ?? ''),
-    ),
+    functions: (request, work) =>
+      BACKGROUND_PATH.test(new URL(request.url).pathname) ? work() : functionGate(request, work),
   };
 }

@@ -58,6 +58,17 @@ it('refuses a message behind a locked table in words, stores nothing of it, and 
   expect((await stored()).get('locked@example.com')).toBe(1);
 });
 
+it('does not say that nothing was saved while an earlier request with the same key still runs', async () => {
+  const email = 'twice@example.com';
+  const told = await sql.begin(async (transaction) => {
+    await transaction`select private.lock_until_commit(${`idempotency key contact overload-${email}`})`;
+    return write(email);
+  });
+  expect(told).toMatchObject({ status: 504, code: 'database_timeout' });
+  expect(told.sentence).toBe(ERRORS.database_timeout.sentence({ isRepeatable: true }));
+  expect(await write(email)).toMatchObject({ status: 201 });
+});
+
 it(`answers each of ${FLOOD} messages at once, stores each accepted one once, and none that was refused`, async () => {
   const emails = Array.from({ length: FLOOD }, (_, index) => `flood-${index}@example.com`);
   const { promise: isFull, resolve: noteRefusal } = Promise.withResolvers<void>();
