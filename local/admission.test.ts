@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createGates } from './admission.ts';
 
@@ -18,6 +19,7 @@ async function answerOfFullGate(
     await finished;
     return new Response('done');
   });
+  await setImmediate();
   const answer = await gates[gate](request(), async () => new Response('admitted'));
   finish();
   expect(await (await first).text()).toBe('done');

@@ -92,6 +92,21 @@ it('does not say that nothing was saved once something was', async () => {
   });
 });
 
+it('does not say so either when the database refuses the next call', async () => {
+  vi.spyOn(globalThis, 'fetch')
+    .mockImplementationOnce(async () => Response.json(null))
+    .mockImplementation(async () =>
+      Response.json({ code: '55P03', message: 'lock timeout' }, { status: 500 }),
+    );
+  const send = appOf(async () => {
+    await save();
+    await save();
+    return new Response('saved');
+  });
+  const answer = await send();
+  expect(answer.headers.get('x-error-code')).toBe('database_timeout');
+});
+
 it('lets long work take longer', async () => {
   const advance = controlClock();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
