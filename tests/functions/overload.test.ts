@@ -140,3 +140,20 @@ it('stops waiting for the database when the answer is due', async () => {
   expect(milliseconds).toBeGreaterThan(0);
   expect(milliseconds).toBeLessThanOrEqual(ANSWER_WITHIN_MS - 5_000);
 });
+
+it('still records a fault of a request whose time is over', async () => {
+  const advance = controlClock();
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    asked.push(String(url));
+    return Response.json(null);
+  });
+  const handle: Route['handle'] = async () => {
+    advance(ANSWER_WITHIN_MS);
+    throw new TypeError('broken');
+  };
+  const routes: Route[] = [{ method: 'POST', path: '/things', handle }];
+  const app = createApp({ siteUrl: env.SITE_URL, log: () => undefined, routes, rpc });
+  await app.fetch(new Request('http://functions.local/things', { method: 'POST' }));
+  await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('/record_fault')]));
+});
