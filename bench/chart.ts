@@ -1,17 +1,17 @@
 /** A line of a panel; points are [x, y], in the order of x. */
-export interface Series {
+interface Series {
   name: string;
   points: [x: number, y: number][];
 }
 
-export interface Panel {
+interface Panel {
   /** What the y-axis counts, with its unit. */
   label: string;
   isLogarithmic?: boolean;
   series: Series[];
 }
 
-export interface Chart {
+interface Chart {
   title: string;
   /** What the x-axis counts, with its unit; all panels share it. */
   xLabel: string;

@@ -207,9 +207,10 @@ export async function measureGrowth(root: string): Promise<Figure[]> {
       const claims = await openSession(sql, STAFF[0] as string);
       await sql`select set_config('request.jwt.claims', ${claims}, false)`;
       measured.push(await measureAt(sql, base, factor));
+      // After each size, so that a run that is ended leaves the sizes that it has measured.
+      await writeFile(join(root, 'docs', 'scale', 'growth.svg'), chartOf(measured));
+      await updateDocument(join(root, 'docs', 'scale.md'), 'growth', reportOf(measured));
     }
-    await writeFile(join(root, 'docs', 'scale', 'growth.svg'), chartOf(measured));
-    await updateDocument(join(root, 'docs', 'scale.md'), 'growth', reportOf(measured));
     return measured.flatMap(({ factor, p95 }) =>
       QUERIES.map(
         ({ name, of }): Figure => ({

@@ -4,7 +4,7 @@ import { errorResponse } from '../supabase/functions/_shared/http/app.ts';
 import { databaseBusy } from '../supabase/functions/_shared/http/http-error.ts';
 
 /** Runs `work` for a request when there is a place for it, and otherwise refuses the request with 503 in words. */
-export type Gate = (request: Request, work: () => Promise<Response>) => Promise<Response>;
+type Gate = (request: Request, work: () => Promise<Response>) => Promise<Response>;
 
 /** @supabase/lite's pool has 10 connections. Further requests would wait in the pool, without an end and unseen. */
 const REST_LIMITS: AdmissionLimits = { atOnce: 10, waiting: 600, burstMs: 10_000, standingMs: 1_000 };

@@ -28,7 +28,7 @@ export async function readSizes(sql: Sql): Promise<TableSizes> {
 /** Rows lie within their retention, or the minute's job would delete them. */
 const KEPT = '29 days';
 
-/** Drops the indexes of a table that are no constraint for the time of `work`: building them anew takes a tenth of the time. */
+/** Drops the indexes of a table that are no constraint for the time of `work`: building them again takes a tenth of the time. */
 async function withoutIndexes(sql: Sql, table: string, work: () => Promise<void>): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -18,7 +18,7 @@ export interface Result {
 }
 
 /** A static host ends a request after about this time; a visitor has left long before. */
-export const HUNG_AFTER_MS = 30_000;
+const HUNG_AFTER_MS = 30_000;
 const chatAnswer = z.object({ session: z.object({ id: z.string() }) });
 const CONFLICT = 409;
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_A_SECOND = 100;
 
 /** Seconds of processor time by part; `machine` is of everything that runs. */
-export interface ProcessorTimes {
+interface ProcessorTimes {
   at: number;
   parts: Map<string, number>;
   machine: number;

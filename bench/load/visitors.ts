@@ -16,11 +16,11 @@ export interface Planned {
   written?: Written;
 }
 
-export const KINDS = ['page', 'slots', 'contact', 'booking', 'chat', 'staff'] as const;
+const KINDS = ['page', 'slots', 'contact', 'booking', 'chat', 'staff'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Shares of the requests, in percent. A page view of a visitor is one request here; its assets come from a cache. */
-export const MIX: Record<Kind, number> = { page: 48, slots: 16, contact: 8, booking: 6, chat: 10, staff: 12 };
+const MIX: Record<Kind, number> = { page: 48, slots: 16, contact: 8, booking: 6, chat: 10, staff: 12 };
 
 const PAGES = ['/', '/services', '/blog', '/schedule', '/services/data-analytics', '/privacy'];
 const DAY_MS = 86_400_000;
