@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { createClient } from '@supabase/supabase-js';
 import { denoProgram } from '../local/function-worker.ts';
 import { ADMIN, CLIENT } from '../tests/support/account.ts';
 import { postJson, slotsOfWindow } from '../tests/support/booking.ts';
 import { createStackProcess, type StackProcess } from '../tests/support/stack-process.ts';
+import { accessTokenOf } from './access-token.ts';
 import { type Figure, percentile } from './figure.ts';
 import { medianOf } from './web/median.ts';
 
@@ -93,18 +93,10 @@ async function timeInTurn(
   return times;
 }
 
-async function tokenOf(stack: StackProcess, account: typeof ADMIN): Promise<string> {
-  const { publishableKey } = await stack.secrets();
-  const client = createClient(stack.apiUrl, publishableKey, { auth: { persistSession: false } });
-  const { data, error } = await client.auth.signInWithPassword(account);
-  if (error) throw error;
-  return data.session.access_token;
-}
-
 /** Warm answers of the functions, read to their end. The newsletter is left out: its answers take 300 ms on purpose. */
 async function measureAnswers(stack: StackProcess): Promise<Figure[]> {
   const { functionsUrl } = stack;
-  const staff = { authorization: `Bearer ${await tokenOf(stack, ADMIN)}` };
+  const staff = { authorization: `Bearer ${await accessTokenOf(stack, ADMIN)}` };
   const slots = await slotsOfWindow(functionsUrl);
   const reads: Record<string, Request> = {
     'GET /health': () => fetch(`${functionsUrl}/health`),
@@ -148,7 +140,7 @@ async function enforceRights(stack: StackProcess, isOn: boolean): Promise<void> 
 /** What row-level security adds to reads of the client area and of the blog: the same requests with it and without. */
 async function measureRights(stack: StackProcess): Promise<Figure[]> {
   const { publishableKey } = await stack.secrets();
-  const asClient = { apikey: publishableKey, authorization: `Bearer ${await tokenOf(stack, CLIENT)}` };
+  const asClient = { apikey: publishableKey, authorization: `Bearer ${await accessTokenOf(stack, CLIENT)}` };
   const [{ id: user } = { id: '' }] = await stack.ask(
     (sql) => sql<{ id: string }[]>`select id from auth.users where email = ${CLIENT.email}`,
   );

@@ -3,6 +3,7 @@ import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { TurnstileEnv } from '../supabase/functions/_shared/http/abuse-protection.ts';
+import { createGates } from './admission.ts';
 import { createMailer } from './auth-mailer.ts';
 import { parseByteSize, readSupabaseConfig } from './config.ts';
 import { withoutDeepJson } from './deep-json.ts';
@@ -142,12 +143,15 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   console.error = (...words: unknown[]) => options.log(`api: ${format(...words)}`);
   const app = await createSupabaseApp(options);
   const origin = `http://localhost:${options.port}`;
+  const gates = createGates();
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = toWebRequest(incoming, response, origin);
     const call = functionRequest(request);
     if (call) {
-      await sendWebResponse(await options.functions.handle(call.name, call.request), response);
+      const { name, request: inner } = call;
+      const result = await gates.functions(inner, () => options.functions.handle(name, inner));
+      await sendWebResponse(result, response);
       return;
     }
     // @supabase/lite serves more, such as a studio and /_system/info with the database's password.
@@ -156,7 +160,7 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
       return;
     }
     const peerAddress = incoming.socket.remoteAddress ?? null;
-    const result = preflight(request) ?? (await app.fetch(request, peerAddress));
+    const result = preflight(request) ?? (await gates.rest(request, () => app.fetch(request, peerAddress)));
     response.setHeader('access-control-allow-origin', '*');
     await sendWebResponse(result, response);
   }

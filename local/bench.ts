@@ -18,6 +18,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'booking-model': async () => (await import('../bench/booking-model.ts')).measureBookingModel(root),
   assistant: async () => (await import('../bench/assistant.ts')).measureAssistant(options.includes(SHOW)),
   web: async () => (await import('../bench/web.ts')).measureWeb(),
+  load: async () => (await import('../bench/load.ts')).measureLoad(root),
+  growth: async () => (await import('../bench/growth.ts')).measureGrowth(root),
   monday: async () => (await import('../bench/monday.ts')).measureMonday(),
 };
 

@@ -56,7 +56,7 @@ it('sends a request’s settings as one statement together with its first own st
     { text: 'begin', values: [], isPrepared: false },
     {
       text: expect.stringMatching(
-        /^select set_config\(\$1, \$2, true\), set_config\(\$3, \$4, true\), set_config\(\$5, \$6, true\), set_config\('statement_timeout', .* where rolname = \$2 /s,
+        /^select set_config\(\$1, \$2, true\), set_config\(\$3, \$4, true\), set_config\(\$5, \$6, true\), set_config\('statement_timeout', .* where rolname = \$2 .* set_config\('lock_timeout', .* where rolname = \$2 /s,
       ),
       values: ['role', 'anon', 'request.headers', '{"a":"it\'s"}', 'response.status', ''],
       isPrepared: true,

@@ -20,19 +20,23 @@ function settingOf(text: string, parameters: unknown[]): [name: string, value: s
   return READ_ONLY.test(text) ? ['transaction_read_only', 'on'] : undefined;
 }
 
+/** The time limits that a role may have been given. */
+const TIME_LIMITS = ['statement_timeout', 'lock_timeout'];
+
 /**
- * The time limit that a role has been given (`alter role … set statement_timeout`); without one, that of the session.
+ * A time limit that a role has been given (`alter role … set statement_timeout`); without one, that of the session.
  * `set role` does not apply the role's settings in Postgres; the platform's REST server sets them itself.
  */
-const timeLimitOf = (role: string) => `set_config('statement_timeout', coalesce((
-  select substr(setting, 19) from pg_catalog.pg_roles, unnest(rolconfig) as setting
-  where rolname = ${role} and setting like 'statement_timeout=%'), current_setting('statement_timeout')), true)`;
+const timeLimitOf = (name: string, role: string) => `set_config('${name}', coalesce((
+  select substr(setting, ${name.length + 2}) from pg_catalog.pg_roles, unnest(rolconfig) as setting
+  where rolname = ${role} and setting like '${name}=%'), current_setting('${name}')), true)`;
 
 /** Many settings as one statement. */
 function together(settings: Map<string, string>): { text: string; values: string[] } {
   const names = [...settings.keys()];
   const words = names.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`);
-  if (settings.has('role')) words.push(timeLimitOf(`$${2 * names.indexOf('role') + 2}`));
+  const role = `$${2 * names.indexOf('role') + 2}`;
+  if (settings.has('role')) words.push(...TIME_LIMITS.map((name) => timeLimitOf(name, role)));
   return { text: `select ${words.join(', ')}`, values: [...settings].flat() };
 }
 

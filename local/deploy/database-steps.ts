@@ -65,8 +65,13 @@ const FOREIGN_OBJECTS = `
   select proname from pg_proc where pronamespace = 'public'::regnamespace and proowner <> 'postgres'::regrole`;
 const TIME_LIMITS = `
   select rolname || ' ' || setting as name from pg_roles, unnest(rolconfig) as setting
-  where rolname in ('anon', 'authenticated') and setting like 'statement_timeout=%'`;
-const WANTED_LIMITS = ['anon statement_timeout=2s', 'authenticated statement_timeout=5s'];
+  where rolname in ('anon', 'authenticated', 'service_role') and setting ~ '^(statement|lock)_timeout='`;
+const WANTED_LIMITS = [
+  'anon statement_timeout=2s',
+  'authenticated statement_timeout=5s',
+  'service_role statement_timeout=8s',
+  'service_role lock_timeout=3s',
+];
 
 const privileges = (project: HostedProject): Step => ({
   name: 'Default privileges',
@@ -84,7 +89,7 @@ const privileges = (project: HostedProject): Step => ({
       ? undefined
       : {
           why: `The roles of the API lack ${missing.join(', ')}.`,
-          todo: 'Set them in the SQL editor with alter role … set statement_timeout.',
+          todo: 'Set them in the SQL editor with alter role … set statement_timeout, or lock_timeout.',
         };
   },
 });

@@ -449,10 +449,13 @@ select is_empty(
 select results_eq(
   $$select line from (select format('%s %s', rolname, setting) collate "default" as line
       from pg_roles, unnest(rolconfig) as setting
-      where rolname in ('anon', 'authenticated', 'service_role') and setting like 'statement_timeout=%') as lines
+      where rolname in ('anon', 'authenticated', 'service_role') and setting ~ '^(statement|lock)_timeout=') as lines
     order by line collate "C"$$,
-  array['anon statement_timeout=2s', 'authenticated statement_timeout=5s'],
-  'a visitor’s statement ends after 2 seconds, a signed-in user’s after 5'
+  array[
+    'anon statement_timeout=2s', 'authenticated statement_timeout=5s', 'service_role lock_timeout=3s',
+    'service_role statement_timeout=8s'
+  ],
+  'a visitor’s statement ends after 2 seconds, a signed-in user’s after 5, a function’s after 8, or after 3 behind a lock'
 );
 select results_eq(
   $$select line from (

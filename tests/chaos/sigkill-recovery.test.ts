@@ -38,7 +38,7 @@ it('the whole stack, killed during writes, restarts with every acknowledged mess
   await untilAccepted('back@example.com');
 });
 
-it('Postgres, killed during writes, recovers by itself: 503 meanwhile, and every 201 has its row', async () => {
+it('Postgres, killed during writes, recovers by itself: 503 or 504 meanwhile, and every 201 has its row', async () => {
   await stack.start();
   const writers = startWriters(contact, 4);
   while (writers.accepted.length < 20) await delay(10);
@@ -47,7 +47,7 @@ it('Postgres, killed during writes, recovers by itself: 503 meanwhile, and every
   await untilAccepted('back@example.com');
   await writers.stop();
 
-  expect(new Set(writers.refused)).toEqual(new Set([503]));
+  expect(writers.refused.filter((status) => status !== 503 && status !== 504)).toEqual([]);
   const stored = await stack.submissions();
   expect(writers.accepted.filter((email) => !stored.has(email))).toEqual([]);
 });

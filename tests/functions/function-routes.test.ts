@@ -201,6 +201,58 @@ describe('the database and the account provider over HTTP', () => {
     await expect(always('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });
   });
 
+  const NAME = 'create_contact_submission';
+  const MESSAGE = {
+    p_name: 'Ada',
+    p_email: 'ada@tests.example',
+    p_company: 'Acme',
+    p_message: 'Hello there!',
+  };
+  const BUSY = { status: 503, code: 'database_busy', headers: { 'Retry-After': '5' } };
+  const UNDONE = { status: 503, code: 'database_unavailable' };
+  const UNKNOWN = { status: 504, code: 'database_timeout' };
+
+  it.each([
+    ['a statement took too long', 500, { code: '57014', message: 'canceling statement' }, BUSY],
+    [
+      'the local API says so',
+      500,
+      { code: 'SUP', message: 'PostgresError: canceling statement due to statement timeout' },
+      BUSY,
+    ],
+    ['a lock took too long', 500, { code: '55P03', message: 'lock timeout' }, BUSY],
+    ['no connection was free', 504, { code: 'PGRST003', message: 'Timed out acquiring connection' }, BUSY],
+    ['Postgres had no connection left', 503, { code: '53300', message: 'too many clients' }, BUSY],
+    [
+      'the gateway had no place',
+      503,
+      { code: 'PT503', message: 'database_busy', details: '{"retryAfterSeconds": 5}' },
+      BUSY,
+    ],
+    ['Postgres starts up', 503, { code: '57P03', message: 'the database system is starting up' }, UNDONE],
+    ['the function has a bug', 500, { code: '42883', message: 'no such function' }, UNDONE],
+    ['the connection was cut', 500, { code: '57P01', message: 'terminating connection' }, UNKNOWN],
+    [
+      'the local API lost it',
+      500,
+      { code: 'SUP', message: 'Error: write CONNECTION_CLOSED 127.0.0.1' },
+      UNKNOWN,
+    ],
+    ['a proxy gave up', 504, 'Gateway Timeout', UNKNOWN],
+    ['the answer makes no sense', 200, { unexpected: true }, UNKNOWN],
+  ])('says what became of a message when %s', async (_reason, status, body, expected) => {
+    const rpc = createRpc(serviceClient(await envFor(status, body)));
+    await expect(rpc(NAME, MESSAGE, z.string())).rejects.toMatchObject(expected);
+  });
+
+  it('says that a request with an Idempotency-Key can be repeated, and that a count saves nothing', async () => {
+    const rpc = createRpc(serviceClient(await envFor(504, 'Gateway Timeout')));
+    const withKey = { ...MESSAGE, p_idempotency_key: 'key-1', p_request_hash: 'hash' };
+    await expect(rpc(NAME, withKey, z.string())).rejects.toMatchObject({ params: { isRepeatable: true } });
+    await expect(rpc(NAME, MESSAGE, z.string())).rejects.toMatchObject({ params: { isRepeatable: false } });
+    await expect(rpc('consume_rate_limits', { p_limits: [] }, z.number())).rejects.toMatchObject(UNDONE);
+  });
+
   it('turns a refused connection into 503', async () => {
     const rpc = createRpc(serviceClient(readEnv({ ...source, SUPABASE_URL: 'http://127.0.0.1:22099' })));
     await expect(rpc('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });

@@ -54,12 +54,12 @@ export async function startBookingStorm(
     }
   }
 
-  /** Retries until there is a result, as people do after a 503. */
+  /** Retries until there is a result, as people do after a 503, or a 504, which leaves open what became of it. */
   async function ask(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     for (let unsure = false; ; unsure = true) {
       const answer = await once(path, body, headers);
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      if (answer.status !== 0 && answer.status !== 503) return { ...answer, unsure };
+      if (![0, 503, 504].includes(answer.status)) return { ...answer, unsure };
       await delay(RETRY_MS);
     }
   }

@@ -12,6 +12,7 @@ import { freePortBase } from './stack.ts';
 export interface StackProcess {
   ports: Ports;
   apiUrl: string;
+  siteUrl: string;
   /** Where its functions answer. */
   functionsUrl: string;
   mailUrl: string;
@@ -35,8 +36,8 @@ export interface StackProcess {
 const SCRIPT = join(import.meta.dirname, 'run-stack.ts');
 const KEPT_CHARACTERS = 100_000;
 
-/** Makes an empty data folder on free ports; nothing runs yet. */
-export async function createStackProcess(): Promise<StackProcess> {
+/** Makes an empty data folder on free ports; nothing runs yet. `hasSite`: it also builds and serves the site. */
+export async function createStackProcess(hasSite = false): Promise<StackProcess> {
   const dataDir = await makeDataFolder();
   const portBase = await freePortBase();
   const ports = portsFrom(portBase);
@@ -68,12 +69,17 @@ export async function createStackProcess(): Promise<StackProcess> {
   return {
     ports,
     apiUrl,
+    siteUrl: `http://localhost:${ports.site}`,
     functionsUrl,
     mailUrl: `http://localhost:${ports.inbox}`,
     async start() {
-      const child = spawn(process.execPath, [SCRIPT, dataDir, String(portBase)], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const child = spawn(
+        process.execPath,
+        [SCRIPT, dataDir, String(portBase), ...(hasSite ? ['site'] : [])],
+        {
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
       current = child;
       output = '';
       child.stderr.on('data', (chunk) => {

@@ -17,6 +17,15 @@ function constraintRefusal({ code, message }: DatabaseError): Omit<Refusal, 'sta
   return { code: 'limits_exceeded', params: {} };
 }
 
+/** A statement or a wait for a lock took too long, or there was no connection. Postgres has undone the transaction. */
+const OVERLOADED = /^(?:57014|55P03|53\w{3}|PGRST003)$/;
+const RETRY_SECONDS = 5;
+
+function overloadRefusal({ code }: DatabaseError): Omit<Refusal, 'status'> | undefined {
+  if (!OVERLOADED.test(code ?? '')) return undefined;
+  return { code: 'database_busy', params: { retryAfterSeconds: RETRY_SECONDS } };
+}
+
 /** The database calls a request without a session unauthorized. */
 const sessionRefusal = (status: number): Omit<Refusal, 'status'> | undefined =>
   status === 401 ? { code: 'session_ended', params: {} } : undefined;
@@ -28,7 +37,8 @@ const sessionRefusal = (status: number): Omit<Refusal, 'status'> | undefined =>
 export async function toAppError(status: number, error: DatabaseError): Promise<AppError> {
   if (status === 0) return new AppError(status, error.message, { cause: error });
   const { errorSentence, readRefusal } = await import('@contracts/errors.ts');
-  const refusal = readRefusal(error) ?? constraintRefusal(error) ?? sessionRefusal(status);
+  const refusal =
+    readRefusal(error) ?? constraintRefusal(error) ?? overloadRefusal(error) ?? sessionRefusal(status);
   if (!refusal) return new AppError(status, error.message, { cause: error });
   const { code, params } = refusal;
   return new AppError(status, errorSentence(code, params), { cause: error, code, params });

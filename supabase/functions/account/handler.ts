@@ -48,5 +48,5 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     const body: DeleteAccountResponse = { status: 'deleted', kept };
     return Response.json(body);
   }
-  return [{ method: 'POST', path: '/account/delete', handle: remove }];
+  return [{ method: 'POST', path: '/account/delete', handle: remove, isLong: true }];
 }

@@ -57,6 +57,6 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
     updatesRoute(dependencies),
     { method: 'POST', path: '/chatbot/history', handle: history },
     { method: 'POST', path: '/chatbot/vote', handle: vote },
-    { method: 'POST', path: '/chatbot/embeddings', handle: embeddings },
+    { method: 'POST', path: '/chatbot/embeddings', handle: embeddings, isLong: true },
   ];
 }

@@ -121,5 +121,6 @@ export function messageRoute(
     return Response.json(body);
   }
 
-  return { method: 'POST', path: '/chatbot/message', handle };
+  // A language model takes its time; the events of its answer keep the connection open.
+  return { method: 'POST', path: '/chatbot/message', handle, isLong: true };
 }

@@ -50,5 +50,5 @@ export function tryRoute(dependencies: ChatbotDependencies, putPages: () => Prom
     return Response.json(body);
   }
 
-  return { method: 'POST', path: '/chatbot/try', handle };
+  return { method: 'POST', path: '/chatbot/try', handle, isLong: true };
 }

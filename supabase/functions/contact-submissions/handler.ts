@@ -55,6 +55,6 @@ export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDepende
 
   return [
     { method: 'GET', path: '/contact-submissions', handle: list },
-    { method: 'GET', path: '/contact-submissions/export', handle: exportAll },
+    { method: 'GET', path: '/contact-submissions/export', handle: exportAll, isLong: true },
   ];
 }

@@ -189,5 +189,5 @@ export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[
     inBackground(work.catch(() => undefined));
     return Response.json(await work);
   }
-  return [{ method: 'POST', path: '/deliver-mail', handle: deliver }];
+  return [{ method: 'POST', path: '/deliver-mail', handle: deliver, isLong: true }];
 }

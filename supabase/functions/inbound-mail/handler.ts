@@ -81,7 +81,7 @@ export function inboundMailRoutes(dependencies: InboundMailDependencies): Route[
   }
 
   return [
-    { method: 'POST', path: '/inbound-mail/resend', handle: takeEvent },
-    { method: 'POST', path: '/inbound-mail/message', handle: takeMessage },
+    { method: 'POST', path: '/inbound-mail/resend', handle: takeEvent, isLong: true },
+    { method: 'POST', path: '/inbound-mail/message', handle: takeMessage, isLong: true },
   ];
 }

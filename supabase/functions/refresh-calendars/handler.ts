@@ -108,5 +108,5 @@ export function refreshCalendarsRoutes(dependencies: RefreshDependencies): Route
     );
     return Response.json(await work);
   }
-  return [{ method: 'POST', path: '/refresh-calendars', handle }];
+  return [{ method: 'POST', path: '/refresh-calendars', handle, isLong: true }];
 }

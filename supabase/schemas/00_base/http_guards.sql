@@ -162,7 +162,12 @@ begin
   end if;
   -- Serializes the requests with one key, so that a retry sees the response of the first request or its rollback. Callers
   -- take this lock before any other.
-  perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
+  begin
+    perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
+  exception when lock_not_available then
+    -- The first request still runs. Only it knows whether it is going to save something.
+    perform private.refuse(504, 'database_timeout', '{"isRepeatable": true}');
+  end;
   select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
   if v_record.request_hash <> coalesce(p_request_hash, '') then
     perform private.refuse(422, 'idempotency_key_reused');
@@ -171,7 +176,7 @@ begin
 end
 $$;
 comment on function private.get_idempotent_response(text, text, text) is
-  'Locks a key until the transaction ends and returns its stored response, null for a new key. The caller inserts the record together with the response. PT422: invalid key, or a key of a different request.';
+  'Locks a key until the transaction ends and returns its stored response, null for a new key. The caller inserts the record together with the response. PT422: invalid key, or a key of a different request. PT504: the first request with the key still runs.';
 
 create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
 returns jsonb

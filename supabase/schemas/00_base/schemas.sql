@@ -39,4 +39,8 @@ create extension if not exists pgcrypto with schema extensions; -- gen_random_by
 -- that, and a filter of a caller's own can be as slow as its limit lets it. PostgREST reads the new values when it reloads.
 alter role anon set statement_timeout = '2s';
 alter role authenticated set statement_timeout = '5s';
+-- The Edge Functions. The first is the platform's own limit; the functions rely on it (_shared/http/request-deadline.ts).
+-- A request behind a lock is refused early, because each one that waits keeps a connection from the others.
+alter role service_role set statement_timeout = '8s';
+alter role service_role set lock_timeout = '3s';
 notify pgrst, 'reload config';

@@ -219,6 +219,7 @@ describe('without a hold', () => {
 
   test.each([
     ['no answer', new AppError(0, 'No.')],
+    ['a lost answer', new AppError(504, 'No.', { code: 'database_timeout' })],
     ['no answer in time', new DOMException('', 'TimeoutError')],
   ])('because of %s: the same request is repeated before booking', async (_why, fault) => {
     const { hold, keys, keeper, pass, isHeld } = keep();

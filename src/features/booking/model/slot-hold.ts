@@ -25,7 +25,7 @@ type Ports = {
 
 /** The outcome of an unanswered request is unknown. */
 function isUnanswered(error: unknown): boolean {
-  return !(error instanceof AppError) || error.status === 0;
+  return !(error instanceof AppError) || error.status === 0 || hasErrorCode(error, 'database_timeout');
 }
 
 /**

@@ -1,15 +1,18 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../contracts/database.types.ts';
 import type { Env } from '../env.ts';
+import { ANSWER_WITHIN_MS, millisecondsLeft } from '../http/request-deadline.ts';
 import { requestIdHeaders } from '../http/request-id.ts';
 
-// Long enough for hundreds of bookings at the same moment to queue, short enough for a person to wait.
-const DATABASE_TIMEOUT_MS = 15_000;
-
-/** Fetches with a timeout, and hands on the id of the request that the caller works for. */
-function databaseFetch(timeoutMs: number) {
+/**
+ * Fetches until the answer of the request that the caller works for is due, and hands on the id of that request. The
+ * platform's REST server waits up to 10 seconds for a connection, and a statement may take 8. Both are shorter, so that
+ * an answer comes from there, and only a lost connection ends here.
+ */
+function databaseFetch() {
   return (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const milliseconds = Math.ceil(Math.min(ANSWER_WITHIN_MS, millisecondsLeft()));
+    const timeout = AbortSignal.timeout(Math.max(0, milliseconds));
     const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(requestIdHeaders())) headers.set(name, value);
@@ -20,7 +23,7 @@ function databaseFetch(timeoutMs: number) {
 function client(env: Env, key: string, headers: Record<string, string>): SupabaseClient<Database> {
   return createClient<Database>(env.SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { headers, fetch: databaseFetch(DATABASE_TIMEOUT_MS) },
+    global: { headers, fetch: databaseFetch() },
   });
 }
 

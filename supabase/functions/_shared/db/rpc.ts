@@ -2,7 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import type { Database } from '../contracts/database.types.ts';
 import { readRefusal } from '../contracts/errors.ts';
-import { databaseUnavailable, HttpError } from '../http/http-error.ts';
+import { databaseBusy, databaseTimeout, databaseUnavailable, HttpError } from '../http/http-error.ts';
+import { hasSaved, isTooLateForCall, markSaved } from '../http/request-deadline.ts';
 
 type Functions = Database['public']['Functions'];
 export type ProcedureName = keyof Functions;
@@ -12,8 +13,10 @@ export type ProcedureArgs<Name extends ProcedureName> = {
 };
 
 /**
- * Calls one database function, once more after a deadlock; the answer is checked against `shape`.
- * @throws HttpError with the status, code, and parameters that private.refuse() raised, else 503.
+ * Calls one database function, once more after a deadlock; the answer is checked against `shape`. A call that could not
+ * end before the answer of the request is due is not started.
+ * @throws HttpError with the status, code, and parameters that private.refuse() raised; 503 when nothing was saved, and
+ * 504 when something may have been.
  */
 export type Rpc = <Name extends ProcedureName, T>(
   name: Name,
@@ -29,29 +32,65 @@ interface DatabaseError {
 
 /** Two waited for each other, and Postgres has undone this one whole. */
 const DEADLOCK = '40P01';
+/** Postgres or the REST server had no place or no time: too many connections, a lock or a statement took too long. */
+const BUSY_CODE = /^(?:57014|55P03|53\w{3}|40001|40P01|PGRST003)$/;
+const BUSY_MESSAGE = /canceling statement due to (?:statement|lock) timeout/;
+/** Refused before anything ran: no one listens, or Postgres is starting up. */
+const NOT_REACHED = /ECONNREFUSED|ENOTFOUND|Connection refused|client error \(Connect\)|database system is/i;
+/** Of Postgres and of the REST server. Postgres undoes a transaction that it reports an error of. */
+const REPORTED_CODE = /^(?:[0-9A-Z]{5}|PGRST\w+)$/;
+const REPORTED_MESSAGE = /^PostgresError: /;
+/** The connection was lost, perhaps after the transaction had ended. */
+const LOST = /^(?:08|57P0[12])|terminating connection/;
+/** Database functions that save nothing of what the caller asked for. */
+const SAVES_NOTHING =
+  /^(?:consume_rate_limits?|my_role|missing_proof|open_chat|(?:list|get|read|find|search)_\w+|\w+_status)$/;
 
-/** Maps a PostgREST error to the response; an unexpected error becomes 503, never 500. */
-function faultOf(error: DatabaseError): HttpError {
+/** Whether the transaction has certainly been undone, or was never begun. */
+function isUndone({ code = '', message, details }: DatabaseError): boolean {
+  if (NOT_REACHED.test(`${message} ${details ?? ''}`)) return true;
+  if (LOST.test(code) || LOST.test(message)) return false;
+  return REPORTED_CODE.test(code) || REPORTED_MESSAGE.test(message);
+}
+
+/** Maps a PostgREST error to the response; an unexpected error becomes 503 or 504, never 500. */
+function faultOf(name: ProcedureName, args: object, error: DatabaseError): HttpError {
   const refusal = readRefusal(error);
   if (refusal) {
     const { status, code, params } = refusal;
     const wait = params.retryAfterSeconds;
     const headers: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) };
-    return new HttpError(status, code, params as never, headers);
+    if (code !== 'database_busy' || !hasSaved()) return new HttpError(status, code, params as never, headers);
   }
   // Class 22 repeats the offending value, so its message stays out of the log.
   const message = error.code?.startsWith('22') ? 'data exception' : error.message;
-  return databaseUnavailable(new Error(`${error.code || 'network'}: ${message}`));
+  const cause = new Error(`${error.code || 'network'}: ${message}`);
+  const isBusy = BUSY_CODE.test(error.code ?? '') || BUSY_MESSAGE.test(error.message);
+  const savedNothing = SAVES_NOTHING.test(name) || isBusy || isUndone(error);
+  if (hasSaved() || !savedNothing) return databaseTimeout(cause, isRepeatable(args));
+  return isBusy ? databaseBusy(cause) : databaseUnavailable(cause);
+}
+
+/** Whether the caller's Idempotency-Key goes along. */
+function isRepeatable(args: object): boolean {
+  return 'p_idempotency_key' in args && typeof args.p_idempotency_key === 'string';
 }
 
 export function createRpc(client: SupabaseClient<Database>): Rpc {
   return async (name, args, shape) => {
+    if (isTooLateForCall()) {
+      const cause = new Error(`no time left for ${name}`);
+      throw hasSaved() ? databaseTimeout(cause, isRepeatable(args)) : databaseBusy(cause);
+    }
     const ask = () => client.rpc(name, args as never);
     const first = await ask();
     const { data, error } = first.error?.code === DEADLOCK ? await ask() : first;
-    if (error) throw faultOf(error);
+    if (error) throw faultOf(name, args, error);
     const result = shape.safeParse(data);
-    if (!result.success) throw databaseUnavailable(new Error(`${name} answered in an unknown shape`));
-    return result.data;
+    const isSaved = !SAVES_NOTHING.test(name);
+    if (isSaved) markSaved();
+    if (result.success) return result.data;
+    const cause = new Error(`${name} answered in an unknown shape`);
+    throw isSaved || hasSaved() ? databaseTimeout(cause, isRepeatable(args)) : databaseUnavailable(cause);
   };
 }

@@ -3,9 +3,11 @@ import { contextStorage } from 'hono/context-storage';
 import type { ProblemDetails } from '../contracts/errors.ts';
 import type { Rpc } from '../db/rpc.ts';
 import type { Env } from '../env.ts';
-import { HttpError } from './http-error.ts';
+import { type Admission, createAdmission } from './admission.ts';
+import { databaseBusy, HttpError } from './http-error.ts';
 import { describeError, type Log } from './log.ts';
 import { createFaultRecorder } from './record-fault.ts';
+import { ANSWER_WITHIN_MS } from './request-deadline.ts';
 import { type RequestVariables, requestIdHeaders, requestIdOf } from './request-id.ts';
 
 const PROBLEM = 'application/problem+json';
@@ -23,7 +25,7 @@ function asciiJson(value: unknown): string {
  * Returns the error response: the sentence as plain text, the code in `X-Error-Code`, and the parameters as JSON in
  * `X-Error-Params`. Returns problem details (RFC 9457) instead when `accept` names their media type.
  */
-function errorResponse({ status, code, params, message, headers }: HttpError, accept = ''): Response {
+export function errorResponse({ status, code, params, message, headers }: HttpError, accept = ''): Response {
   const hasParams = Object.keys(params).length > 0;
   const isProblem = PROBLEM_IN_ACCEPT.test(accept);
   const problem: ProblemDetails = { status, detail: message, code, params };
@@ -78,6 +80,8 @@ export interface Route {
   /** The whole path as a function sees it, its own name first: '/bookings/:id'. */
   path: string;
   handle: (request: Request, params: Record<string, string>) => Promise<Response>;
+  /** Work that may take longer than an answer: no deadline. */
+  isLong?: true;
 }
 
 export interface AppOptions {
@@ -86,7 +90,12 @@ export interface AppOptions {
   routes: Route[];
   /** Records faults in the error inbox of staff; without it, they are only logged. */
   rpc?: Rpc;
+  /** Bounds the requests of this worker; `WORKER_LIMITS` by default. */
+  admission?: Admission;
 }
+
+/** A worker's requests at once. More would only wait for the same few connections to the database. */
+const WORKER_LIMITS = { atOnce: 32, waiting: 600, burstMs: 10_000, standingMs: 1_000 };
 
 function methodsOf(routes: Route[]): string {
   const methods = routes.flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
@@ -105,10 +114,16 @@ function preflight(request: Request, siteUrl: string, methods: string): Response
 /**
  * Creates the app that wraps every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` (unless
  * the handler allows a private cache) and the security headers on every response, errors by `errorResponse`, one log line per request, and a
- * record in the error inbox for each fault. Handlers follow a fixed order
+ * record in the error inbox for each fault. Under overload it refuses requests with 503 before they begin. Handlers follow a fixed order
  * (content type, size, contract, rate limit, one RPC) and throw `HttpError`.
  */
-export function createApp({ siteUrl, log, routes, rpc }: AppOptions): Hono<RequestVariables> {
+export function createApp({
+  siteUrl,
+  log,
+  routes,
+  rpc,
+  admission = createAdmission(WORKER_LIMITS),
+}: AppOptions): Hono<RequestVariables> {
   const recordFault = createFaultRecorder(rpc);
   const app = new Hono<RequestVariables>({ strict: false });
 
@@ -118,6 +133,8 @@ export function createApp({ siteUrl, log, routes, rpc }: AppOptions): Hono<Reque
     const requestId = requestIdOf(c.req.raw);
     c.set('requestId', requestId);
     await next();
+    // What goes on in the background has its own time limits.
+    c.set('dueAt', undefined);
     const { status, headers } = c.res;
     headers.set('X-Request-Id', requestId);
     // A proxy that compresses a stream would hold its events back.
@@ -148,7 +165,18 @@ export function createApp({ siteUrl, log, routes, rpc }: AppOptions): Hono<Reque
       c.set('route', path);
       await next();
     });
-    for (const route of here) app.on(route.method, path, (c) => route.handle(c.req.raw, c.req.param()));
+    for (const route of here) {
+      app.on(route.method, path, async (c) => {
+        const leave = await admission.enter(c.req.raw.signal);
+        if (!leave) throw databaseBusy(new Error('too many requests at once'));
+        if (!route.isLong) c.set('dueAt', performance.now() + ANSWER_WITHIN_MS);
+        try {
+          return await route.handle(c.req.raw, c.req.param());
+        } finally {
+          leave();
+        }
+      });
+    }
     app.options(path, (c) => preflight(c.req.raw, siteUrl, methods));
     app.all(path, () => {
       throw new HttpError(405, 'method_not_allowed', { methods }, { Allow: methods });

@@ -23,7 +23,29 @@ export class HttpError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The database gave no usable answer; `cause` is for the log only. */
+/** Seconds after which a refused caller may find a place. */
+const BUSY_RETRY_SECONDS = 5;
+
+/** There was no place or no time for the request, and nothing was saved; `cause` is for the log only. */
+export function databaseBusy(cause?: unknown): HttpError {
+  const headers = { 'Retry-After': String(BUSY_RETRY_SECONDS) };
+  const fault = new HttpError(503, 'database_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS }, headers);
+  if (cause !== undefined) fault.cause = cause;
+  return fault;
+}
+
+/**
+ * The answer of the database was lost, so what the request asked for may have been saved. `isRepeatable`: it has an
+ * Idempotency-Key, so that sending it again saves nothing twice. `cause` is for the log only.
+ */
+export function databaseTimeout(cause: unknown, isRepeatable: boolean): HttpError {
+  const headers = { 'Retry-After': String(BUSY_RETRY_SECONDS) };
+  const fault = new HttpError(504, 'database_timeout', { isRepeatable }, headers);
+  fault.cause = cause;
+  return fault;
+}
+
+/** The database gave no usable answer, and nothing was saved; `cause` is for the log only. */
 export function databaseUnavailable(cause: unknown): HttpError {
   const fault = new HttpError(503, 'database_unavailable', {}, { 'Retry-After': '60' });
   fault.cause = cause;

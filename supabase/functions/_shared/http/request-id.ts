@@ -4,7 +4,13 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** What the wrapper of every function keeps of a request. */
 export interface RequestVariables {
-  Variables: { route: string; requestId: string };
+  Variables: {
+    route: string;
+    requestId: string;
+    /** When the answer is due, on the clock of `performance.now()`; undefined for long work. */
+    dueAt?: number | undefined;
+    hasSaved?: boolean;
+  };
 }
 
 /** Returns the id that the caller gave in `X-Request-Id`, or a new one when it gave none or a malformed one. */

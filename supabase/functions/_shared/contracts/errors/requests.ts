@@ -80,6 +80,16 @@ export const REQUEST_ERRORS = {
   ),
   choice_invalid: error({ choices: z.array(z.string()) }, (p) => `Please choose ${list(p.choices, 'or')}.`),
   compression_unsupported: fixed('Please send the body without compression.'),
+  database_busy: error(
+    { retryAfterSeconds: z.number() },
+    (p) =>
+      `We're handling a lot of requests right now. Nothing was saved. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
+  ),
+  database_timeout: error({ isRepeatable: z.boolean() }, (p) =>
+    p.isRepeatable
+      ? "We didn't get an answer in time, so this may have been saved. Please send it again without changes: it won't be saved twice."
+      : "We didn't get an answer in time, so this may have been saved. Please check before you send it again.",
+  ),
   database_unavailable: fixed(
     "We couldn't reach the database. Nothing was saved. Please try again in a minute.",
   ),
