@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { type Ports, portsFrom } from '../../local/ports.ts';
@@ -15,6 +15,8 @@ export interface StackProcess {
   /** Where its functions answer. */
   functionsUrl: string;
   mailUrl: string;
+  /** Of its pages, with `hasSite`. */
+  siteUrl: string;
   /** Starts it, or starts it again; resolves once it is ready. */
   start(): Promise<ChildProcess>;
   /** Of the stack itself; the parent of everything it runs. */
@@ -35,11 +37,27 @@ export interface StackProcess {
 const SCRIPT = join(import.meta.dirname, 'run-stack.ts');
 const KEPT_CHARACTERS = 100_000;
 
-/** Makes an empty data folder on free ports; nothing runs yet. */
-export async function createStackProcess(): Promise<StackProcess> {
+/** What each page of the site ends with: one that lacks it was cut off. */
+export const PAGE_END = '<!-- end of the page -->';
+/** About as long as a page of the built site. */
+const PAGE_BYTES = 60_000;
+
+/** Writes pages of usual length, and the rule that leads the site's /api to the functions. */
+async function writeSite(directory: string, functionsUrl: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, '_redirects'), `/api/*  ${functionsUrl}/:splat  200\n`);
+  const page = `<!doctype html><title>A page</title><p>${'text '.repeat(PAGE_BYTES / 5)}</p>${PAGE_END}`;
+  for (const name of ['index', 'about', 'services']) await writeFile(join(directory, `${name}.html`), page);
+}
+
+/**
+ * Makes a data folder on free ports; nothing runs yet. `hasSite` adds a server of plain pages, in a process of its own.
+ */
+export async function createStackProcess({ hasSite = false } = {}): Promise<StackProcess> {
   const dataDir = await makeDataFolder();
   const portBase = await freePortBase();
   const ports = portsFrom(portBase);
+  const siteDirectory = join(dataDir, 'site');
   let current: ChildProcess | undefined;
   let output = '';
 
@@ -70,10 +88,11 @@ export async function createStackProcess(): Promise<StackProcess> {
     apiUrl,
     functionsUrl,
     mailUrl: `http://localhost:${ports.inbox}`,
+    siteUrl: `http://localhost:${ports.site}`,
     async start() {
-      const child = spawn(process.execPath, [SCRIPT, dataDir, String(portBase)], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      if (hasSite) await writeSite(siteDirectory, functionsUrl);
+      const args = [SCRIPT, dataDir, String(portBase), ...(hasSite ? [siteDirectory] : [])];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
       current = child;
       output = '';
       child.stderr.on('data', (chunk) => {
