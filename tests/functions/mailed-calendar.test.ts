@@ -5,7 +5,7 @@ import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.
 import type { OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
 import { parseCalendar } from './support/parse-calendar.ts';
-import { smtpDouble } from './support/smtp-double.ts';
+import { smtpDouble } from '../support/smtp-double.ts';
 
 function mailWith(method: 'REQUEST' | 'CANCEL'): OutgoingMail {
   const booking = {

@@ -18,6 +18,8 @@ const stack = createStack({
 });
 surviveLostConnections(log);
 onShutdown(() => stack.stop());
+// The end of the parent, even by kill -9, closes the input.
+process.stdin.resume().once('close', () => process.kill(process.pid, 'SIGTERM'));
 for (const step of stack.steps) await step.run();
 if (siteDirectory) {
   const program = join(import.meta.dirname, 'run-site.ts');

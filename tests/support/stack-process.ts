@@ -92,7 +92,7 @@ export async function createStackProcess({ hasSite = false } = {}): Promise<Stac
     async start() {
       if (hasSite) await writeSite(siteDirectory, functionsUrl);
       const args = [SCRIPT, dataDir, String(portBase), ...(hasSite ? [siteDirectory] : [])];
-      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
       current = child;
       output = '';
       child.stderr.on('data', (chunk) => {

@@ -113,8 +113,8 @@ function expectedMails({ id, status, moves }: ToldBooking): { key: string; maySk
   ];
 }
 
-// As _shared/mail/transport.ts makes it.
-function messageIdOf(dedupeKey: string): string {
+/** The local part of an email's Message-ID, as _shared/mail/transport.ts makes it. */
+export function messageIdOf(dedupeKey: string): string {
   return createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40);
 }
 
