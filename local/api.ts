@@ -144,6 +144,11 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   const origin = `http://localhost:${options.port}`;
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (incoming.method === 'TRACE') {
+      // A web `Request` cannot have this method.
+      response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' }).end();
+      return;
+    }
     const request = toWebRequest(incoming, response, origin);
     const call = functionRequest(request);
     if (call) {
