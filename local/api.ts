@@ -13,6 +13,7 @@ import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, limitIntrospection } from './lite-connection.ts';
 import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
 import type { Secrets } from './secrets.ts';
+import { withRestCompat } from './rest-compat.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
 import { withStorageCompat } from './storage-compat.ts';
 
@@ -101,8 +102,10 @@ export async function createSupabaseApp(
     async fetch(request, peerAddress = null) {
       const readable = await withoutDeepJson(request);
       if (readable instanceof Response) return readable;
-      if (new URL(readable.url).pathname.startsWith('/storage/v1/')) return storage(readable);
-      return auth(readable, peerAddress);
+      const { pathname } = new URL(readable.url);
+      if (pathname.startsWith('/storage/v1/')) return storage(readable);
+      const answer = await auth(readable, peerAddress);
+      return pathname.startsWith('/rest/v1/') ? withRestCompat(answer) : answer;
     },
   };
 }

@@ -108,12 +108,12 @@ describe('POST /deliver-mail', () => {
     const clock = { ms: 1_000_000 };
     const app = start(batches, async () => undefined, {}, {}, () => clock.ms);
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 192, failed: 0 });
-    expect(app.calls).toEqual([{ 'x-mail-until': '1050000' }]);
+    expect(app.calls).toEqual([{ 'x-mail-until': '1058000' }]);
 
-    clock.ms += 49_000;
+    clock.ms += 57_000;
     const headers = { ...AUTHORIZED.headers, ...app.calls[0] };
     expect(await (await app.send('/deliver-mail', { ...AUTHORIZED, headers })).json()).toMatchObject({ sent: 192 });
-    expect(app.calls[1]).toEqual({ 'x-mail-until': '1050000' });
+    expect(app.calls[1]).toEqual({ 'x-mail-until': '1058000' });
     clock.ms += 1_000;
     expect(await (await app.send('/deliver-mail', { ...AUTHORIZED, headers })).json()).toMatchObject({ sent: 0 });
     expect(app.calls).toHaveLength(2);

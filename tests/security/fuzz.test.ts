@@ -53,4 +53,4 @@ it(`${REQUESTS} requests get no 5xx, nothing of our insides, and proper refusals
   expect(created['/functions/v1/appointments']).toBeGreaterThan(0);
   expect(after.messages - before.messages).toBe(messages + handoffs);
   expect(after.bookings - before.bookings).toBe(created['/functions/v1/appointments']);
-}, 300_000);
+}, 600_000);

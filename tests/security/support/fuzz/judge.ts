@@ -53,5 +53,9 @@ export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | unde
   if (SQL.test(body)) return 'SQL';
   // Without a body, and refused before any function.
   if (request.method === 'HEAD' || request.method === 'TRACE') return undefined;
-  return request.surface === 'functions' ? wrongRefusal(answer) : wrongRestRefusal(answer);
+  // Such as /functions/v1/contact/../..
+  const { pathname } = new URL(request.path, 'http://localhost');
+  if (/^\/functions\/v1\/[^/]/.test(pathname)) return wrongRefusal(answer);
+  if (pathname.startsWith('/rest/v1/')) return wrongRestRefusal(answer);
+  return SENTENCE.test(body) ? undefined : 'no sentence';
 }
