@@ -12,8 +12,8 @@ import { createHooks } from './gotrue-hooks.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, limitIntrospection } from './lite-connection.ts';
 import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
+import { answerRest } from './rest-compat.ts';
 import type { Secrets } from './secrets.ts';
-import { withRestCompat } from './rest-compat.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
 import { withStorageCompat } from './storage-compat.ts';
 
@@ -104,8 +104,8 @@ export async function createSupabaseApp(
       if (readable instanceof Response) return readable;
       const { pathname } = new URL(readable.url);
       if (pathname.startsWith('/storage/v1/')) return storage(readable);
-      const answer = await auth(readable, peerAddress);
-      return pathname.startsWith('/rest/v1/') ? withRestCompat(answer) : answer;
+      const send = (wanted: Request) => auth(wanted, peerAddress);
+      return pathname.startsWith('/rest/v1/') ? answerRest(readable, send) : send(readable);
     },
   };
 }

@@ -3,11 +3,16 @@
 const OF_THE_REQUEST = /"message":"(Error: Missing closing quote|TypeError \[ERR_INVALID_ARG_TYPE\])/;
 const REFUSAL = { code: 'PGRST100', details: null, hint: null, message: 'The request could not be parsed.' };
 
-/** The answer of REST as PostgREST would give it: 400 instead of 500 where the request is to blame. */
-export async function withRestCompat(answer: Response): Promise<Response> {
+/** Answers `request` as PostgREST would: 400 instead of 500 where the request is to blame. */
+export async function answerRest(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const answer = await send(request);
   if (answer.status !== 500) return answer;
-  const body = await answer.text();
-  return OF_THE_REQUEST.test(body)
-    ? Response.json(REFUSAL, { status: 400 })
-    : new Response(body, { status: 500, headers: answer.headers });
+  const isHead = request.method === 'HEAD';
+  // The answer to HEAD does not say what is wrong.
+  const body = await (isHead ? await send(new Request(request, { method: 'GET' })) : answer).text();
+  if (OF_THE_REQUEST.test(body)) return Response.json(REFUSAL, { status: 400 });
+  return new Response(isHead ? null : body, { status: 500, headers: answer.headers });
 }

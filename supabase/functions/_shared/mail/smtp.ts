@@ -18,7 +18,7 @@ interface SmtpError extends Error {
 }
 
 const TIMEOUT_MS = 10_000;
-const PARALLEL = 5;
+const PARALLEL = 6;
 
 /** 5xx on the receiver or on the content is final; on our own sign-in or sender it is ours to repair. */
 function faultOf(error: SmtpError): MailError {
