@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { onShutdown } from '../local/process.ts';
-import { startTarget } from '../tests/security/support/outsider.ts';
 import { createFuzzer, type FuzzFault } from '../tests/security/support/fuzz/run-fuzz.ts';
+import { startTarget } from '../tests/security/support/outsider.ts';
 import type { Figure } from './figure.ts';
 import { progressFile } from './progress-file.ts';
 
@@ -32,7 +32,8 @@ async function workersMemory(): Promise<Map<string, number>> {
   });
   const memory = new Map<string, number>();
   for (const line of stdout.split('\n')) {
-    const [, parent, kilobytes, name] = /^\s*(\d+)\s+(\d+)\s.*functions\/([\w-]+)\/index\.ts/.exec(line) ?? [];
+    const [, parent, kilobytes, name] =
+      /^\s*(\d+)\s+(\d+)\s.*functions\/([\w-]+)\/index\.ts/.exec(line) ?? [];
     if (Number(parent) === process.pid && name) memory.set(name, Number(kilobytes) / 1024);
   }
   return memory;
@@ -82,8 +83,18 @@ export async function measureFuzz(root: string): Promise<Figure[]> {
     return [
       { name: 'requests', value: state.done, unit: '' },
       { name: 'requests answered', value: perSecond, unit: 'a second' },
-      { name: 'faults: a 5xx, our insides, or a refusal without its shape', value: state.faults, unit: '', atMost: 0 },
-      { name: 'memory of the workers at the end, of that after the warm-up', value: grown, unit: 'times', atMost: 1.5 },
+      {
+        name: 'faults: a 5xx, our insides, or a refusal without its shape',
+        value: state.faults,
+        unit: '',
+        atMost: 0,
+      },
+      {
+        name: 'memory of the workers at the end, of that after the warm-up',
+        value: grown,
+        unit: 'times',
+        atMost: 1.5,
+      },
     ];
   } finally {
     await target.stop();

@@ -72,7 +72,8 @@ export async function measureOutage(mails = 100_000, minutes = DAY_MINUTES): Pro
       const at = (when: number) => Math.floor((messages * when) / minutes);
       await writeMessages(sql, at(minute), at(minute + 1));
       await stack.minuteScheduler().tick();
-      if (minute % 60 === 59) say(`hour ${(minute + 1) / 60} of the outage: ${await waiting(sql)} emails wait`);
+      if (minute % 60 === 59)
+        say(`hour ${(minute + 1) / 60} of the outage: ${await waiting(sql)} emails wait`);
     }
     const queued = await waiting(sql);
     const [tries] = await sql<[{ count: number }]>`select sum(attempts)::int as count from private.outbox`;
@@ -109,8 +110,18 @@ export async function measureOutage(mails = 100_000, minutes = DAY_MINUTES): Pro
     return [
       { name: 'emails queued through the outage', value: queued, unit: '' },
       { name: 'tries while the server was away', value: tries.count, unit: '' },
-      { name: 'emails lost', value: rows.filter(({ dedupe_key, sent }) => !sent || !came.has(messageIdOf(dedupe_key))).length, unit: '', atMost: 0 },
-      { name: 'emails doubled', value: [...came.values()].filter((times) => times > 1).length, unit: '', atMost: 0 },
+      {
+        name: 'emails lost',
+        value: rows.filter(({ dedupe_key, sent }) => !sent || !came.has(messageIdOf(dedupe_key))).length,
+        unit: '',
+        atMost: 0,
+      },
+      {
+        name: 'emails doubled',
+        value: [...came.values()].filter((times) => times > 1).length,
+        unit: '',
+        atMost: 0,
+      },
       { name: 'emails that left in a minute', value: (queued / seconds) * 60, unit: '', atLeast: 1_000 },
       { name: 'until the queue was empty', value: seconds, unit: 's' },
       { name: 'processor time of the worker per email', value: (processor / queued) * 1000, unit: 'ms' },

@@ -106,16 +106,26 @@ describe('POST /deliver-mail', () => {
   it('leaves the rest to a next call, which ends when the first would have', async () => {
     const batches = Array.from({ length: 40 }, (_, index) => batchFrom(1 + 12 * index));
     const clock = { ms: 1_000_000 };
-    const app = start(batches, async () => undefined, {}, {}, () => clock.ms);
+    const app = start(
+      batches,
+      async () => undefined,
+      {},
+      {},
+      () => clock.ms,
+    );
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 192, failed: 0 });
     expect(app.calls).toEqual([{ 'x-mail-until': '1058000' }]);
 
     clock.ms += 57_000;
     const headers = { ...AUTHORIZED.headers, ...app.calls[0] };
-    expect(await (await app.send('/deliver-mail', { ...AUTHORIZED, headers })).json()).toMatchObject({ sent: 192 });
+    expect(await (await app.send('/deliver-mail', { ...AUTHORIZED, headers })).json()).toMatchObject({
+      sent: 192,
+    });
     expect(app.calls[1]).toEqual({ 'x-mail-until': '1058000' });
     clock.ms += 1_000;
-    expect(await (await app.send('/deliver-mail', { ...AUTHORIZED, headers })).json()).toMatchObject({ sent: 0 });
+    expect(await (await app.send('/deliver-mail', { ...AUTHORIZED, headers })).json()).toMatchObject({
+      sent: 0,
+    });
     expect(app.calls).toHaveLength(2);
   });
 

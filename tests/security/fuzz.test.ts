@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHECKOUT } from '../support/checkout.ts';
-import { startTarget, type Target } from './support/outsider.ts';
 import { FUNCTION_ROUTES } from './support/fuzz/function-routes.ts';
 import { createFuzzer } from './support/fuzz/run-fuzz.ts';
+import { startTarget, type Target } from './support/outsider.ts';
 
 const REQUESTS = 20_000;
 const CHUNK = 2_000;

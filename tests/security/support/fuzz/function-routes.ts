@@ -22,7 +22,10 @@ import {
 import { contactRequest } from '../../../../supabase/functions/_shared/contracts/contact.ts';
 import { faultReport } from '../../../../supabase/functions/_shared/contracts/faults.ts';
 import { leadExportQuery } from '../../../../supabase/functions/_shared/contracts/leads.ts';
-import { newsletterLink, newsletterRequest } from '../../../../supabase/functions/_shared/contracts/newsletter.ts';
+import {
+  newsletterLink,
+  newsletterRequest,
+} from '../../../../supabase/functions/_shared/contracts/newsletter.ts';
 import { sandboxActionRequest } from '../../../../supabase/functions/_shared/contracts/payments.ts';
 import { issueText } from '../../../../supabase/functions/_shared/contracts/staff-newsletter.ts';
 

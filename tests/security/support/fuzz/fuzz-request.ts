@@ -58,21 +58,25 @@ const asJson = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '');
 const rawBytes: Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   // Halves of characters of UTF-8, and forms that are not the shortest.
-  fc.constantFrom('c328', 'a0a1', 'e28281', 'f0288cbc', 'c080', 'eda080', 'fffe7b007d00').map((hex) =>
-    Buffer.concat([Buffer.from('{"name":"'), Buffer.from(hex, 'hex'), Buffer.from('"}')]),
-  ),
+  fc
+    .constantFrom('c328', 'a0a1', 'e28281', 'f0288cbc', 'c080', 'eda080', 'fffe7b007d00')
+    .map((hex) => Buffer.concat([Buffer.from('{"name":"'), Buffer.from(hex, 'hex'), Buffer.from('"}')])),
   fc.integer({ min: 1, max: 8_000 }).map((levels) => Buffer.from('['.repeat(levels) + ']'.repeat(levels))),
   fc.integer({ min: 1, max: 3_000 }).map((levels) => Buffer.from(`${'{"a":'.repeat(levels)}1`)),
-  fc.constantFrom('', '{', '}', '{"a":1,}', "{'a':1}", '[1', 'nul', '{"a":1}{"b":2}', '\ufeff{}', '1e999').map(Buffer.from),
+  fc
+    .constantFrom('', '{', '}', '{"a":1,}', "{'a':1}", '[1', 'nul', '{"a":1}{"b":2}', '\ufeff{}', '1e999')
+    .map(Buffer.from),
   fc.constant(Buffer.from(`{"message":"${'x'.repeat(20_000)}"}`)),
 );
 
 /** `text` with one place of it cut, doubled or replaced. */
 const broken = (body: Arbitrary<Buffer>): Arbitrary<Buffer> =>
-  fc.tuple(body, fc.nat(), fc.constantFrom('', '"', '\\', '\u0007', '}', '[', ',', '\u00ff')).map(([bytes, at, put]) => {
-    const from = bytes.length === 0 ? 0 : at % bytes.length;
-    return Buffer.concat([bytes.subarray(0, from), Buffer.from(put, 'latin1'), bytes.subarray(from + 1)]);
-  });
+  fc
+    .tuple(body, fc.nat(), fc.constantFrom('', '"', '\\', '\u0007', '}', '[', ',', '\u00ff'))
+    .map(([bytes, at, put]) => {
+      const from = bytes.length === 0 ? 0 : at % bytes.length;
+      return Buffer.concat([bytes.subarray(0, from), Buffer.from(put, 'latin1'), bytes.subarray(from + 1)]);
+    });
 
 /** Bytes of a body: what `values` gives, and now and then something else. */
 const bodyOf = (values: Arbitrary<unknown>): Arbitrary<Buffer | undefined> =>
@@ -84,7 +88,22 @@ const bodyOf = (values: Arbitrary<unknown>): Arbitrary<Buffer | undefined> =>
   );
 
 const segment = fc.oneof(
-  fc.constantFrom(NIL, '1', '0', '-1', 'none', '..', '.', '%2e%2e', '%00', '%ff', 'a%2fb', "'", '*', '9'.repeat(30)),
+  fc.constantFrom(
+    NIL,
+    '1',
+    '0',
+    '-1',
+    'none',
+    '..',
+    '.',
+    '%2e%2e',
+    '%00',
+    '%ff',
+    'a%2fb',
+    "'",
+    '*',
+    '9'.repeat(30),
+  ),
   fc.uuid(),
   fc.string({ maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())),
 );
@@ -93,12 +112,24 @@ const segment = fc.oneof(
 function queryOf(parts: Arbitrary<[string, unknown][]>): Arbitrary<string> {
   const written = parts.map((pairs) => {
     const query = new URLSearchParams();
-    for (const [name, value] of pairs) query.append(name, typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+    for (const [name, value] of pairs)
+      query.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
     return query.size > 0 ? `?${query}` : '';
   });
   return fc.oneof(
     { weight: 8, arbitrary: written },
-    { weight: 1, arbitrary: fc.constantFrom('?', '?%', '?%ff=%c3', '?a=1&a=2', '?date=2030-01-01&date=2030-01-02', '?=', `?${'a'.repeat(3000)}=1`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '?',
+        '?%',
+        '?%ff=%c3',
+        '?a=1&a=2',
+        '?date=2030-01-01&date=2030-01-02',
+        '?=',
+        `?${'a'.repeat(3000)}=1`,
+      ),
+    },
   );
 }
 
@@ -112,14 +143,23 @@ const headersOf = fc
         { weight: 12, arbitrary: fc.constant('application/json') },
         { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) },
       ),
-      accept: fc.oneof({ weight: 5, arbitrary: fc.constant('*/*') }, { weight: 1, arbitrary: fc.constantFrom(...ACCEPTS) }),
+      accept: fc.oneof(
+        { weight: 5, arbitrary: fc.constant('*/*') },
+        { weight: 1, arbitrary: fc.constantFrom(...ACCEPTS) },
+      ),
       'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('', ' ', 'x'.repeat(300), 'key')),
       'x-forwarded-for': fc.constantFrom('1.2.3.4', 'nonsense', '::1', '1.2.3.4, 5.6.7.8', 'x'.repeat(500)),
       origin: fc.constantFrom('https://evil.example', 'null', 'nonsense'),
       'x-request-id': fc.constantFrom('a', 'abcdefgh', '<script>', 'x'.repeat(100)),
       'content-encoding': fc.constantFrom('gzip', 'br', 'identity'),
       range: fc.constantFrom('0-0', 'bytes=0-', '5-1', 'x'),
-      prefer: fc.constantFrom('return=representation', 'count=exact', 'resolution=merge-duplicates', 'tx=rollback', 'x'),
+      prefer: fc.constantFrom(
+        'return=representation',
+        'count=exact',
+        'resolution=merge-duplicates',
+        'tx=rollback',
+        'x',
+      ),
       'accept-profile': fc.constantFrom('private', 'auth', 'public', '"'),
       'accept-language': fc.constantFrom('en', '*', 'x'.repeat(300)),
     },
@@ -133,9 +173,13 @@ const headersOf = fc
     }),
   );
 
-const callers = fc.constantFrom<FuzzRequest['caller'][]>('nobody', 'visitor', 'visitor', 'client', 'client') as Arbitrary<
-  FuzzRequest['caller']
->;
+const callers = fc.constantFrom<FuzzRequest['caller'][]>(
+  'nobody',
+  'visitor',
+  'visitor',
+  'client',
+  'client',
+) as Arbitrary<FuzzRequest['caller']>;
 
 /** Bodies that a route would take, for a few routes: chance alone writes no booking. */
 function validBodies({ freeDate, freeTimes }: FuzzFacts): Record<string, Arbitrary<unknown>> {
@@ -157,7 +201,14 @@ function toFunction(route: FunctionRoute, valid: Arbitrary<unknown> | undefined)
     { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
   );
   return fc
-    .record({ method, segment, query: queryOf(query.map(membersOf)), headers: headersOf, body: bodyOf(values), caller: callers })
+    .record({
+      method,
+      segment,
+      query: queryOf(query.map(membersOf)),
+      headers: headersOf,
+      body: bodyOf(values),
+      caller: callers,
+    })
     .map(({ segment: part, query: written, body, ...rest }) => ({
       ...rest,
       surface: 'functions' as const,
@@ -169,7 +220,9 @@ function toFunction(route: FunctionRoute, valid: Arbitrary<unknown> | undefined)
 /** Addresses that no route has. */
 const toNowhere: Arbitrary<FuzzRequest> = fc
   .record({
-    surface: fc.constantFrom<FuzzRequest['surface'][]>('functions', 'rest') as Arbitrary<FuzzRequest['surface']>,
+    surface: fc.constantFrom<FuzzRequest['surface'][]>('functions', 'rest') as Arbitrary<
+      FuzzRequest['surface']
+    >,
     method: fc.constantFrom(...METHODS),
     parts: fc.array(segment, { minLength: 1, maxLength: 4 }),
     headers: headersOf,
@@ -184,12 +237,20 @@ function toTable({ name, columns, sample }: Table): Arbitrary<FuzzRequest> {
   const column = fc.oneof(fc.constantFrom(...columns), fc.constantFrom('none', '', '*', 'a.b', 'id->x', '"'));
   const filter = fc
     .tuple(column, fc.constantFrom(...OPERATORS), anyValue)
-    .map(([of, operator, value]): [string, unknown] => [of, `${operator}.${typeof value === 'string' ? value : JSON.stringify(value)}`]);
+    .map(([of, operator, value]): [string, unknown] => [
+      of,
+      `${operator}.${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ]);
   const option = fc.oneof(
     column.map((of): [string, unknown] => ['select', of]),
     column.map((of): [string, unknown] => ['order', `${of}.desc`]),
     anyValue.map((value): [string, unknown] => ['limit', value]),
-    fc.constantFrom<[string, unknown]>(['select', 'count()'], ['offset', '-1'], ['and', '(a.eq.1'], ['columns', 'id']),
+    fc.constantFrom<[string, unknown]>(
+      ['select', 'count()'],
+      ['offset', '-1'],
+      ['and', '(a.eq.1'],
+      ['columns', 'id'],
+    ),
   );
   return fc
     .record({
@@ -229,7 +290,10 @@ function toProcedure({ name, args }: Procedure): Arbitrary<FuzzRequest> {
 export function fuzzRequests(facts: FuzzFacts): Arbitrary<FuzzRequest> {
   const valid = validBodies(facts);
   return fc.oneof(
-    { weight: 60, arbitrary: fc.oneof(...FUNCTION_ROUTES.map((route) => toFunction(route, valid[route.path]))) },
+    {
+      weight: 60,
+      arbitrary: fc.oneof(...FUNCTION_ROUTES.map((route) => toFunction(route, valid[route.path]))),
+    },
     { weight: 15, arbitrary: fc.oneof(...facts.tables.map(toTable)) },
     { weight: 20, arbitrary: fc.oneof(...facts.procedures.map(toProcedure)) },
     { weight: 5, arbitrary: toNowhere },

@@ -94,7 +94,12 @@ export async function createFuzzer(target: Target): Promise<Fuzzer> {
           const what = faultOf(request, answer);
           if (what === undefined) continue;
           const shown = { ...request, body: request.body?.toString('latin1').slice(0, SHOWN) };
-          result.faults.push({ what, request: shown, status: answer.status, body: answer.body.slice(0, SHOWN) });
+          result.faults.push({
+            what,
+            request: shown,
+            status: answer.status,
+            body: answer.body.slice(0, SHOWN),
+          });
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
