@@ -58,3 +58,26 @@ export async function saveFigures(root: string, part: string, figures: Figure[])
   results[part] = { measuredAt: new Date().toISOString(), figures };
   await writeFile(fileOf(root), `${JSON.stringify(results, null, 2)}\n`);
 }
+
+const inFourDigits = (value: number) => (value >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
+const withUnit = (figure: Figure | undefined) =>
+  figure ? `${inFourDigits(figure.value)} ${figure.unit}`.trim() : '';
+
+/** Prints a part's figures beside their targets and the last run, and saves them. @returns whether one is missed. */
+export async function reportFigures(root: string, part: string, figures: Figure[]): Promise<boolean> {
+  const last = await lastFigures(root, part);
+  // The noise on record: a run that is noisy itself must not excuse its own figures.
+  const isOutside = (figure: Figure) => isMissed(figure, (last.get(figure.name) ?? figure).noise);
+  await saveFigures(root, part, figures);
+  process.stdout.write(`\n${part}\n`);
+  console.table(
+    figures.map((figure) => ({
+      figure: figure.name,
+      measured: withUnit(figure),
+      target: targetOf(figure),
+      last: withUnit(last.get(figure.name)),
+      missed: isOutside(figure) ? 'missed' : '',
+    })),
+  );
+  return figures.some(isOutside);
+}

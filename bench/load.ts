@@ -121,7 +121,7 @@ function kneeOf(steps: Step[]): Step | undefined {
  * the rate at which the p95 has doubled. Then compares each answer to a write with the database.
  */
 export async function measureLoad(root: string): Promise<Figure[]> {
-  const stack = await createStackProcess(true);
+  const stack = await createStackProcess({ site: 'built' });
   try {
     process.stdout.write('Building the site and a year of work\n');
     await stack.start();

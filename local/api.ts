@@ -13,6 +13,7 @@ import { createHooks } from './gotrue-hooks.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, limitIntrospection } from './lite-connection.ts';
 import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
+import { answerRest } from './rest-compat.ts';
 import type { Secrets } from './secrets.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
 import { withStorageCompat } from './storage-compat.ts';
@@ -102,8 +103,10 @@ export async function createSupabaseApp(
     async fetch(request, peerAddress = null) {
       const readable = await withoutDeepJson(request);
       if (readable instanceof Response) return readable;
-      if (new URL(readable.url).pathname.startsWith('/storage/v1/')) return storage(readable);
-      return auth(readable, peerAddress);
+      const { pathname } = new URL(readable.url);
+      if (pathname.startsWith('/storage/v1/')) return storage(readable);
+      const send = (wanted: Request) => auth(wanted, peerAddress);
+      return pathname.startsWith('/rest/v1/') ? answerRest(readable, send) : send(readable);
     },
   };
 }
@@ -146,6 +149,11 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   const gates = createGates();
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (incoming.method === 'TRACE') {
+      // A web `Request` cannot have this method.
+      response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' }).end();
+      return;
+    }
     const request = toWebRequest(incoming, response, origin);
     const call = functionRequest(request);
     if (call) {

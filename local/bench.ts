@@ -1,7 +1,7 @@
 // npm run bench [-- <part> …] [--show]: measures every part, or the parts named, and keeps the figures in
 // bench/results.json. With --show the assistant's part also prints its failures on questions that are held out.
 import { join } from 'node:path';
-import { type Figure, isMissed, lastFigures, saveFigures, targetOf } from '../bench/figure.ts';
+import { type Figure, reportFigures } from '../bench/figure.ts';
 
 const SHOW = '--show';
 const root = join(import.meta.dirname, '..');
@@ -12,7 +12,6 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   stack: async () => (await import('../bench/stack.ts')).measureStack(root),
   functions: async () => (await import('../bench/functions.ts')).measureFunctions(root),
   'booking-http': async () => (await import('../bench/booking-http.ts')).measureBookingHttp(),
-  'booking-kills': async () => (await import('../bench/booking-kills.ts')).measureBookingKills(),
   'booking-database': async () => (await import('../bench/booking-database.ts')).measureBookingDatabase(root),
   'staff-database': async () => (await import('../bench/staff-database.ts')).measureStaffDatabase(root),
   'booking-model': async () => (await import('../bench/booking-model.ts')).measureBookingModel(root),
@@ -31,26 +30,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const inFourDigits = (value: number) => (value >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
-const withUnit = (figure: Figure | undefined) =>
-  figure ? `${inFourDigits(figure.value)} ${figure.unit}`.trim() : '';
-
 for (const [part, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(part)) continue;
-  const figures = await measure();
-  const last = await lastFigures(root, part);
-  // The noise on record: a run that is noisy itself must not excuse its own figures.
-  const isOutside = (figure: Figure) => isMissed(figure, (last.get(figure.name) ?? figure).noise);
-  await saveFigures(root, part, figures);
-  process.stdout.write(`\n${part}\n`);
-  console.table(
-    figures.map((figure) => ({
-      figure: figure.name,
-      measured: withUnit(figure),
-      target: targetOf(figure),
-      last: withUnit(last.get(figure.name)),
-      missed: isOutside(figure) ? 'missed' : '',
-    })),
-  );
-  if (figures.some(isOutside)) process.exitCode = 1;
+  if (await reportFigures(root, part, await measure())) process.exitCode = 1;
 }

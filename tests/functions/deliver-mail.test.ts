@@ -57,6 +57,7 @@ function start(
     ...answers,
   });
   const logged: string[] = [];
+  const calls: Record<string, string>[] = [];
   const routes = deliverMailRoutes({
     rpc: fake.rpc,
     transport: { parallel: 3, send, close: () => undefined },
@@ -68,10 +69,11 @@ function start(
     payments: noPayments,
     wakeSecret: WAKE_SECRET,
     deployHookUrl: undefined,
+    callAgain: async (headers) => void calls.push(headers),
     log: (level, event, fields) => logged.push(JSON.stringify({ level, event, ...fields })),
   });
   const named = (name: string) => fake.calls.filter((call) => call.name === name).map((call) => call.args);
-  return { ...testApp(routes), named, lines: logged };
+  return { ...testApp(routes), named, lines: logged, calls };
 }
 
 describe('POST /deliver-mail', () => {
@@ -99,6 +101,38 @@ describe('POST /deliver-mail', () => {
     // A batch that is not full was the last.
     expect(app.named('claim_due_mails')).toHaveLength(3);
     expect(app.named('mark_mail_sent')).toContainEqual({ p_id: 25, p_lease_token: 'lease-25' });
+  });
+
+  it('leaves the rest to a next call, which ends when the first would have', async () => {
+    const batches = Array.from({ length: 40 }, (_, index) => batchFrom(1 + 12 * index));
+    const clock = { ms: 1_000_000 };
+    const app = start(
+      batches,
+      async () => undefined,
+      {},
+      {},
+      () => clock.ms,
+    );
+    expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 192, failed: 0 });
+    expect(app.calls).toEqual([{ 'x-mail-until': '1058000' }]);
+
+    clock.ms += 57_000;
+    const headers = { ...AUTHORIZED.headers, ...app.calls[0] };
+    expect(await (await app.send('/deliver-mail', { ...AUTHORIZED, headers })).json()).toMatchObject({
+      sent: 192,
+    });
+    expect(app.calls[1]).toEqual({ 'x-mail-until': '1058000' });
+    clock.ms += 1_000;
+    expect(await (await app.send('/deliver-mail', { ...AUTHORIZED, headers })).json()).toMatchObject({
+      sent: 0,
+    });
+    expect(app.calls).toHaveLength(2);
+  });
+
+  it('calls no next one when nothing more is due', async () => {
+    const app = start([batchFrom(1)], async () => undefined);
+    await app.send('/deliver-mail', AUTHORIZED);
+    expect(app.calls).toEqual([]);
   });
 
   it('starts no mail that could end after its lease, so that no other worker sends it too', async () => {

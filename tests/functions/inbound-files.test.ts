@@ -130,6 +130,7 @@ describe('files of deleted emails', () => {
       payments: noPayments,
       wakeSecret: 'a-wake-secret-of-length',
       deployHookUrl: undefined,
+      callAgain: async () => undefined,
       log: (_level, message) => logged.push(message),
     });
     const headers = { authorization: 'Bearer a-wake-secret-of-length' };

@@ -3,9 +3,9 @@ import { calendarFile } from '../../supabase/functions/_shared/calendar/calendar
 import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.ts';
 import type { OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
+import { smtpDouble } from '../support/smtp-double.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
 import { parseCalendar } from './support/parse-calendar.ts';
-import { smtpDouble } from './support/smtp-double.ts';
 
 function mailWith(method: 'REQUEST' | 'CANCEL'): OutgoingMail {
   const booking = {

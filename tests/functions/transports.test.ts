@@ -10,7 +10,7 @@ import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.
 import type { OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { freePort } from '../support/free-port.ts';
 import { isTo, mailSource, mails, waitForMails } from '../support/inbox.ts';
-import { smtpDouble } from './support/smtp-double.ts';
+import { smtpDouble } from '../support/smtp-double.ts';
 
 const mail: OutgoingMail = {
   to: 'dana@example.com',

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 import { claimsOf } from '../../local/access-token.ts';
 import type { TurnstileEnv } from '../../supabase/functions/_shared/http/abuse-protection.ts';
-import { type SmtpDouble, smtpDouble } from '../functions/support/smtp-double.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { type SmtpDouble, smtpDouble } from './smtp-double.ts';
 import { SECRETS, supabaseApp } from './supabase-app.ts';
 
 export interface AuthAnswer {

@@ -34,14 +34,21 @@ const RETRY_MS = 150;
 const booked = z.object({ id: z.string(), manageToken: z.string(), startsAt: z.string() });
 const managed = z.object({ status: z.enum(['pending', 'cancelled']), starts_at: z.string() });
 
-/** Starts `guests` of them; `seed` determines their actions. Each waits up to `restMs` between two bookings. */
+/**
+ * Starts `guests` of them; `seed` determines their actions. Each waits up to `restMs` between two bookings. What is
+ * answered is also counted in `statuses`, when given.
+ */
 export async function startBookingStorm(
   functionsUrl: string,
-  { guests, seed, restMs = 0 }: { guests: number; seed: number; restMs?: number },
+  {
+    guests,
+    seed,
+    restMs = 0,
+    statuses = new Map(),
+  }: { guests: number; seed: number; restMs?: number; statuses?: BookingStorm['statuses'] },
 ): Promise<BookingStorm> {
   const slots = await slotsOfWindow(functionsUrl);
   const told: ToldBooking[] = [];
-  const statuses = new Map<number, number>();
   let blowing = true;
 
   async function once(path: string, body: unknown, headers: Record<string, string>) {

@@ -47,7 +47,7 @@ async function reads(stack: StackProcess): Promise<boolean> {
   return (await statusOf(stack, `/appointments/availability?date=${today}`)) === 200;
 }
 
-export const KILL_TARGETS = {
+const KILL_TARGETS = {
   postgres: { find: postgres, works: reads },
   // One of its processes: the others cannot trust the memory they share, so Postgres starts again by itself.
   'a connection of postgres': {
@@ -63,6 +63,15 @@ export const KILL_TARGETS = {
     find: child('functions/bookings/index.ts'),
     works: async (stack) => (await statusOf(stack, '/bookings/none')) === 404,
   },
+  'function contact': {
+    find: child('functions/contact/index.ts'),
+    // Posting is all it does.
+    works: async (stack) => (await statusOf(stack, '/contact')) === 405,
+  },
+  'function chatbot': {
+    find: child('functions/chatbot/index.ts'),
+    works: async (stack) => (await statusOf(stack, '/chatbot/message')) === 405,
+  },
   'function deliver-mail': {
     find: child('functions/deliver-mail/index.ts'),
     // It is not for us.
@@ -72,8 +81,22 @@ export const KILL_TARGETS = {
     find: child('bin/maildev'),
     works: async (stack) => (await fetch(`${stack.mailUrl}/healthz`).catch(() => undefined))?.ok ?? false,
   },
+  'the site server': {
+    find: child('run-site.ts'),
+    works: async (stack) => (await fetch(stack.siteUrl).catch(() => undefined))?.ok ?? false,
+  },
 } satisfies Record<string, KillTargetKind>;
 export type KillTarget = keyof typeof KILL_TARGETS;
+
+/** Kills `pid` with -9; false when another kill was first. */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
 
 /**
  * Kills one process of a stack (kill -9), once it runs. Resolves with the milliseconds until others do its work.
@@ -91,8 +114,8 @@ export async function killTarget(stack: StackProcess, name: KillTarget): Promise
     }
     throw new Error(`No ${name} within ${PATIENCE_MS / 1000} s. ${stack.output().slice(-2000)}`);
   }
-  const before = await running();
-  process.kill(before[0] as number, 'SIGKILL');
+  let before = await running();
+  while (!kill(before[0] as number)) before = await running();
   const killed = performance.now();
   await running(before);
   return performance.now() - killed;

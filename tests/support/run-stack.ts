@@ -1,13 +1,15 @@
-// A stack in a process of its own, for tests that kill it: node run-stack.ts <data folder> <port base> [site]
-// With "site" it also builds and serves the site.
+// A stack in a process of its own, for tests that kill it: node run-stack.ts <data folder> <port base> [<site>]
+// A site is a folder of pages, served by a process of its own, or "built": the real site, built and served by the stack.
+import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from '../../local/build.ts';
 import { onShutdown, surviveLostConnections } from '../../local/process.ts';
+import { supervise } from '../../local/restarting-process.ts';
 import { siteEnv } from '../../local/site-env.ts';
 import { createStack } from '../../local/stack.ts';
 
-const [dataDir = '', portBase = '', part] = process.argv.slice(2);
+const [dataDir = '', portBase = '', siteChoice] = process.argv.slice(2);
 const log = (line: string) => process.stderr.write(`${line}\n`);
 const stack = createStack({
   root: process.cwd(),
@@ -20,12 +22,26 @@ const stack = createStack({
 });
 surviveLostConnections(log);
 onShutdown(() => stack.stop());
+// The end of the parent, even by kill -9, closes the input.
+process.stdin.resume().once('close', () => process.kill(process.pid, 'SIGTERM'));
 for (const step of stack.steps) await step.run();
-if (part === 'site') {
+if (siteChoice === 'built') {
   // Below the root, where its package.json applies.
   const outDir = join(process.cwd(), 'test-results', `site-${stack.ports.site}`);
   stack.onStop(() => rm(outDir, { recursive: true, force: true }));
   await buildSite({ root: process.cwd(), env: siteEnv(stack), outDir, log });
   await stack.serveSite(join(outDir, 'client'));
+} else if (siteChoice) {
+  const program = join(import.meta.dirname, 'run-site.ts');
+  const guard = join(import.meta.dirname, '../../local/exit-with-parent.mjs');
+  const site = supervise({
+    name: 'site server',
+    log,
+    start: () =>
+      spawn(process.execPath, [guard, program, String(stack.ports.site), siteChoice], {
+        stdio: ['pipe', 'ignore', 'inherit'],
+      }),
+  });
+  stack.onStop(() => site.stop());
 }
 process.stdout.write('ready\n');

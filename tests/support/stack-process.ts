@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { type Ports, portsFrom } from '../../local/ports.ts';
@@ -12,10 +12,11 @@ import { freePortBase } from './stack.ts';
 export interface StackProcess {
   ports: Ports;
   apiUrl: string;
-  siteUrl: string;
   /** Where its functions answer. */
   functionsUrl: string;
   mailUrl: string;
+  /** Of its pages, with a `site`. */
+  siteUrl: string;
   /** Starts it, or starts it again; resolves once it is ready. */
   start(): Promise<ChildProcess>;
   /** Of the stack itself; the parent of everything it runs. */
@@ -36,11 +37,28 @@ export interface StackProcess {
 const SCRIPT = join(import.meta.dirname, 'run-stack.ts');
 const KEPT_CHARACTERS = 100_000;
 
-/** Makes an empty data folder on free ports; nothing runs yet. `hasSite`: it also builds and serves the site. */
-export async function createStackProcess(hasSite = false): Promise<StackProcess> {
+/** What each page of the site ends with: one that lacks it was cut off. */
+export const PAGE_END = '<!-- end of the page -->';
+/** About as long as a page of the built site. */
+const PAGE_BYTES = 60_000;
+
+/** Writes pages of usual length, and the rule that leads the site's /api to the functions. */
+async function writeSite(directory: string, functionsUrl: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, '_redirects'), `/api/*  ${functionsUrl}/:splat  200\n`);
+  const page = `<!doctype html><title>A page</title><p>${'text '.repeat(PAGE_BYTES / 5)}</p>${PAGE_END}`;
+  for (const name of ['index', 'about', 'services']) await writeFile(join(directory, `${name}.html`), page);
+}
+
+/**
+ * Makes a data folder on free ports; nothing runs yet. The site is a server of plain pages in a process of its own, or the
+ * built site, which the stack serves.
+ */
+export async function createStackProcess({ site }: { site?: 'plain' | 'built' } = {}): Promise<StackProcess> {
   const dataDir = await makeDataFolder();
   const portBase = await freePortBase();
   const ports = portsFrom(portBase);
+  const siteDirectory = join(dataDir, 'site');
   let current: ChildProcess | undefined;
   let output = '';
 
@@ -69,17 +87,14 @@ export async function createStackProcess(hasSite = false): Promise<StackProcess>
   return {
     ports,
     apiUrl,
-    siteUrl: `http://localhost:${ports.site}`,
     functionsUrl,
     mailUrl: `http://localhost:${ports.inbox}`,
+    siteUrl: `http://localhost:${ports.site}`,
     async start() {
-      const child = spawn(
-        process.execPath,
-        [SCRIPT, dataDir, String(portBase), ...(hasSite ? ['site'] : [])],
-        {
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      );
+      if (site === 'plain') await writeSite(siteDirectory, functionsUrl);
+      const choice = site === 'plain' ? [siteDirectory] : site === 'built' ? ['built'] : [];
+      const args = [SCRIPT, dataDir, String(portBase), ...choice];
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
       current = child;
       output = '';
       child.stderr.on('data', (chunk) => {

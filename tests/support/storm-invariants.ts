@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { ToldBooking } from './booking-storm.ts';
 import { mails } from './inbox.ts';
+import type { MixedLoad, ToldMessage } from './mixed-load.ts';
 import type { StackProcess } from './stack-process.ts';
 
-/** What a storm may not leave behind: each list names what is wrong, and is empty when nothing is. */
+/** What a load under faults may not leave behind: each list names what is wrong, and is empty when nothing is. */
 export interface Violations {
   /** Bookings whose row is missing or differs from the guest's last response. */
   untrue: string[];
@@ -16,6 +17,16 @@ export interface Violations {
   brokenHistories: string[];
   /** Mails that should be in the queue and are not, were given up, or are marked as sent and are not in the inbox. */
   lostMails: string[];
+  /** Contact messages that were answered with 201 and are not stored, by their address. */
+  lostMessages: string[];
+  /** Contact messages that are stored more than once, although each try had the same key. */
+  doubledMessages: string[];
+  /** Questions to the assistant that were answered and are not stored, with their answer, in their conversation. */
+  lostChats: string[];
+  /** Questions that were asked once and are stored twice. */
+  doubledChats: string[];
+  /** Pages that ended early under a 200. */
+  brokenPages: string[];
 }
 
 interface Row {
@@ -49,6 +60,28 @@ function overlaps(sql: Sql) {
     where a.status in ('held', 'pending', 'confirmed') and b.status in ('held', 'pending', 'confirmed')`;
 }
 
+function messages(sql: Sql) {
+  return sql<{ id: number; email: string }[]>`
+    select id::int, email from public.contact_submissions where email like 'writer-%'`;
+}
+
+/** Each question of a conversation with the ids of the answers in it. */
+function questions(sql: Sql) {
+  return sql<{ session_id: string; content: string; answers: number[] }[]>`
+    select q.session_id, q.content, array(
+      select a.id::int from public.chat_messages a where a.session_id = q.session_id and a.role = 'assistant'
+    ) as answers
+    from public.chat_messages q where q.role = 'user'`;
+}
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) < index);
+}
+
+function mailsOfMessage({ id }: ToldMessage): { key: string; maySkip: boolean }[] {
+  return ['contact_received', 'contact_notice'].map((kind) => ({ key: `${kind}:${id}`, maySkip: false }));
+}
+
 function isBroken({ status, steps }: Row): boolean {
   const pairs = steps.map((step) => step.split('>'));
   return (
@@ -80,23 +113,26 @@ function expectedMails({ id, status, moves }: ToldBooking): { key: string; maySk
   ];
 }
 
-// As _shared/mail/transport.ts makes it.
-function messageIdOf(dedupeKey: string): string {
+/** The local part of an email's Message-ID, as _shared/mail/transport.ts makes it. */
+export function messageIdOf(dedupeKey: string): string {
   return createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40);
 }
 
 /**
- * Looks at what is left once the storm and its mails are over. `repeats` counts mails that came more than once, under
+ * Looks at what is left once the load and its mails are over. `repeats` counts mails that came more than once, under
  * the same Message-ID: their sender died after the mail server had taken them.
  */
 export async function findViolations(
   stack: StackProcess,
-  told: ToldBooking[],
+  load: Pick<MixedLoad, 'bookings' | 'messages' | 'chats' | 'brokenPages'>,
 ): Promise<{ damage: Violations; repeats: number; mails: number }> {
-  const [stored, pairs, queued] = await stack.ask(async (sql) => [
+  const told = load.bookings;
+  const [stored, pairs, queued, written, asked] = await stack.ask(async (sql) => [
     await rows(sql),
     await overlaps(sql),
     await queue(sql),
+    await messages(sql),
+    await questions(sql),
   ]);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const byKey = new Map(queued.map((mail) => [mail.dedupe_key, mail]));
@@ -106,7 +142,8 @@ export async function findViolations(
   );
   const inbox = new Set(came);
 
-  const lost = told.flatMap(expectedMails).filter(({ key, maySkip }) => {
+  const expected = [...told.flatMap(expectedMails), ...load.messages.flatMap(mailsOfMessage)];
+  const lost = expected.filter(({ key, maySkip }) => {
     const mail = byKey.get(key);
     return !(mail?.sent || (mail?.skipped && maySkip));
   });
@@ -126,6 +163,21 @@ export async function findViolations(
         ...lost.map(({ key }) => `${key} ${byKey.get(key)?.last_error ?? 'not in the queue'}`),
         ...vanished.map(({ dedupe_key }) => `${dedupe_key} not in the inbox`),
       ],
+      lostMessages: load.messages
+        .filter(({ id, email }) => !written.some((row) => row.id === id && row.email === email))
+        .map(({ email }) => email),
+      doubledMessages: repeated(written.map(({ email }) => email)),
+      lostChats: load.chats
+        .filter(
+          ({ sessionId, question, messageId }) =>
+            !asked.some(
+              (row) =>
+                row.session_id === sessionId && row.content === question && row.answers.includes(messageId),
+            ),
+        )
+        .map(({ question }) => question),
+      doubledChats: repeated(asked.map(({ content }) => content)),
+      brokenPages: load.brokenPages,
     },
     repeats: came.length - inbox.size,
     mails: inbox.size,

@@ -25,6 +25,8 @@ interface DrainDependencies {
 interface DrainResult {
   sent: number;
   failed: number;
+  /** Whether more emails may be due. */
+  isUnfinished: boolean;
 }
 
 // A batch must be over well within its lease, or another worker takes its mails too. A reply with 14 MB of documents can
@@ -32,7 +34,10 @@ interface DrainResult {
 const BATCH = 12;
 const LEASE_SECONDS = 180;
 const START_WITHIN_MS = 60_000;
-const WORK_MS = 50_000;
+// Until the scheduler calls again.
+const WORK_MS = 58_000;
+// The platform ends a worker that has used two seconds of a processor for one request, in the middle of an email.
+const MAILS_PER_CALL = 200;
 const RETRY_WAITS_MS = [200, 1_000, 3_000];
 
 const NOT_TRIED = new MailError('away', 'not tried: the mail server is away');
@@ -55,10 +60,13 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** Sends what is due until nothing is left, the mail server is away, or the time is up. @throws HttpError 503. */
-async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
+/**
+ * Sends what is due until nothing is left, the mail server is away, `until` has passed, or as much is done as one call
+ * may do. @throws HttpError 503.
+ */
+async function drainOutbox(dependencies: DrainDependencies, until: number): Promise<DrainResult> {
   const { rpc, transport, readFile, siteUrl, mailFrom, log, now = Date.now } = dependencies;
-  const result: DrainResult = { sent: 0, failed: 0 };
+  const result: DrainResult = { sent: 0, failed: 0, isUnfinished: false };
 
   async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<Outcome> {
     const reason = describeError(error);
@@ -126,7 +134,8 @@ async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult
     return outcomes;
   }
 
-  for (const until = now() + WORK_MS; now() < until; ) {
+  while (now() < until) {
+    if (result.sent + result.failed > MAILS_PER_CALL - BATCH) return { ...result, isUnfinished: true };
     const batch = await rpc(
       'claim_due_mails',
       { p_limit: BATCH, p_lease_seconds: LEASE_SECONDS },
@@ -149,15 +158,21 @@ export interface DeliverMailDependencies extends DrainDependencies {
   inboundFiles: InboundFiles;
   wakeSecret: string;
   deployHookUrl: string | undefined;
+  /** Calls `deliver-mail`, with these headers in addition. */
+  callAgain: (headers: Record<string, string>) => Promise<void>;
 }
+
+/** When a chain of calls ends, in milliseconds since 1970: each call hands it on to the next. */
+const UNTIL_HEADER = 'x-mail-until';
 
 /**
  * `POST /deliver-mail`, for the scheduler and our own functions only: sends due mails, answers `{sent, failed}`. The
  * scheduler calls it each minute, so it also executes due refunds, requests a new build, and removes the files of deleted
- * emails.
+ * emails. A call that has done as much as one may, while more is due, calls the next one, until the scheduler does again.
  */
 export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[] {
-  const { wakeSecret, payments, inboundFiles, deployHookUrl, ...drain } = dependencies;
+  const { wakeSecret, payments, inboundFiles, deployHookUrl, callAgain, ...drain } = dependencies;
+  const { now = Date.now } = drain;
 
   /** A refund that cannot be made keeps no mail waiting. */
   async function refunds(): Promise<void> {
@@ -184,10 +199,22 @@ export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[
     inBackground(refunds());
     inBackground(build());
     inBackground(files());
-    const work = drainOutbox(drain);
+    const latest = now() + WORK_MS;
+    const until = Math.min(Number(request.headers.get(UNTIL_HEADER) ?? latest) || latest, latest);
+    const work = drainOutbox(drain, until);
     // The caller may disconnect before the end; a failure is in the response below.
-    inBackground(work.catch(() => undefined));
-    return Response.json(await work);
+    inBackground(work.then((result) => goOn(result, until)).catch(() => undefined));
+    const { sent, failed } = await work;
+    return Response.json({ sent, failed });
+  }
+
+  /** The next call is not part of this one's response, which would otherwise wait for the whole chain. */
+  function goOn({ isUnfinished }: DrainResult, until: number): void {
+    if (!isUnfinished) return;
+    const next = callAgain({ [UNTIL_HEADER]: String(until) });
+    inBackground(
+      next.catch((error: unknown) => drain.log('warn', 'wake failed', { fault: describeError(error) })),
+    );
   }
   return [{ method: 'POST', path: '/deliver-mail', handle: deliver, isLong: true }];
 }

@@ -3,7 +3,7 @@ import { mailForCaller } from '../_shared/db/as-caller.ts';
 import { createInboundFiles, createReadFile, serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readDeployHook, readEnv, readMailEnv, readPaymentsEnv } from '../_shared/env.ts';
-import { createApp } from '../_shared/http/app.ts';
+import { createApp, createMailCall } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createResendTransport } from '../_shared/mail/resend.ts';
 import { createSmtpTransport } from '../_shared/mail/smtp.ts';
@@ -26,6 +26,7 @@ const routes = deliverMailRoutes({
   payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   siteUrl: env.SITE_URL,
   wakeSecret: env.WAKE_SECRET,
+  callAgain: createMailCall(env, log),
   deployHookUrl: readDeployHook(source),
   log,
 });

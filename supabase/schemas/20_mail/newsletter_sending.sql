@@ -70,8 +70,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Emails of an issue that wait in the outbox at most. The worker sends some hundred a minute.
-  c_max_waiting constant int := 500;
+  -- Emails of an issue that wait in the outbox at most: about what leaves in a minute.
+  c_max_waiting constant int := 1500;
   v_id bigint;
   v_waiting int;
 begin
@@ -98,7 +98,7 @@ begin
 end
 $$;
 comment on function private.send_newsletter_issues() is
-  'Starts scheduled issues that are due, queues the next emails of the issues that are sending, up to 500 waiting ones each, and ends an issue when its last email has ended. Called each minute.';
+  'Starts scheduled issues that are due, queues the next emails of the issues that are sending, up to 1500 waiting ones each, and ends an issue when its last email has ended. Called each minute.';
 
 create or replace function private.load_newsletter_mail(p_mail private.outbox)
 returns jsonb

@@ -207,27 +207,35 @@ export function inBackground(work: Promise<unknown>): void {
 const DELIVERY_TIMEOUT_MS = 60_000;
 
 /**
- * Creates a function that calls `deliver-mail` in the background. One call is in flight at a time. A trigger during it
- * causes one more call, because the call in flight may have read the queue already. A failure is only logged: the
- * scheduled job calls `deliver-mail` every minute, too.
+ * Creates a call of `deliver-mail`. It waits for the response, and only logs a refusal. `headers` are added to those of
+ * every call. The promise rejects when there is no response.
  */
-export function createMailTrigger(env: Env, log: Log, send: typeof fetch = fetch): () => void {
-  let isRunning = false;
-  let isRequested = false;
-
-  async function call(): Promise<void> {
+export function createMailCall(env: Env, log: Log, send: typeof fetch = fetch) {
+  return async (headers: Record<string, string> = {}): Promise<void> => {
     const answer = await send(`${env.SUPABASE_URL}/functions/v1/deliver-mail`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${env.WAKE_SECRET}`,
         apikey: env.PUBLISHABLE_KEY,
         ...requestIdHeaders(),
+        ...headers,
       },
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
     });
     await answer.body?.cancel();
     if (!answer.ok) log('warn', 'wake refused', { status: answer.status });
-  }
+  };
+}
+
+/**
+ * Creates a function that calls `deliver-mail` in the background. One call is in flight at a time. A trigger during it
+ * causes one more call, because the call in flight may have read the queue already. A failure is only logged: the
+ * scheduled job calls `deliver-mail` every minute, too.
+ */
+export function createMailTrigger(env: Env, log: Log, send: typeof fetch = fetch): () => void {
+  const call = createMailCall(env, log, send);
+  let isRunning = false;
+  let isRequested = false;
 
   async function run(): Promise<void> {
     isRunning = true;

@@ -1,0 +1,18 @@
+// @supabase/lite (0.10) answers 500 to a query that it cannot parse, and to a value that its driver cannot write as the
+// type of the parameter.
+const OF_THE_REQUEST = /"message":"(Error: Missing closing quote|TypeError \[ERR_INVALID_ARG_TYPE\])/;
+const REFUSAL = { code: 'PGRST100', details: null, hint: null, message: 'The request could not be parsed.' };
+
+/** Answers `request` as PostgREST would: 400 instead of 500 where the request is to blame. */
+export async function answerRest(
+  request: Request,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const answer = await send(request);
+  if (answer.status !== 500) return answer;
+  const isHead = request.method === 'HEAD';
+  // The answer to HEAD does not say what is wrong.
+  const body = await (isHead ? await send(new Request(request, { method: 'GET' })) : answer).text();
+  if (OF_THE_REQUEST.test(body)) return Response.json(REFUSAL, { status: 400 });
+  return new Response(isHead ? null : body, { status: 500, headers: answer.headers });
+}

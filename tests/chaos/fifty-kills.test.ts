@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { runKillRound } from '../support/kill-round.ts';
+
+it('50 kills with -9 under bookings, messages, chats and page reads lose nothing that was acknowledged, and double nothing', async () => {
+  const round = await runKillRound({ count: 50, seed: 27 });
+  expect(round.kills).toHaveLength(50);
+  expect(Object.values(round.damage).flat()).toEqual([]);
+  expect(round.unwanted).toEqual({});
+  for (const told of Object.values(round.told)) expect(told).toBeGreaterThan(5);
+});

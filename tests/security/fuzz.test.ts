@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHECKOUT } from '../support/checkout.ts';
+import { FUNCTION_ROUTES } from './support/fuzz/function-routes.ts';
+import { createFuzzer } from './support/fuzz/run-fuzz.ts';
+import { startTarget, type Target } from './support/outsider.ts';
+
+const REQUESTS = 20_000;
+const CHUNK = 2_000;
+const SEED = 1815;
+
+let target: Target;
+
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.stop());
+
+const stored = async () => {
+  const [row] = await target.sql<[{ messages: number; bookings: number }]>`
+    select (select count(*)::int from public.contact_submissions) as messages,
+      (select count(*)::int from public.appointments where status <> 'held') as bookings`;
+  return { ...row };
+};
+
+it('the fuzzer knows every route of the functions', () => {
+  const folder = join(CHECKOUT, 'supabase/functions');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?!_shared)[\w-]+\/[\w-]+\.ts$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/\bmethod: '(GET|POST)',\s+path: (?:'([^']+)'|PATH)/g)].map(
+      ([, method, path]) => `${method} ${path ?? /const PATH = '([^']+)'/.exec(source)?.[1]}`,
+    ),
+  );
+  expect(FUNCTION_ROUTES.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(named.sort());
+});
+
+it(`${REQUESTS} requests get no 5xx, nothing of our insides, and proper refusals; each 201 has its row`, async () => {
+  const fuzzer = await createFuzzer(target);
+  const before = await stored();
+  const created: Record<string, number> = {};
+  for (let at = 0; at < REQUESTS; at += CHUNK) {
+    const result = await fuzzer.run(SEED + at / CHUNK, CHUNK);
+    expect(result.faults).toEqual([]);
+    for (const [path, count] of Object.entries(result.created)) created[path] = (created[path] ?? 0) + count;
+  }
+  fuzzer.close();
+  const after = await stored();
+  const { '/functions/v1/contact': messages = 0, '/functions/v1/chatbot/handoff': handoffs = 0 } = created;
+  expect(messages).toBeGreaterThan(0);
+  expect(created['/functions/v1/appointments']).toBeGreaterThan(0);
+  expect(after.messages - before.messages).toBe(messages + handoffs);
+  expect(after.bookings - before.bookings).toBe(created['/functions/v1/appointments']);
+}, 600_000);

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { contactBody, counts, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+
+let target: Target;
+
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.stop());
+
+/** The link to a booking is kept nowhere in clear, so each answer has one of its own. */
+async function withoutLink(answer: Response): Promise<object> {
+  const { manageToken: _own, ...rest } = (await answer.json()) as { manageToken?: string };
+  return rest;
+}
+
+describe('Idempotency-Key', () => {
+  it.each(['/contact', '/appointments'])(
+    'POST %s repeats its first response for a repeated key',
+    async (path) => {
+      const { date, times } = await freeSlots(target.api, 1);
+      const body = path === '/contact' ? contactBody() : appointmentBody(date, times[0] as string);
+      const key = { 'idempotency-key': `key-of${path}` };
+      const before = await counts(target.sql);
+      const first = await postJson(target.api + path, body, key);
+      expect(first.status).toBe(201);
+      const created = await withoutLink(first);
+      const again = await Promise.all([1, 2, 3].map(() => postJson(target.api + path, body, key)));
+      for (const answer of again) {
+        expect(answer.status).toBe(201);
+        expect(await withoutLink(answer)).toEqual(created);
+      }
+      const other = { ...body, company: 'Another company' };
+      await expectRefusal(await postJson(target.api + path, other, key), 422);
+      const after = await counts(target.sql);
+      expect(after.submissions + after.appointments).toBe(before.submissions + before.appointments + 1);
+      expect(after.mails).toBe(before.mails + 2);
+    },
+  );
+});

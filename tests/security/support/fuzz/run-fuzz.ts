@@ -1,0 +1,110 @@
+import { Agent, request as httpRequest } from 'node:http';
+import fc from 'fast-check';
+import { freeSlots } from '../../../support/booking.ts';
+import { proceduresOf, tablesOf } from '../catalogue.ts';
+import { type Headers, signInAsClient } from '../intruders.ts';
+import type { Target } from '../outsider.ts';
+import { type FuzzFacts, type FuzzRequest, fuzzRequests } from './fuzz-request.ts';
+import { type FuzzAnswer, faultOf } from './judge.ts';
+
+/** A request whose answer was wrong. */
+export interface FuzzFault {
+  what: string;
+  request: Omit<FuzzRequest, 'body'> & { body: string | undefined };
+  status: number;
+  body: string;
+}
+
+export interface FuzzResult {
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+  faults: FuzzFault[];
+  /** How often a route that writes answered 201, by its path. */
+  created: Record<string, number>;
+}
+
+const AT_ONCE = 16;
+const WAIT_MS = 30_000;
+/** Enough of a body to understand a fault. */
+const SHOWN = 400;
+
+/** Sends requests that only `seed` and the stack determine. */
+export interface Fuzzer {
+  run(seed: number, count: number): Promise<FuzzResult>;
+  close(): void;
+}
+
+async function readFacts(target: Target): Promise<FuzzFacts> {
+  const { date, times } = await freeSlots(target.api, 5);
+  return {
+    tables: await tablesOf(target.sql, 'public'),
+    procedures: await proceduresOf(target.sql, 'public'),
+    freeDate: date,
+    freeTimes: times,
+  };
+}
+
+/** Prepares a fuzzer of all functions and of REST, which acts as nobody, a visitor, and the seeded client. */
+export async function createFuzzer(target: Target): Promise<Fuzzer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const { hostname, port } = new URL(target.rest);
+  const arbitrary = fuzzRequests(await readFacts(target));
+  const callers: Record<FuzzRequest['caller'], Headers> = { nobody: {}, visitor: target.key, client: {} };
+
+  function send({ method, path, headers, body, caller }: FuzzRequest): Promise<FuzzAnswer> {
+    return new Promise((resolve) => {
+      // Without a length, Node sends the body of a DELETE as if it were the next request.
+      const length = { 'content-length': String(body?.length ?? 0) };
+      const all = { ...headers, ...callers[caller], ...(body ? length : {}) };
+      const gone = (error: Error) => resolve({ status: 0, headers: {}, body: String(error) });
+      const outgoing = httpRequest(
+        { hostname, port, path, method, agent, headers: all, timeout: WAIT_MS },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', gone);
+          incoming.on('end', () =>
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
+              body: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
+      outgoing.on('error', gone);
+      outgoing.end(body);
+    });
+  }
+
+  return {
+    async run(seed, count) {
+      callers.client = await signInAsClient(target);
+      const result: FuzzResult = { statuses: {}, faults: [], created: {} };
+      const waiting = fc.sample(arbitrary, { seed, numRuns: count });
+      async function sendAll(): Promise<void> {
+        for (let request = waiting.pop(); request; request = waiting.pop()) {
+          const answer = await send(request);
+          result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
+          if (answer.status === 201) {
+            const path = request.path.replace(/\?.*$/, '');
+            result.created[path] = (result.created[path] ?? 0) + 1;
+          }
+          const what = faultOf(request, answer);
+          if (what === undefined) continue;
+          const shown = { ...request, body: request.body?.toString('latin1').slice(0, SHOWN) };
+          result.faults.push({
+            what,
+            request: shown,
+            status: answer.status,
+            body: answer.body.slice(0, SHOWN),
+          });
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
+      return result;
+    },
+    close: () => agent.destroy(),
+  };
+}
