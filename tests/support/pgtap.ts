@@ -92,6 +92,15 @@ function plannedIn(text: string[]): number {
   return Number(text.map((line) => /^1\.\.(\d+)$/.exec(line)?.[1]).find(Boolean) ?? -1);
 }
 
+/** The first failed test of a report, or what is wrong with its plan; empty: all of it passed. */
+export function tapFailure(text: string[]): string {
+  const lines = tapLines(text);
+  const failure = lines.find(({ passed }) => !passed);
+  if (failure) return `${failure.description}\n${failure.details}`;
+  const planned = plannedIn(text);
+  return planned === lines.length ? '' : `${planned} tests are planned and ${lines.length} ran`;
+}
+
 /** Runs a pgTAP file as role `postgres`, as `supabase test db` does. @throws for SQL errors and a wrong plan. */
 export async function runPgtapFile(file: string, ownerUrl: string): Promise<TapLine[]> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
