@@ -22,11 +22,10 @@ export interface Hunt {
   seconds: ReadonlyMap<string, number>;
 }
 
-/** Tries the files that mention the mutant's guard, then all others. */
+/** Tries the files that mention the mutant's guard, then all others, up to the first that fails. */
 export async function hunt(sql: Sql, mutant: Mutant, { files, seconds }: Hunt): Promise<Outcome> {
   await requireApplies(sql, mutant);
-  const { relevant, others } = relevantFirst(files, mutant.words, seconds);
-  const kill = (await firstKill(sql, mutant, relevant)) ?? (await firstKill(sql, mutant, others));
+  const kill = await firstKill(sql, mutant, relevantFirst(files, mutant, seconds));
   return kill ? { killedBy: kill.file, why: kill.why } : { killedBy: null };
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { tapFailure } from '../pgtap.ts';
+import { failedLine, tapFailure, textOf } from '../pgtap.ts';
 import type { Mutant } from './list-mutants.ts';
 import type { TestFile } from './test-files.ts';
 
@@ -9,22 +9,24 @@ export type Verdict = { failed: false } | { failed: true; why: string };
 const LONGEST_MS = 60_000;
 
 /**
- * Runs a test file, as role `postgres`, in one transaction with the change before it; nothing stays.
+ * Runs a test file, as role `postgres`, in one transaction with the change before it, up to its first failure; nothing
+ * stays.
  * @param sql One connection of the superuser, to a database that no other session changes.
  * @param change A statement, or none.
  */
-export async function runOn(sql: Sql, file: TestFile, change: string): Promise<Verdict> {
-  const prelude = [
-    'begin',
-    `set local statement_timeout = ${LONGEST_MS}`,
-    ...(change ? [change] : []),
-    'set local session authorization postgres',
-  ].join(';\n');
+export async function runOn(sql: Sql, { statements }: TestFile, change: string): Promise<Verdict> {
+  const text: string[] = [];
   try {
-    const results = (await sql.unsafe(
-      file.text.replace(/^begin;/m, () => `${prelude};`),
-    )) as unknown as Record<string, unknown>[][];
-    const why = tapFailure(results.flat().flatMap((row) => Object.values(row).map(String)));
+    await sql.unsafe(
+      `begin; set local statement_timeout = ${LONGEST_MS}; ${change}; set local session authorization postgres`,
+    );
+    for (const statement of statements.slice(1, -1)) {
+      const said = textOf(await sql.unsafe(statement));
+      text.push(...said);
+      const why = failedLine(said);
+      if (why) return { failed: true, why };
+    }
+    const why = tapFailure(text);
     return why ? { failed: true, why } : { failed: false };
   } catch (error) {
     return { failed: true, why: String(error) };

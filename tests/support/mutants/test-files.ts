@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Mutant } from './list-mutants.ts';
+import { statementsOf } from './statements.ts';
 
 /** A pgTAP file. */
 export interface TestFile {
   name: string;
-  text: string;
+  /** From `begin` to `rollback`. */
+  statements: string[];
   /** Changes with the text. */
   hash: string;
   /** Every identifier in it. */
@@ -19,34 +22,40 @@ export async function readTestFiles(root: string): Promise<TestFile[]> {
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-      return { name, text, hash, words: new Set(text.match(/[a-z_][a-z0-9_-]*/g)) };
+      return { name, statements: statementsOf(text), hash, words: new Set(text.match(/[a-z_][a-z0-9_-]*/g)) };
     }),
   );
 }
 
-/** These compare the whole schema with a list, so they notice much that a test of behavior should; they come last. */
-const LISTS = ['00_schema_is_locked.test.sql'];
+/** Compares the whole schema with lists of what is meant to be there. */
+const LIST = '00_schema_is_locked.test.sql';
+/** Runs each command as each caller. */
+const ATTEMPTS = '01_function_privileges.test.sql';
+
+/** Which grants there are is written down in lists; what the other guards do shows in behavior. */
+const isListed = (kind: string) => / (grant|security) /.test(kind);
 
 /**
  * The files in the order in which they are likely to notice that a guard is gone.
- * @param words of the mutant, the rarest first.
  * @param seconds that each file takes.
  */
 export function relevantFirst(
   files: TestFile[],
-  words: string[],
+  { kind, words }: Pick<Mutant, 'kind' | 'words'>,
   seconds: ReadonlyMap<string, number>,
-): { relevant: TestFile[]; others: TestFile[] } {
-  // A file named after the table tests it; one that mentions the guard itself is the surest.
-  const title = words.at(-1) ?? '';
+): TestFile[] {
   const [rarest = ''] = words;
-  const rank = ({ name, words: mentioned }: TestFile) =>
-    (mentioned.has(rarest) ? -4 : 0) + (name.includes(title) ? -2 : 0) + (seconds.get(name) ?? 0);
-  const isList = ({ name }: TestFile) => LISTS.includes(name);
-  const mentions = ({ words: mentioned }: TestFile) => words.some((word) => mentioned.has(word));
-  const sorted = files.filter((file) => !isList(file)).sort((a, b) => rank(a) - rank(b));
-  return {
-    relevant: [...sorted.filter(mentions), ...files.filter(isList)],
-    others: sorted.filter((file) => !mentions(file)),
-  };
+  const title = words.at(-1) ?? '';
+  function rank({ name, words: mentioned }: TestFile): number {
+    if (name === LIST) return isListed(kind) ? -100 : 100;
+    if (name === ATTEMPTS && isListed(kind)) return -99;
+    // One that mentions the guard itself is the surest; one named after the table tests it.
+    if (words.length > 1 && mentioned.has(rarest)) return -60 + (seconds.get(name) ?? 0);
+    const mentions = words.some((word) => mentioned.has(word));
+    return (name.includes(title) ? -30 : mentions ? 0 : 200) + (seconds.get(name) ?? 0);
+  }
+  return files
+    .map((file) => ({ file, at: rank(file) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ file }) => file);
 }
