@@ -2,7 +2,7 @@
 // test to fail. With texts: only mutants whose name has one of them. Outcomes are kept in .local/mutants, so that a run
 // that was ended goes on; --again forgets them.
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
@@ -13,6 +13,7 @@ import { keep, type Outcome, readKept, stillValid, writeKept } from '../tests/su
 import { listMutants, type Mutant, nameOf } from '../tests/support/mutants/list-mutants.ts';
 import { readTestFiles } from '../tests/support/mutants/test-files.ts';
 import { installPgtap } from '../tests/support/pgtap.ts';
+import { filesBelow } from './files-below.ts';
 import { exitWithError, onShutdown } from './process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -21,10 +22,8 @@ const SAVE_EVERY_MS = 5000;
 
 async function hashOfSchema(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of ['migrations', 'content']) {
-    const path = join(ROOT, 'supabase', folder);
-    for (const name of (await readdir(path)).sort()) hash.update(await readFile(join(path, name)));
-  }
+  for (const folder of ['migrations', 'content'])
+    for (const path of await filesBelow(join(ROOT, 'supabase', folder))) hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }
 
