@@ -110,18 +110,24 @@ async function main(): Promise<void> {
       const seconds = await timeFiles(first, files);
       const started = performance.now();
       let savedAt = started;
-      let survivors = 0;
-      await huntAll(connections, remaining, { files, seconds }, async (mutant, outcome) => {
-        outcomes.set(mutant, outcome);
-        keep(kept, nameOf(mutant), outcome, files);
-        if (!outcome.killedBy) survivors += 1;
-        if (performance.now() - savedAt < SAVE_EVERY_MS && outcomes.size < listed.length) return;
-        savedAt = performance.now();
-        await writeKept(KEPT, kept);
-        const passed = Math.round((savedAt - started) / 1000);
-        say(
-          `${inWords(outcomes.size)}/${inWords(listed.length)} mutants, ${survivors} alive so far (${passed} s): ${nameOf(mutant)}`,
-        );
+      const living = new Set<Mutant>();
+      await huntAll(connections, remaining, { files, seconds }, {
+        spared: (mutant) => {
+          living.add(mutant);
+          say(`no test that mentions it kills ${nameOf(mutant)}`);
+        },
+        async done(mutant, outcome) {
+          if (outcome.killedBy) living.delete(mutant);
+          outcomes.set(mutant, outcome);
+          keep(kept, nameOf(mutant), outcome, files);
+          if (performance.now() - savedAt < SAVE_EVERY_MS && outcomes.size < listed.length) return;
+          savedAt = performance.now();
+          await writeKept(KEPT, kept);
+          const passed = Math.round((savedAt - started) / 1000);
+          say(
+            `${inWords(outcomes.size)}/${inWords(listed.length)} mutants, ${living.size} alive so far (${passed} s): ${nameOf(mutant)}`,
+          );
+        },
       });
     }
     finish(outcomes);

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Outcome } from './kept-results.ts';
 import type { Mutant } from './list-mutants.ts';
 import { firstKill, requireApplies, runOn } from './run-mutant.ts';
-import { relevantFirst, type TestFile } from './test-files.ts';
+import { type ChosenFiles, chooseFiles, type TestFile } from './test-files.ts';
 
 /** Runs every file on the database as it is. @returns the seconds that each takes. @throws Error for one that fails. */
 export async function timeFiles(sql: Sql, files: TestFile[]): Promise<Map<string, number>> {
@@ -22,24 +22,39 @@ export interface Hunt {
   seconds: ReadonlyMap<string, number>;
 }
 
-/** Tries the files that mention the mutant's guard, then all others, up to the first that fails. */
-export async function hunt(sql: Sql, mutant: Mutant, { files, seconds }: Hunt): Promise<Outcome> {
-  await requireApplies(sql, mutant);
-  const kill = await firstKill(sql, mutant, relevantFirst(files, mutant, seconds));
+/** Tries the files that mention the mutant's guard, or the others, up to the first that fails. */
+export async function hunt(sql: Sql, mutant: Mutant, { files, seconds }: Hunt, group: keyof ChosenFiles): Promise<Outcome> {
+  const kill = await firstKill(sql, mutant, chooseFiles(files, mutant, seconds)[group]);
   return kill ? { killedBy: kill.file, why: kill.why } : { killedBy: null };
 }
 
-/** Hunts with every connection at a time; `done` hears of each mutant. */
+async function onEach<T>(connections: Sql[], items: Iterable<T>, run: (sql: Sql, item: T) => Promise<void>) {
+  const waiting = items[Symbol.iterator]();
+  const rest = { [Symbol.iterator]: () => waiting };
+  await Promise.all(
+    connections.map(async (sql) => {
+      for (const item of rest) await run(sql, item);
+    }),
+  );
+}
+
+/**
+ * Hunts with every connection at a time: each mutant with the files that mention its guard, and those that live with all
+ * others. `done` hears of each mutant once, and `spared` of what goes to the second round.
+ */
 export async function huntAll(
   connections: Sql[],
   mutants: Mutant[],
   by: Hunt,
-  done: (mutant: Mutant, outcome: Outcome) => Promise<void>,
+  { done, spared }: { done: (mutant: Mutant, outcome: Outcome) => Promise<void>; spared: (mutant: Mutant) => void },
 ): Promise<void> {
-  const waiting = mutants.values();
-  await Promise.all(
-    connections.map(async (sql) => {
-      for (const mutant of waiting) await done(mutant, await hunt(sql, mutant, by));
-    }),
-  );
+  const living: Mutant[] = [];
+  await onEach(connections, mutants, async (sql, mutant) => {
+    await requireApplies(sql, mutant);
+    const outcome = await hunt(sql, mutant, by, 'relevant');
+    if (outcome.killedBy) return done(mutant, outcome);
+    living.push(mutant);
+    spared(mutant);
+  });
+  await onEach(connections, living, async (sql, mutant) => done(mutant, await hunt(sql, mutant, by, 'others')));
 }

@@ -35,27 +35,34 @@ const ATTEMPTS = '01_function_privileges.test.sql';
 /** Which grants there are is written down in lists; what the other guards do shows in behavior. */
 const isListed = (kind: string) => / (grant|security) /.test(kind);
 
-/**
- * The files in the order in which they are likely to notice that a guard is gone.
- * @param seconds that each file takes.
- */
-export function relevantFirst(
+/** The files of one mutant, each group in the order in which they are likely to notice that the guard is gone. */
+export interface ChosenFiles {
+  relevant: TestFile[];
+  /** They do not mention the guard. */
+  others: TestFile[];
+}
+
+/** @param seconds that each file takes. */
+export function chooseFiles(
   files: TestFile[],
   { kind, words }: Pick<Mutant, 'kind' | 'words'>,
   seconds: ReadonlyMap<string, number>,
-): TestFile[] {
+): ChosenFiles {
   const [rarest = ''] = words;
   const title = words.at(-1) ?? '';
-  function rank({ name, words: mentioned }: TestFile): number {
+  const takes = ({ name }: TestFile) => seconds.get(name) ?? 0;
+  function rank(file: TestFile): number {
+    const { name, words: mentioned } = file;
     if (name === LIST) return isListed(kind) ? -100 : 100;
     if (name === ATTEMPTS && isListed(kind)) return -99;
     // One that mentions the guard itself is the surest; one named after the table tests it.
-    if (words.length > 1 && mentioned.has(rarest)) return -60 + (seconds.get(name) ?? 0);
-    const mentions = words.some((word) => mentioned.has(word));
-    return (name.includes(title) ? -30 : mentions ? 0 : 200) + (seconds.get(name) ?? 0);
+    if (words.length > 1 && mentioned.has(rarest)) return takes(file) - 60;
+    return name.includes(title) ? takes(file) - 30 : takes(file);
   }
-  return files
-    .map((file) => ({ file, at: rank(file) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ file }) => file);
+  const isRelevant = ({ name, words: mentioned }: TestFile) =>
+    name === LIST || name === ATTEMPTS || words.some((word) => mentioned.has(word));
+  return {
+    relevant: files.filter(isRelevant).sort((a, b) => rank(a) - rank(b)),
+    others: files.filter((file) => !isRelevant(file)).sort((a, b) => takes(a) - takes(b)),
+  };
 }
