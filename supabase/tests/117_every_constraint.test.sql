@@ -588,7 +588,7 @@ begin
   from pg_attribute where attrelid = p_relation::regclass and attnum > 0 and not attisdropped and attgenerated = '';
   execute format(
     'insert into %1$s (%2$s) overriding system value
-     select %2$s from jsonb_populate_record((select t from %1$s t where ctid = (select min(ctid) from %1$s)), $1)',
+     select %2$s from jsonb_populate_record((select t from %1$s t where ctid = (select ctid from %1$s limit 1)), $1)',
     p_relation, v_columns
   ) using p_changes;
 end
@@ -604,7 +604,7 @@ begin
   elsif to_regclass(p_relation) is null then
     execute format('select (%s)::%s', p_change, p_relation);
   else
-    execute format('update %1$s set %2$s where ctid = (select min(ctid) from %1$s)', p_relation, p_change);
+    execute format('update %1$s set %2$s where ctid = (select ctid from %1$s limit 1)', p_relation, p_change);
   end if;
   raise exception 'let through';
 exception
@@ -614,7 +614,7 @@ exception
 end
 $$;
 -- What Postgres answers for each kind of constraint.
-create temp view ours as
+create temp table ours as
 select k.conname::text as rule, case k.contype when 'c' then '23514' when 'f' then '23503' when 'x' then '23P01' else '23505' end as state
 from pg_constraint k
 where k.connamespace in ('public'::regnamespace, 'private'::regnamespace) and k.contype in ('c', 'f', 'p', 'u', 'x')

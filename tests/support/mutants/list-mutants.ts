@@ -9,6 +9,8 @@ export interface Mutant {
   name: string;
   /** The identifiers that a test of this guard has to mention: tables, functions, constraints. The first is the rarest. */
   words: string[];
+  /** What the function of a trigger reads, writes, and calls. */
+  hints?: string[];
   /** The statement, for a superuser. */
   apply: string;
 }
@@ -101,7 +103,8 @@ const QUERIES = {
 
   triggers: `
     select 'trigger dropped' as kind, format('%I on %s', t.tgname, t.tgrelid::regclass) as name,
-      array[t.tgname::text, c.relname::text] as words, format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as apply
+      array[t.tgname::text, c.relname::text] as words, format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as apply,
+      array(select distinct m[1] from regexp_matches(p.prosrc, '(?:public|private)\\.(\\w+)', 'g') as m) || p.proname::text as hints
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     where not t.tgisinternal and p.pronamespace::regnamespace::text ${OURS}`,
 
@@ -169,7 +172,7 @@ export async function listMutants(sql: Sql): Promise<Mutant[]> {
   const found: Mutant[] = [];
   for (const query of Object.values(QUERIES)) {
     const rows = await sql.unsafe<(Mutant & Record<string, unknown>)[]>(`${query} order by 1, 2`);
-    found.push(...rows.map(({ kind, name, words, apply }) => ({ kind, name, words, apply })));
+    found.push(...rows.map(({ kind, name, words, hints, apply }) => ({ kind, name, words, hints, apply })));
   }
   const checks = await sql.unsafe<(Check & Record<string, unknown>)[]>(CHECKS);
   return [...found, ...checks.flatMap(checkMutants)];

@@ -45,22 +45,26 @@ export interface ChosenFiles {
 /** @param seconds that each file takes. */
 export function chooseFiles(
   files: TestFile[],
-  { kind, words }: Pick<Mutant, 'kind' | 'words'>,
+  { kind, words, hints = [] }: Pick<Mutant, 'kind' | 'words' | 'hints'>,
   seconds: ReadonlyMap<string, number>,
 ): ChosenFiles {
   const [rarest = ''] = words;
   const title = words.at(-1) ?? '';
   const takes = ({ name }: TestFile) => seconds.get(name) ?? 0;
+  // The fewer files mention a name, the more the mention says.
+  const weights = hints.map((hint) => ({ hint, weight: 1 / files.filter((file) => file.words.has(hint)).length }));
+  const hinted = ({ words: mentioned }: TestFile) =>
+    weights.reduce((sum, { hint, weight }) => (mentioned.has(hint) ? sum + weight : sum), 0);
   function rank(file: TestFile): number {
     const { name, words: mentioned } = file;
     if (name === LIST) return isListed(kind) ? -100 : 100;
     if (name === ATTEMPTS && isListed(kind)) return -99;
     // One that mentions the guard itself is the surest; one named after the table tests it.
     if (words.length > 1 && mentioned.has(rarest)) return takes(file) - 60;
-    return name.includes(title) ? takes(file) - 30 : takes(file);
+    return takes(file) - 20 * hinted(file) - (name.includes(title) ? 2 : 0);
   }
   const isRelevant = ({ name, words: mentioned }: TestFile) =>
-    name === LIST || name === ATTEMPTS || words.some((word) => mentioned.has(word));
+    name === LIST || name === ATTEMPTS || [...words, ...hints].some((word) => mentioned.has(word));
   return {
     relevant: files.filter(isRelevant).sort((a, b) => rank(a) - rank(b)),
     others: files.filter((file) => !isRelevant(file)).sort((a, b) => takes(a) - takes(b)),
