@@ -588,7 +588,7 @@ begin
   from pg_attribute where attrelid = p_relation::regclass and attnum > 0 and not attisdropped and attgenerated = '';
   execute format(
     'insert into %1$s (%2$s) overriding system value
-     select %2$s from jsonb_populate_record((select t from %1$s t where ctid = (select ctid from %1$s limit 1)), $1)',
+     select %2$s from jsonb_populate_record((select t from %1$s t limit 1), $1)',
     p_relation, v_columns
   ) using p_changes;
 end
