@@ -96,7 +96,7 @@ const QUERIES = {
         has_function_privilege(r.role, p.oid, 'execute') as granted
       from pg_proc p cross join (select * from ${ROLES} union all values ('supabase_auth_admin')) as r
       where p.pronamespace::regnamespace::text ${OURS} and p.prokind = 'f'
-        -- Whoever calls a trigger function is refused by Postgres.
+        -- Postgres refuses every call of a trigger function.
         and p.prorettype <> 'trigger'::regtype
         and (r.role <> 'supabase_auth_admin' or has_function_privilege(r.role, p.oid, 'execute'))
     ) as grants`,
