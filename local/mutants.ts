@@ -9,7 +9,13 @@ import postgres, { type Sql } from 'postgres';
 import { startThrowAwayDatabase } from '../bench/throw-away-database.ts';
 import { reasonOf } from '../tests/support/mutants/equivalent.ts';
 import { huntAll, timeFiles } from '../tests/support/mutants/hunt.ts';
-import { keep, type Outcome, readKept, stillValid, writeKept } from '../tests/support/mutants/kept-results.ts';
+import {
+  keep,
+  type Outcome,
+  readKept,
+  stillValid,
+  writeKept,
+} from '../tests/support/mutants/kept-results.ts';
 import { listMutants, type Mutant, nameOf } from '../tests/support/mutants/list-mutants.ts';
 import { readTestFiles } from '../tests/support/mutants/test-files.ts';
 import { installPgtap } from '../tests/support/pgtap.ts';
@@ -47,7 +53,9 @@ function finish(outcomes: Map<Mutant, Outcome>): void {
   const all = [...outcomes];
   const living = all.filter(([, { killedBy }]) => !killedBy).map(([mutant]) => mutant);
   const survivors = living.filter((mutant) => !reasonOf(mutant));
-  const excused = all.filter(([mutant, { killedBy }]) => killedBy && reasonOf(mutant)).map(([mutant]) => mutant);
+  const excused = all
+    .filter(([mutant, { killedBy }]) => killedBy && reasonOf(mutant))
+    .map(([mutant]) => mutant);
   for (const mutant of living) {
     const reason = reasonOf(mutant);
     say(reason ? `= ${nameOf(mutant)}\n  ${reason}` : `✖ survives: ${nameOf(mutant)}\n  ${mutant.apply}`);
@@ -111,24 +119,29 @@ async function main(): Promise<void> {
       const started = performance.now();
       let savedAt = started;
       const living = new Set<Mutant>();
-      await huntAll(connections, remaining, { files, seconds }, {
-        spared: (mutant) => {
-          living.add(mutant);
-          say(`no test that mentions it kills ${nameOf(mutant)}`);
+      await huntAll(
+        connections,
+        remaining,
+        { files, seconds },
+        {
+          spared: (mutant) => {
+            living.add(mutant);
+            say(`no test that mentions it kills ${nameOf(mutant)}`);
+          },
+          async done(mutant, outcome) {
+            if (outcome.killedBy) living.delete(mutant);
+            outcomes.set(mutant, outcome);
+            keep(kept, nameOf(mutant), outcome, files);
+            if (performance.now() - savedAt < SAVE_EVERY_MS && outcomes.size < listed.length) return;
+            savedAt = performance.now();
+            await writeKept(KEPT, kept);
+            const passed = Math.round((savedAt - started) / 1000);
+            say(
+              `${inWords(outcomes.size)}/${inWords(listed.length)} mutants, ${living.size} alive so far (${passed} s): ${nameOf(mutant)}`,
+            );
+          },
         },
-        async done(mutant, outcome) {
-          if (outcome.killedBy) living.delete(mutant);
-          outcomes.set(mutant, outcome);
-          keep(kept, nameOf(mutant), outcome, files);
-          if (performance.now() - savedAt < SAVE_EVERY_MS && outcomes.size < listed.length) return;
-          savedAt = performance.now();
-          await writeKept(KEPT, kept);
-          const passed = Math.round((savedAt - started) / 1000);
-          say(
-            `${inWords(outcomes.size)}/${inWords(listed.length)} mutants, ${living.size} alive so far (${passed} s): ${nameOf(mutant)}`,
-          );
-        },
-      });
+      );
     }
     finish(outcomes);
   } finally {

@@ -10,7 +10,7 @@ interface Reason {
 /** Mutants that change nothing which a caller could notice. */
 const EQUIVALENT: Reason[] = [
   {
-    kind: 'policy\'s CHECK opened',
+    kind: "policy's CHECK opened",
     names: [
       'availability_rules_update on',
       'consultants_update on',
@@ -23,7 +23,7 @@ const EQUIVALENT: Reason[] = [
     why: 'Its USING is the same condition, which is about the caller and not about the row.',
   },
   {
-    kind: 'policy\'s CHECK opened',
+    kind: "policy's CHECK opened",
     names: ['lead_notes_update on', 'profiles_update on'],
     why: 'Its USING is the same condition, and no role may update the column that it compares.',
   },

@@ -23,7 +23,12 @@ export interface Hunt {
 }
 
 /** Tries the files that mention the mutant's guard, or the others, up to the first that fails. */
-export async function hunt(sql: Sql, mutant: Mutant, { files, seconds }: Hunt, group: keyof ChosenFiles): Promise<Outcome> {
+export async function hunt(
+  sql: Sql,
+  mutant: Mutant,
+  { files, seconds }: Hunt,
+  group: keyof ChosenFiles,
+): Promise<Outcome> {
   const kill = await firstKill(sql, mutant, chooseFiles(files, mutant, seconds)[group]);
   return kill ? { killedBy: kill.file, why: kill.why } : { killedBy: null };
 }
@@ -46,7 +51,10 @@ export async function huntAll(
   connections: Sql[],
   mutants: Mutant[],
   by: Hunt,
-  { done, spared }: { done: (mutant: Mutant, outcome: Outcome) => Promise<void>; spared: (mutant: Mutant) => void },
+  {
+    done,
+    spared,
+  }: { done: (mutant: Mutant, outcome: Outcome) => Promise<void>; spared: (mutant: Mutant) => void },
 ): Promise<void> {
   const living: Mutant[] = [];
   await onEach(connections, mutants, async (sql, mutant) => {
@@ -56,5 +64,7 @@ export async function huntAll(
     living.push(mutant);
     spared(mutant);
   });
-  await onEach(connections, living, async (sql, mutant) => done(mutant, await hunt(sql, mutant, by, 'others')));
+  await onEach(connections, living, async (sql, mutant) =>
+    done(mutant, await hunt(sql, mutant, by, 'others')),
+  );
 }

@@ -8,6 +8,9 @@ export function sliceOf(mutants: Mutant[]): Mutant[] {
   const byKind = Map.groupBy(mutants, ({ kind }) => kind);
   return [...byKind].flatMap(([kind, all]) => {
     const count = Math.min(ofEach(kind), all.length);
-    return Array.from({ length: count }, (_, at) => all[Math.floor(((at + 0.5) * all.length) / count)] as Mutant);
+    return Array.from(
+      { length: count },
+      (_, at) => all[Math.floor(((at + 0.5) * all.length) / count)] as Mutant,
+    );
   });
 }

@@ -1,5 +1,6 @@
 /** What hides a semicolon: comments, quoted texts, quoted names, and dollar-quoted bodies. */
-const PIECE = /--[^\n]*|\/\*.*?\*\/|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"[^"]*"|\$([a-z_]*)\$.*?\$\1\$|;/gs;
+const PIECE =
+  /--[^\n]*|\/\*.*?\*\/|[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"[^"]*"|\$([a-z_]*)\$.*?\$\1\$|;/gs;
 
 /** The statements of an SQL script, each with the comments before it. */
 export function statementsOf(script: string): string[] {

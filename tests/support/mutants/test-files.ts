@@ -52,7 +52,10 @@ export function chooseFiles(
   const title = words.at(-1) ?? '';
   const takes = ({ name }: TestFile) => seconds.get(name) ?? 0;
   // The fewer files mention a name, the more the mention says.
-  const weights = hints.map((hint) => ({ hint, weight: 1 / files.filter((file) => file.words.has(hint)).length }));
+  const weights = hints.map((hint) => ({
+    hint,
+    weight: 1 / files.filter((file) => file.words.has(hint)).length,
+  }));
   const hinted = ({ words: mentioned }: TestFile) =>
     weights.reduce((sum, { hint, weight }) => (mentioned.has(hint) ? sum + weight : sum), 0);
   function rank(file: TestFile): number {
