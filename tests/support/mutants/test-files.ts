@@ -63,7 +63,7 @@ export function chooseFiles(
     if (name === LIST) return isListed(kind) ? -100 : 100;
     if (name === ATTEMPTS && isListed(kind)) return -99;
     // One that mentions the guard itself is the surest; one named after the table tests it.
-    if (words.length > 1 && mentioned.has(rarest)) return takes(file) - 60;
+    if (words.length > 1 && mentioned.has(rarest)) return takes(file) - 1000;
     return takes(file) - 20 * hinted(file) - (name.includes(title) ? 2 : 0);
   }
   const isRelevant = ({ name, words: mentioned }: TestFile) =>
