@@ -32,6 +32,9 @@ const LIST = '00_schema_is_locked.test.sql';
 /** Runs each command as each caller. */
 const ATTEMPTS = '01_function_privileges.test.sql';
 
+/** Composes the names of the triggers that it tests. */
+const TRIGGERS = '120_effects_of_triggers.test.sql';
+
 /** Which grants there are is written down in lists; what the other guards do shows in behavior. */
 const isListed = (kind: string) => / (grant|security) /.test(kind);
 
@@ -62,6 +65,7 @@ export function chooseFiles(
     const { name, words: mentioned } = file;
     if (name === LIST) return isListed(kind) ? -100 : 100;
     if (name === ATTEMPTS && isListed(kind)) return -99;
+    if (name === TRIGGERS && kind.startsWith('trigger')) return -1000;
     // One that mentions the guard itself is the surest; one named after the table tests it.
     if (words.length > 1 && mentioned.has(rarest)) return takes(file) - 1000;
     return takes(file) - 20 * hinted(file) - (name.includes(title) ? 2 : 0);
