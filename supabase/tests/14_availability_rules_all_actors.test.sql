@@ -1,6 +1,6 @@
 -- Permissions on public.availability_rules: admins do everything, and each change is recorded in the audit log.
 begin;
-select plan(21);
+select plan(17);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -12,15 +12,6 @@ insert into auth.sessions (id, user_id) select id, id from auth.users on conflic
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, 6, '09:00', '10:00' from public.consultants where name = 'Tests';
-
--- anon
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
-select throws_ok($$select count(*)::int from public.availability_rules where weekday = 6$$, '42501', null, 'anon may not select');
-select throws_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, '42501', null, 'anon may not insert');
-select throws_ok($$update public.availability_rules set end_time = '23:00'$$, '42501', null, 'anon may not update');
-select throws_ok($$delete from public.availability_rules$$, '42501', null, 'anon may not delete');
 
 -- client
 reset role;

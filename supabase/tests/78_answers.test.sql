@@ -1,6 +1,6 @@
 -- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
 begin;
-select plan(46);
+select plan(48);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -75,7 +75,7 @@ select cmp_ok(
   (public.search_assistant(array['where can visitors park']) #>> '{0,answers,0,score}')::real, 'stop words alone find less surely'
 );
 update public.answers set status = 'draft';
-select private.rebuild_answer_index();
+select is_empty('select word from private.answer_words', 'the index of words forgets a draft');
 select is(public.search_assistant(array['parking spot']) -> 0 -> 'exact', 'null', 'a draft is not found');
 select is(public.search_assistant(array['parking spot']) #> '{0,answers}', '[]', 'nor is it likely');
 update public.answers set status = 'published';
@@ -102,6 +102,9 @@ select set_config('request.jwt.claims', '', true);
 select is(public.search_assistant(array['how much money do you make']) #>> '{0,exact,reply}', 'Two million dollars a year.', 'and the answer has its wording from then on');
 select is(public.search_assistant(array['what is your revenue']) #>> '{0,exact,reply}', 'We do not publish it.', 'the question of the refusal stays');
 select is((select count(*)::int from private.audit_log where action = 'answer.update' and details ->> 'title' = 'What is your revenue?'), 1, 'and its change is in the audit log');
+
+delete from public.answers;
+select is_empty('select word from private.answer_words', 'the index of words forgets a deleted answer');
 
 select * from finish();
 rollback;

@@ -92,6 +92,23 @@ function plannedIn(text: string[]): number {
   return Number(text.map((line) => /^1\.\.(\d+)$/.exec(line)?.[1]).find(Boolean) ?? -1);
 }
 
+/** The first failed test among the lines that pgTAP has said; empty: there is none. */
+export function failedLine(text: string[]): string {
+  const failure = tapLines(text).find(({ passed }) => !passed);
+  return failure ? `${failure.description}\n${failure.details}` : '';
+}
+
+/** What is wrong with the report of a whole file; empty: all it planned has passed. */
+export function tapFailure(text: string[]): string {
+  const ran = tapLines(text).length;
+  const planned = plannedIn(text);
+  return failedLine(text) || (planned === ran ? '' : `${planned} tests are planned and ${ran} ran`);
+}
+
+/** Every value of the rows that one statement returned. */
+export const textOf = (rows: Iterable<Record<string, unknown>>): string[] =>
+  [...rows].flatMap((row) => Object.values(row).map(String));
+
 /** Runs a pgTAP file as role `postgres`, as `supabase test db` does. @throws for SQL errors and a wrong plan. */
 export async function runPgtapFile(file: string, ownerUrl: string): Promise<TapLine[]> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
@@ -100,7 +117,7 @@ export async function runPgtapFile(file: string, ownerUrl: string): Promise<TapL
       string,
       unknown
     >[][];
-    const text = results.flat().flatMap((row) => Object.values(row).map(String));
+    const text = textOf(results.flat());
     const lines = tapLines(text);
     const planned = plannedIn(text);
     if (planned !== lines.length) throw new Error(`${file} plans ${planned} tests and ran ${lines.length}.`);

@@ -1,0 +1,86 @@
+-- Updates that read nothing. Postgres checks them against the policies for updates alone; any other update has to pass
+-- those for reading too, which would hide that a policy for updates lets too much through.
+begin;
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'second@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin'
+where user_id in ('c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+
+insert into public.contact_submissions (name, email, company, message)
+values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
+insert into public.lead_notes (lead_id, author_id, body)
+select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
+insert into public.lead_tasks (lead_id, author_id, title)
+select max(id), 'c0000000-0000-4000-8000-000000000003', 'Tests' from public.contact_submissions;
+insert into public.time_off (consultant_id, period)
+select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
+
+-- So that all of them can end at the same time.
+delete from public.availability_rules where start_time >= '12:00';
+
+-- How many rows a statement changes, or the SQLSTATE of its refusal; the change is taken back.
+create function pg_temp.changes(p_statement text) returns text language plpgsql as $$
+declare
+  v_rows bigint;
+begin
+  execute p_statement;
+  get diagnostics v_rows = row_count;
+  raise sqlstate 'TT000';
+exception
+  when sqlstate 'TT000' then
+    return v_rows::text;
+  when others then
+    return sqlstate;
+end
+$$;
+grant execute on function pg_temp.changes(text) to anon, authenticated;
+create function pg_temp.become(p_role text, p_account text) returns void language sql as $$
+  select set_config('role', 'none', true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', p_account, 'session_id', p_account, 'role', p_role)::text, true),
+    set_config('role', p_role, true);
+$$;
+
+grant execute on function pg_temp.become(text, text) to anon, authenticated;
+
+create temp table attempts (relation text, statement text, by_client text, by_author text, by_other_admin text);
+insert into attempts
+select relation, format('update public.%I set %s', relation, change), by_client, coalesce(by_author, n), coalesce(by_other_admin, n)
+from (values
+  ('availability_rules', 'end_time = ''23:59''', '0', null, null),
+  ('consultants', 'name = ''Changed''', '0', null, null),
+  ('consultation_types', 'price_cents = 1', '0', null, null),
+  ('date_overrides', 'reason = ''Changed''', '0', null, null),
+  ('lead_notes', 'body = ''Changed''', '0', null, '0'),
+  ('lead_tasks', 'title = ''Changed''', '0', null, null),
+  -- One's own.
+  ('profiles', 'company = ''Changed''', '1', '1', '1'),
+  ('reply_templates', 'body = ''Changed''', '0', null, null),
+  ('time_off', 'reason = ''Changed''', '0', null, null)
+) as lines (relation, change, by_client, by_author, by_other_admin)
+cross join lateral (
+  select (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from public.%I', relation), false, true, '')))[1]::text as n
+) as rows;
+grant select on attempts to anon, authenticated;
+
+select plan((select count(*)::int * 4 + 1 from attempts));
+select is_empty(
+  $$select tablename::text from pg_policies where schemaname = 'public' and cmd = 'UPDATE' except select relation from attempts$$,
+  'every table with a policy for updates has a line'
+);
+select pg_temp.become('anon', null);
+select is(pg_temp.changes(statement), '42501', relation || ': a visitor may not') from attempts;
+select pg_temp.become('authenticated', 'c0000000-0000-4000-8000-000000000001');
+select is(pg_temp.changes(statement), by_client, relation || ': a client changes no row of another') from attempts;
+select pg_temp.become('authenticated', 'c0000000-0000-4000-8000-000000000003');
+select is(pg_temp.changes(statement), by_author, relation || ': an admin does') from attempts;
+select pg_temp.become('authenticated', 'c0000000-0000-4000-8000-000000000002');
+select is(pg_temp.changes(statement), by_other_admin, relation || ': another admin') from attempts;
+
+reset role;
+select * from finish();
+rollback;

@@ -1,0 +1,80 @@
+-- Permissions on the files in the bucket "content-images", by the policies on storage.objects. Everyone loads them by URL.
+begin;
+select plan(23);
+-- The storage API sets this itself after the policies have allowed the delete.
+set local storage.allow_delete_query = 'true';
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+insert into storage.buckets (id, name) values ('tests', 'tests');
+insert into storage.objects (bucket_id, name) values
+  ('content-images', '10000000-0000-4000-8000-000000000001-1600x1000.webp'),
+  ('tests', '10000000-0000-4000-8000-000000000001-1600x1000.webp');
+
+create temp table actors (name text, role text, claims text);
+insert into actors values
+  ('anon', 'anon', '{"role": "anon"}'),
+  ('client', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
+create function pg_temp.become(p_name text) returns void language sql as $$
+  select set_config('role', 'none', true), set_config('request.jwt.claims', claims, true), set_config('role', role, true)
+  from pg_temp.actors where name = p_name;
+$$;
+grant execute on function pg_temp.become(text) to anon, authenticated;
+grant select on actors to anon, authenticated;
+
+select results_eq($$select public, file_size_limit from storage.buckets where id = 'content-images'$$, $$values (true, 5242880::bigint)$$, 'the bucket is public and takes files of 5 MiB');
+
+-- anon
+select pg_temp.become('anon');
+select is_empty($$select name from storage.objects$$, 'anon lists none');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '20000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'anon may not insert');
+select is_empty($$update storage.objects set name = 'x' returning 1$$, 'anon updates none');
+select is_empty($$delete from storage.objects returning 1$$, 'anon deletes none');
+
+-- client
+select pg_temp.become('client');
+select is_empty($$select name from storage.objects$$, 'client lists none');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '20000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'client may not insert');
+select is_empty($$update storage.objects set name = 'x' returning 1$$, 'client updates none');
+select is_empty($$delete from storage.objects returning 1$$, 'client deletes none');
+-- What it may not read, a delete without a condition does not hide.
+delete from storage.objects;
+reset role;
+select results_eq($$select bucket_id::text from storage.objects order by 1$$, array['content-images', 'tests'], 'nor by a statement that reads nothing');
+
+-- admin
+select pg_temp.become('admin');
+select results_eq($$select bucket_id::text from storage.objects$$, array['content-images'], 'admin lists the bucket and no other');
+select lives_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '20000000-0000-4000-8000-000000000001-1600x1000.webp')$$, 'admin inserts');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', 'plan.pdf')$$, '42501', null, 'only under a name of an image');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('tests', '30000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'in no other bucket');
+select is_empty($$update storage.objects set name = '30000000-0000-4000-8000-000000000001-1600x1000.webp' returning 1$$, 'admin moves none');
+select results_eq($$delete from storage.objects where name like '20000000%' returning 1$$, array[1], 'admin deletes');
+delete from storage.objects;
+reset role;
+select results_eq($$select bucket_id::text from storage.objects$$, array['tests'], 'in no other bucket');
+insert into storage.objects (bucket_id, name) values ('content-images', '10000000-0000-4000-8000-000000000001-1600x1000.webp');
+
+-- second factor, demotion
+update private.settings set require_admin_mfa = true where is_only_row;
+select pg_temp.become('admin');
+select is_empty($$select name from storage.objects$$, 'an admin without the second factor that the firm asks for lists none');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '30000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'and may not insert');
+select is_empty($$delete from storage.objects returning 1$$, 'and deletes none');
+reset role;
+update private.settings set require_admin_mfa = false where is_only_row;
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+select pg_temp.become('admin');
+select is_empty($$select name from storage.objects$$, 'a demoted admin lists none with the same token');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('content-images', '30000000-0000-4000-8000-000000000001-1600x1000.webp')$$, '42501', null, 'a demoted admin may not insert');
+select is_empty($$delete from storage.objects returning 1$$, 'a demoted admin deletes none');
+
+reset role;
+select * from finish();
+rollback;

@@ -1,0 +1,123 @@
+-- What the triggers do that many tables share: a change of one row, and what it has to change elsewhere.
+begin;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+insert into public.contact_submissions (name, email, company, message) values
+  ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.'),
+  ('Casey Client', 'casey@tests.example', 'Acme Co', 'One that is merged into it.');
+update public.contact_submissions set merged_into_id = id - 1 where message = 'One that is merged into it.';
+insert into public.lead_notes (lead_id, body) select min(id), 'Tests' from public.contact_submissions;
+insert into public.lead_tasks (lead_id, title) select min(id), 'Tests' from public.contact_submissions;
+insert into private.contact_notes (contact_id, body) select min(id), 'Tests' from private.contacts;
+insert into private.staff_preferences (user_id) values ('c0000000-0000-4000-8000-000000000003');
+insert into public.time_off (consultant_id, period)
+select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
+insert into public.appointments (
+  id, consultant_id, consultation_type_id, guest_time_zone, service_type, starts_at, ends_at, busy, status, hold_expires_at
+)
+select 'ab000000-0000-4000-8000-000000000001', min(id), 1, 'UTC', 'Tests', '2040-01-05 10:00+00', '2040-01-05 11:00+00',
+  '[2040-01-05 10:00+00, 2040-01-05 11:00+00)', 'held', now()
+from public.consultants;
+delete from private.site_builds;
+delete from private.kb_refresh_queue;
+-- A later time than that of the rows.
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select pg_catalog.now() + interval '1 minute'$$;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+
+create temp table changes (relation text, change text);
+insert into changes values
+  ('private.contact_notes', 'body = ''Changed'''), ('private.contacts', 'name = ''Changed'''),
+  ('private.staff_preferences', 'signature = ''Changed'''),
+  ('public.appointments', 'ics_sequence = 7'), ('public.availability_rules', 'end_time = end_time - interval ''5 minutes'''),
+  ('public.blog_posts', 'status = ''draft'''), ('public.case_studies', 'status = ''draft'''),
+  ('public.consultants', 'name = ''Changed'''), ('public.consultation_types', 'description = ''Changed'''),
+  ('public.contact_submissions', 'status = ''open'''), ('public.date_overrides', 'reason = ''Changed'''),
+  ('public.faqs', 'status = ''draft'''), ('public.lead_notes', 'body = ''Changed'''), ('public.lead_tasks', 'title = ''Changed'''),
+  ('public.profiles', 'full_name = ''Changed'''), ('public.reply_templates', 'body = ''Changed'''),
+  ('public.services', 'status = ''draft'''), ('public.team_members', 'status = ''draft'''),
+  ('public.testimonials', 'status = ''draft'''), ('public.time_off', 'reason = ''Changed''');
+
+create temp table effects (trigger_name text, statement text, probe text);
+-- The first row changes in the way above, and the answer to the probe with it.
+create function pg_temp.add(p_ending text, p_probe text, p_relations text[]) returns void language sql as $$
+  insert into effects
+  select split_part(relation, '.', 2) || p_ending,
+    format('update %1$s set %2$s where ctid = (select min(ctid) from %1$s)', relation, change), format(p_probe, relation)
+  from unnest(p_relations) as relation join changes using (relation);
+$$;
+do $$
+begin
+  perform pg_temp.add('_set_updated_at', 'select max(updated_at) from %s', array['public.appointments', 'public.blog_posts',
+    'public.case_studies', 'public.faqs', 'public.profiles', 'public.services', 'public.team_members', 'public.testimonials']);
+  perform pg_temp.add('_set_updated_at_and_version', 'select sum(version) || '' '' || max(updated_at) from %s',
+    array['private.contact_notes', 'private.contacts', 'private.staff_preferences', 'public.contact_submissions',
+    'public.lead_notes', 'public.lead_tasks', 'public.reply_templates']);
+  perform pg_temp.add('_increment_version', 'select sum(version) from %s', array['public.blog_posts', 'public.case_studies',
+    'public.consultants', 'public.consultation_types', 'public.faqs', 'public.services', 'public.team_members', 'public.testimonials']);
+  perform pg_temp.add('_audit', 'select count(*) from private.audit_log', array['private.contact_notes', 'private.contacts',
+    'public.availability_rules', 'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types',
+    'public.contact_submissions', 'public.date_overrides', 'public.faqs', 'public.lead_notes', 'public.lead_tasks',
+    'public.reply_templates', 'public.services', 'public.team_members', 'public.testimonials', 'public.time_off']);
+  perform pg_temp.add('_request_site_build', 'select count(*) from private.site_builds', array['public.blog_posts',
+    'public.case_studies', 'public.consultation_types', 'public.faqs', 'public.services', 'public.team_members', 'public.testimonials']);
+  perform pg_temp.add('_enqueue_kb_refresh', 'select count(*) from private.kb_refresh_queue', array['public.availability_rules',
+    'public.blog_posts', 'public.case_studies', 'public.consultants', 'public.consultation_types', 'public.date_overrides',
+    'public.faqs', 'public.services']);
+  perform pg_temp.add('_set_search_text', 'select string_agg(search_text, '' '' order by id) from %s', array['private.contacts']);
+  perform pg_temp.add('_update_account_search', 'select count(*) from private.account_search a where to_jsonb(a)::text ~* ''changed''',
+    array['public.profiles']);
+end
+$$;
+insert into effects
+select relation || '_record_slug_change',
+  format('update public.%1$s set slug = ''changed-slug'' where ctid = (select min(ctid) from public.%1$s where status = ''published'' and publish_at <= now())', relation),
+  'select count(*) from public.slug_history'
+from unnest(array['blog_posts', 'case_studies', 'services']) as relation;
+-- What is written to a merged lead goes to the one that it was merged into.
+insert into effects
+select split_part(relation, '.', 2) || '_attach_to_merged_lead',
+  format('insert into %s (lead_id, %s) select max(id), %s from public.contact_submissions', relation, columns, fields),
+  format('select count(*) from %s where merged_from_id is not null', relation)
+from (values
+  ('public.lead_notes', 'body', '''Tests'''), ('public.lead_tasks', 'title', '''Tests'''),
+  ('public.lead_replies', 'subject, body, idempotency_key', '''Tests'', ''Tests'', ''number 1'''),
+  ('private.inbound_mails', 'message_id, sender, sender_name, subject, body, matched_by, is_automatic',
+    '''<1@tests.example>'', ''casey@tests.example'', ''Casey Client'', ''Tests'', ''Tests'', ''sender'', false')
+) as lines (relation, columns, fields);
+insert into effects values
+  ('date_overrides_audit_insert', 'insert into public.date_overrides (consultant_id, date) select min(id), ''2040-01-09'' from public.consultants', 'select count(*) from private.audit_log'),
+  ('lead_replies_audit', 'insert into public.lead_replies (lead_id, subject, body, idempotency_key) select min(id), ''Tests'', ''Tests'', ''number 1'' from public.contact_submissions', 'select count(*) from private.audit_log'),
+  ('documents_audit', 'insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (''d0000000-0000-4000-8000-000000000001'', ''c0000000-0000-4000-8000-000000000001'', ''c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf'', ''plan.pdf'', ''application/pdf'', 9)', 'select count(*) from private.audit_log'),
+  ('appointments_link_to_account_on_booking', 'update public.appointments set status = ''pending'', hold_expires_at = null, client_name = ''Casey Client'', client_email = ''casey@tests.example''', 'select string_agg(user_id::text, '' '') from public.appointments'),
+  ('users_update_account_search', 'update auth.users set email = ''changed@tests.example'' where email = ''casey@tests.example''', 'select count(*) from private.account_search a where to_jsonb(a)::text ~* ''changed''');
+
+-- How a statement changes the answer to the probe; it is taken back.
+create function pg_temp.effect(p_statement text, p_probe text) returns text language plpgsql as $$
+declare
+  v_before text;
+  v_after text;
+begin
+  execute p_probe into v_before;
+  execute p_statement;
+  execute p_probe into v_after;
+  raise exception using errcode = 'TT000', message = case when v_before is distinct from v_after then 'changed' else 'the same' end;
+exception
+  when others then
+    return sqlerrm;
+end
+$$;
+
+select plan((select count(*)::int + 1 from effects));
+select is(pg_temp.effect(statement, probe), 'changed', trigger_name) from effects order by trigger_name;
+select is_empty(
+  'select trigger_name from effects except select tgname::text from pg_trigger where not tgisinternal', 'every line has a trigger'
+);
+
+select * from finish();
+rollback;
