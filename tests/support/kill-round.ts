@@ -10,7 +10,7 @@ import { findViolations, type Violations } from './storm-invariants.ts';
 /** What a round of kills did, and what it left behind. */
 export interface KillRound {
   kills: { target: KillTarget; backAfterMs: number }[];
-  /** What people were told of. */
+  /** What was acknowledged to people. */
   told: { bookings: number; messages: number; chats: number; pages: number };
   damage: Violations;
   /** Mails in the inbox, and those among them that came more than once under one Message-ID. */

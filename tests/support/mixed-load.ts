@@ -64,7 +64,7 @@ export async function startMixedLoad(stack: StackProcess, seed: number): Promise
     }
   }
 
-  /** Writes through the site, again and again under the same key until it is told, as a patient browser would. */
+  /** Writes through the site, again and again under the same key until it is acknowledged, as a patient browser would. */
   async function write(): Promise<void> {
     for (let index = 0; running; index += 1) {
       const email = `writer-${index}@example.com`;

@@ -44,12 +44,12 @@ async function readFacts(target: Target): Promise<FuzzFacts> {
   };
 }
 
-/** Prepares a fuzzer of all functions and of REST, which acts as nobody, a visitor, and the seeded client. */
+/** Prepares a fuzzer of all functions and of REST, which acts as a stranger without a key, a visitor, and the seeded client. */
 export async function createFuzzer(target: Target): Promise<Fuzzer> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const { hostname, port } = new URL(target.rest);
   const arbitrary = fuzzRequests(await readFacts(target));
-  const callers: Record<FuzzRequest['caller'], Headers> = { nobody: {}, visitor: target.key, client: {} };
+  const callers: Record<FuzzRequest['caller'], Headers> = { 'no one': {}, visitor: target.key, client: {} };
 
   function send({ method, path, headers, body, caller }: FuzzRequest): Promise<FuzzAnswer> {
     return new Promise((resolve) => {
