@@ -37,14 +37,14 @@ function faultOf(error: SmtpError): MailError {
  */
 export function createSmtpTransport(env: SmtpEnv): MailTransport {
   const secure = env.SMTP_SECURE ?? env.SMTP_PORT === 465;
-  const transporter = createTransport({
+  const options = {
     host: env.SMTP_HOST,
     port: env.SMTP_PORT,
     secure,
     // A connection of its own for each email takes longer than the email: five answers of the server, and TLS.
-    pool: true,
+    pool: true as const,
     maxConnections: PARALLEL,
-    // Once more, because the server may have closed a connection that rested.
+    // Once more, because the server may have closed a connection that rested. The types lack it.
     maxRequeues: 1,
     // A password never goes over a line that anyone can read, whatever the server offers.
     requireTLS: Boolean(env.SMTP_USER) && !secure,
@@ -56,7 +56,8 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
     // A mail is text of ours: nothing in it may make us read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const transporter = createTransport(options);
   return {
     parallel: PARALLEL,
     async send(mail) {
