@@ -32,25 +32,31 @@ begin
     select l.language
     from (values ('es', '[¿¡ñ]'), ('pt', '[ãõ]'), ('fr', '[œçèêù]'), ('de', '[äöüß]'), ('it', '[òì]')) as l (language, own_letters)
     cross join lateral (
-      -- A word that English answers do not have is a mark of a language if full-text search would drop it, or if its
-      -- answers have it.
-      select count(*) as marks from words w
-      where not w.is_english
-        and not exists (select from private.answer_words a where a.language = 'en' and a.word = private.fold_text(w.word))
-        and (
-          ts_lexize(private.stemmer_of(l.language), w.word) = '{}'
-          or exists (select from private.answer_words a where a.language = l.language and a.word = private.fold_text(w.word))
-        )
+      -- A mark of a language is a word of it that English answers do not have. A word that the grammar of both needs, such
+      -- as "no" or "me", tells nothing.
+      select count(*) as words, count(*) filter (where is_own) as own,
+        count(*) filter (where is_own and not is_english and not is_in_english_answers) + (v_text ~ l.own_letters)::int as marks,
+        count(*) filter (where is_stop_word) as stop_words,
+        count(*) filter (where is_english and not is_stop_word) as english
+      from (
+        select w.is_english, r.is_stop_word,
+          r.is_stop_word or exists (select from private.answer_words a where a.language = l.language and a.word = r.folded) as is_own,
+          exists (select from private.answer_words a where a.language = 'en' and a.word = r.folded) as is_in_english_answers
+        from words w
+        cross join lateral (
+          select ts_lexize(private.stemmer_of(l.language), w.word) = '{}' as is_stop_word, private.fold_text(w.word) as folded
+        ) as r
+      ) as read
     ) as found
-    where (select count(*) from words) > 1
-      and found.marks + (v_text ~ l.own_letters)::int >= 2
-      and found.marks + (v_text ~ l.own_letters)::int > (select count(*) from words where is_english)
-    order by found.marks desc limit 1
+    where found.words > 1
+      and (found.marks >= 2 or found.marks = 1 and found.own = found.words)
+      and found.marks > found.english
+    order by found.marks desc, found.stop_words desc limit 1
   ), 'en');
 end
 $$;
 comment on function private.language_of(text) is
-  'Returns the language of a text as two letters: by its script (ja, ko, zh, ru, ar, hi, el, he or th), or by the words that only the grammar of a language needs (es, fr, de, pt or it). en unless another language has at least two of them, and more than English has.';
+  'Returns the language of a text as two letters: by its script (ja, ko, zh, ru, ar, hi, el, he or th), or by its words that are not English (es, fr, de, pt or it): those that its grammar needs, and those of its answers. en for a single word, and unless another language has at least two such words, or one beside nothing but its own words, and more than English has.';
 
 create or replace function private.answer_json(p_answer public.answers)
 returns jsonb
