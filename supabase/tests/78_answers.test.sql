@@ -1,6 +1,6 @@
 -- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
 begin;
-select plan(48);
+select plan(56);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -88,6 +88,21 @@ insert into public.answers (kind, language, question, reply) values
 select is(public.search_assistant(array['combien coûte votre service pour une petite entreprise']) #>> '{0,answers,0,reply}', 'Nous répondons en anglais.', 'a question in French gets the French reply');
 select is(public.search_assistant(array['どのサービスがありますか']) #>> '{0,answers,0,reply}', 'We answer in English.', 'one without a reply of its language the English one');
 select is(public.search_assistant(array['whats included in ai strategy consulting']) #>> '{0,language}', 'en', 'short English words are English');
+insert into public.answers (kind, language, question, reply) values
+  ('other_language', 'es', 'Otra pregunta', 'Deje su mensaje.'), ('answer', 'es', '¿Cuánto cuesta la estrategia?', 'Un precio fijo.');
+insert into public.answer_wordings (answer_id, language, position, wording)
+select id, 'es', n, wording from public.answers,
+  unnest(array['¿Cuánto cuesta la estrategia?', 'precio de la estrategia', 'usan cookies', 'no me acuerdo de la clave']) with ordinality as w (wording, n)
+where question = '¿Cuánto cuesta la estrategia?';
+select private.rebuild_answer_index();
+select is(private.language_of('precio estrategia'), 'es', 'two words of Spanish answers are Spanish without accents');
+select is(private.language_of('usan cookies'), 'es', 'a Spanish word beside one that both languages have is Spanish');
+select is(private.language_of('no me acuerdo'), 'es', 'words that both grammars need do not make a question English');
+select is(private.language_of('precio'), 'en', 'one word is too short to tell');
+select is(private.language_of('the estrategia of my company'), 'en', 'one Spanish word in an English question leaves it English');
+select is(private.language_of('what is the precio of your estrategia and how long does it take'), 'en', 'and two among more English ones');
+select is(public.search_assistant(array['dime el precio de la estrategia']) #>> '{0,answers,0,reply}', 'Un precio fijo.', 'a question in Spanish gets the likely Spanish answer');
+select is(public.search_assistant(array['donde queda la oficina']) #>> '{0,answers,0,reply}', 'Deje su mensaje.', 'and the Spanish reply without a likely one');
 
 -- A declined question and the wording of a refusal
 insert into public.answers (kind, question, reply) values ('unknown', 'What is your revenue?', 'We do not publish it.');
