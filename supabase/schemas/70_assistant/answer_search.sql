@@ -25,27 +25,32 @@ begin
   end if;
   return coalesce((
     with words as materialized (
-      select distinct word, ts_lexize('pg_catalog.english_stem', word) = '{}' as is_english
-      from unnest(string_to_array(btrim(regexp_replace(v_text, '[\u0001-\u0060\u007B-\u00BF\u2000-\u206F]+', ' ', 'g')), ' ')) as word
+      select word, private.fold_text(word) as folded, ts_lexize('pg_catalog.english_stem', word) = '{}' as is_english
+      from (
+        select distinct unnest(string_to_array(btrim(regexp_replace(v_text, '[\u0001-\u0060\u007B-\u00BF\u2000-\u206F]+', ' ', 'g')), ' ')) as word
+      ) as split
       where char_length(word) between 2 and 30
+    ),
+    known as materialized (
+      select w.word, array_agg(a.language) as languages
+      from words w
+      join private.answer_words a on a.language = any (array['en', 'es', 'pt', 'fr', 'de', 'it']) and a.word = w.folded
+      group by w.word
     )
     select l.language
     from (values ('es', '[¿¡ñ]'), ('pt', '[ãõ]'), ('fr', '[œçèêù]'), ('de', '[äöüß]'), ('it', '[òì]')) as l (language, own_letters)
     cross join lateral (
       -- A mark of a language is a word of it that English answers do not have. A word that the grammar of both needs, such
       -- as "no" or "me", tells nothing.
-      select count(*) as words, count(*) filter (where is_own) as own,
-        count(*) filter (where is_own and not is_english and not is_in_english_answers) + (v_text ~ l.own_letters)::int as marks,
-        count(*) filter (where is_stop_word) as stop_words,
+      select count(*) as words, count(*) filter (where is_own) as own, count(*) filter (where is_stop_word) as stop_words,
+        count(*) filter (where is_own and not is_english and 'en' <> all (languages)) + (v_text ~ l.own_letters)::int as marks,
         count(*) filter (where is_english and not is_stop_word) as english
       from (
-        select w.is_english, r.is_stop_word,
-          r.is_stop_word or exists (select from private.answer_words a where a.language = l.language and a.word = r.folded) as is_own,
-          exists (select from private.answer_words a where a.language = 'en' and a.word = r.folded) as is_in_english_answers
+        select w.is_english, r.is_stop_word, coalesce(k.languages, '{}') as languages,
+          r.is_stop_word or l.language = any (coalesce(k.languages, '{}')) as is_own
         from words w
-        cross join lateral (
-          select ts_lexize(private.stemmer_of(l.language), w.word) = '{}' as is_stop_word, private.fold_text(w.word) as folded
-        ) as r
+        left join known k using (word)
+        cross join lateral (select ts_lexize(private.stemmer_of(l.language), w.word) = '{}' as is_stop_word) as r
       ) as read
     ) as found
     where found.words > 1
