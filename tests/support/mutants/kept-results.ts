@@ -17,7 +17,7 @@ export interface KeptResults {
   mutants: Record<string, Kept>;
 }
 
-export const hashOfAll = (files: TestFile[]) => files.map(({ hash }) => hash).join('');
+const hashOfAll = (files: TestFile[]) => files.map(({ hash }) => hash).join('');
 
 export async function readKept(path: string, schema: string): Promise<KeptResults> {
   const none = { schema, mutants: {} };
