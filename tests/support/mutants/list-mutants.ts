@@ -10,7 +10,7 @@ export interface Mutant {
   /** The identifiers that a test of this guard has to mention: tables, functions, constraints. The first is the rarest. */
   words: string[];
   /** What the function of a trigger reads, writes, and calls. */
-  hints?: string[];
+  hints?: string[] | undefined;
   /** The statement, for a superuser. */
   apply: string;
 }
