@@ -8,6 +8,12 @@ export type Verdict = { failed: false } | { failed: true; why: string };
 
 const LONGEST_MS = 60_000;
 
+/** Whether Postgres refused a statement: not a lost connection, a full disk, or a server that ends. */
+export function isAboutStatement(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code);
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P|58|XX)/.test(code);
+}
+
 /**
  * Runs a test file, as role `postgres`, in one transaction with the change before it, up to its first failure; nothing
  * stays.
@@ -29,6 +35,7 @@ export async function runOn(sql: Sql, { statements }: TestFile, change: string):
     const why = tapFailure(text);
     return why ? { failed: true, why } : { failed: false };
   } catch (error) {
+    if (!isAboutStatement(error)) throw error;
     return { failed: true, why: String(error) };
   } finally {
     await sql.unsafe('rollback');

@@ -35,7 +35,7 @@ const ATTEMPTS = '01_function_privileges.test.sql';
 /** Composes the names of the triggers that it tests. */
 const TRIGGERS = '120_effects_of_triggers.test.sql';
 
-/** Lists state which grants there are; what the other guards do shows in behavior. */
+/** A list names every grant; what the other guards do shows in behavior. */
 const isListed = (kind: string) => / (grant|security) /.test(kind);
 
 /** The files of one mutant, each group in the order in which they are likely to notice that the guard is gone. */
