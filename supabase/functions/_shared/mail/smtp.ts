@@ -44,8 +44,8 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
     // A connection of its own for each email takes longer than the email: five answers of the server, and TLS.
     pool: true,
     maxConnections: PARALLEL,
-    // Once more, because the server may have closed a connection that rested.
-    maxRequeues: 1,
+    // Once more, because the server may have closed a connection that rested. The types do not know it.
+    ...{ maxRequeues: 1 },
     // A password never goes over a line that anyone can read, whatever the server offers.
     requireTLS: Boolean(env.SMTP_USER) && !secure,
     ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASS ?? '' } } : {}),
