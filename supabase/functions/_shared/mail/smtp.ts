@@ -37,15 +37,15 @@ function faultOf(error: SmtpError): MailError {
  */
 export function createSmtpTransport(env: SmtpEnv): MailTransport {
   const secure = env.SMTP_SECURE ?? env.SMTP_PORT === 465;
-  const options = {
+  const transporter = createTransport({
     host: env.SMTP_HOST,
     port: env.SMTP_PORT,
     secure,
     // A connection of its own for each email takes longer than the email: five answers of the server, and TLS.
-    pool: true as const,
+    pool: true,
     maxConnections: PARALLEL,
-    // Once more, because the server may have closed a connection that rested. The types lack it.
-    maxRequeues: 1,
+    // Once more, because the server may have closed a connection that rested. The types do not know it.
+    ...{ maxRequeues: 1 },
     // A password never goes over a line that anyone can read, whatever the server offers.
     requireTLS: Boolean(env.SMTP_USER) && !secure,
     ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASS ?? '' } } : {}),
@@ -56,8 +56,7 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
     // A mail is text of ours: nothing in it may make us read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
-  const transporter = createTransport(options);
+  });
   return {
     parallel: PARALLEL,
     async send(mail) {
