@@ -3,7 +3,7 @@ import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Answer, Outcome } from './answer.ts';
 import type { AuthoredAnswer, Passage } from './ports.ts';
-import { asPlain, quotePassage } from './quote-passage.ts';
+import { asPlain, quoteBeside, quotePassage } from './quote-passage.ts';
 
 /** The questions that the panel offers first. */
 const FIRST_QUESTIONS = [
@@ -48,6 +48,15 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
     ...(isRefusal || outcome === 'handoff' ? { handoff: true } : {}),
     ...(kind === 'off_topic' ? { isOffTopic: true } : {}),
   };
+}
+
+/** `answer` with the beginning of the reply to another question that may have been meant. */
+export function withNext(answer: Answer, question: string, reply: string): Answer {
+  const message = `${answer.message}\n\nIf you meant “${question}”: `;
+  const beginning = quoteBeside(message, reply);
+  return beginning && !answer.message.includes(beginning)
+    ? { ...answer, message: message + beginning }
+    : answer;
 }
 
 /** The beginning of a passage, with its link. */
