@@ -6,8 +6,8 @@ import { showText } from './quote-passage.ts';
 import { completeFollowUp, readMessage } from './read-message.ts';
 import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE, withNext } from './replies.ts';
 
-/** Least scores of an answer: to be given, before the other reading of a follow-up is tried, and without alternatives. */
-const LIKELY = 0.19;
+/** Least scores of an answer: to be given, for several questions at once, and without alternatives. */
+const LIKELY = 0.1;
 const SURE = 0.45;
 const CERTAIN = 0.65;
 /** Least score of an answer whose question is offered beside another answer. */
@@ -83,8 +83,6 @@ async function completed(asked: Asked, history: Turn[], question: Question): Pro
 
 const scoreOf = (asked: Asked) => likelyAnswers(asked, 0)[0]?.score ?? 0;
 
-const MOST_ALTERNATIVES = 3;
-
 /**
  * Offers the other questions that may have been meant beside an answer that is not sure, with the beginning of the reply
  * to one that is nearly as likely.
@@ -97,7 +95,7 @@ async function withAlternatives(given: Reply, asked: Asked): Promise<Reply> {
   const isAhead = !others[0] || best - others[0].score >= AHEAD;
   if (given.answer.outcome !== 'answer' || others.length === 0 || (isAhead && best >= CERTAIN)) return given;
   const next = asked.isSole && !isAhead ? await firstFilled(others.slice(0, 1), 'answer', asked) : undefined;
-  const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, MOST_ALTERNATIVES);
+  const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, 3);
   const answer = next?.question ? withNext(given.answer, next.question, next.answer.message) : given.answer;
   return { ...given, answer: { ...answer, suggestions } };
 }
@@ -109,25 +107,18 @@ async function answerOne(asked: Asked, history: Turn[], question: Question): Pro
   const whole = await completed(asked, history, question);
   const isReferring = whole && scoreOf(whole) >= REFERRING * scoreOf(asked);
   const readings = whole ? (isReferring ? [whole, asked] : [asked, whole]) : [asked];
-  for (const least of [SURE, LIKELY]) {
-    for (const reading of readings) {
-      const likely = (await byExactWording(reading)) ?? (await byLikeness(reading, least));
-      if (likely) return withAlternatives(likely, reading);
-    }
+  for (const reading of readings) {
+    const likely = (await byExactWording(reading)) ?? (await byLikeness(reading, LIKELY));
+    if (likely) return withAlternatives(likely, reading);
   }
   return readings.map(byPassage).find((reply) => reply !== undefined);
 }
 
-/** A reply, how it was found, and what was found for the whole message. */
-export interface ComposedReply extends Reply {
-  found: Found[];
-}
-
 /**
- * Answers from what staff wrote and published. No part of a message, current or earlier, is in the answer. It fails only
- * when a port fails.
+ * Answers from what staff wrote and published, with what was found for the message. No part of a message, current or
+ * earlier, is in the answer. It fails only when a port fails.
  */
-export async function composeReply(question: Question): Promise<ComposedReply> {
+export async function composeReply(question: Question): Promise<Reply & { found: Found[] }> {
   const { message, history, now, zone, ports } = question;
   const { queries, questions } = readMessage(message);
   const [whole = ''] = queries;
@@ -138,7 +129,7 @@ export async function composeReply(question: Question): Promise<ComposedReply> {
   const asking = (text: string, own: Found[]): Asked => {
     return { text, found: own, said: '', isSole, context: { asked: text, now, zone, facts, ports } };
   };
-  const finish = (reply: Reply): ComposedReply => ({ ...reply, found });
+  const finish = (reply: Reply) => ({ ...reply, found });
   const declined = { answer: DECLINED, via: 'refusal' as const };
 
   const asWhole = asking(whole, foundFor(whole));
@@ -146,7 +137,8 @@ export async function composeReply(question: Question): Promise<ComposedReply> {
   const known = found.filter(({ exact }, at) => at === 0 || exact?.kind !== 'small_talk');
   const exact = await byExactWording(isSole ? asking(whole, known) : asWhole);
   if (exact) return finish(exact);
-  if (isSole) return finish((await answerOne(asWhole, history, question)) ?? declined);
+  const sole = isSole && (await answerOne(asWhole, history, question));
+  if (sole) return finish(sole);
   const replies: (Reply | undefined)[] = [];
   let before = history;
   for (const text of questions) {
@@ -164,8 +156,4 @@ export async function composeReply(question: Question): Promise<ComposedReply> {
   const [first] = replies.filter((reply) => reply !== undefined);
   if (!first) return finish(byPassage(asWhole) ?? declined);
   return finish({ answer: joinReplies(replies.map((reply) => reply?.answer)), via: first.via });
-}
-
-export async function answerWithoutModel(question: Question): Promise<Answer> {
-  return (await composeReply(question)).answer;
 }

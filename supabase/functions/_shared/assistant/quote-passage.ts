@@ -3,8 +3,8 @@ const END =
   /(?<=[.!?][”"’)]?)(?<!\b(?:e\.g|i\.e|St|Dr|Mr|Mrs|Ms|Inc|No|vs|approx|\d)\.)\s+(?=[“"(]?[\p{Lu}\d])/u;
 /** A line of a list: "1. Assessment: …", "Privacy: …", or a line without a full stop. */
 const LISTED = /^(?:\d+\. |[^.:?!]{2,60}: \S)|[^.:?!]$/;
-const MOST_WORDS = 80;
-const countWords = (text: string) => text.trim().split(/\s+/).length;
+export const MOST_WORDS = 80;
+export const countWords = (text: string) => text.trim().split(/\s+/).length;
 
 /** Text of the site as it may be shown: nothing in it works as Markdown or as HTML. */
 export function asPlain(text: string): string {
@@ -52,26 +52,14 @@ export function showText(content: string): string {
   return shown(piecesOf(content));
 }
 
-/** The beginning of a section: whole sentences of 80 words at most. A list is never cut. */
-export function quotePassage(content: string): string {
+/** The first whole sentences and lists of a text, of `mostWords` at most. By default, the first one in any case. */
+export function quotePassage(content: string, mostWords = MOST_WORDS): string {
   const pieces = piecesOf(content);
   let words = 0;
   const end = pieces.findIndex(({ text }, at) => {
     words += countWords(text);
-    return at > 0 && words > MOST_WORDS && !pieces[at - 1]?.text.endsWith(':');
+    const isFirst = at === 0 && mostWords === MOST_WORDS;
+    return !isFirst && words > mostWords && !pieces[at - 1]?.text.endsWith(':');
   });
   return shown(end < 0 ? pieces : pieces.slice(0, end));
-}
-
-/** The first sentences of `next` that leave 80 words to it and to `before`. Empty when there is no room, or a list follows. */
-export function quoteBeside(before: string, next: string): string {
-  const [paragraph = ''] = next.split('\n');
-  let words = countWords(before);
-  const sentences = paragraph.split(END);
-  const end = sentences.findIndex((sentence) => {
-    words += countWords(sentence);
-    return words > MOST_WORDS;
-  });
-  const quoted = sentences.slice(0, end < 0 ? sentences.length : end).join(' ');
-  return quoted.endsWith(':') ? '' : quoted;
 }

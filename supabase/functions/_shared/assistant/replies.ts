@@ -3,7 +3,7 @@ import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Answer, Outcome } from './answer.ts';
 import type { AuthoredAnswer, Passage } from './ports.ts';
-import { asPlain, quoteBeside, quotePassage } from './quote-passage.ts';
+import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 
 /** The questions that the panel offers first. */
 const FIRST_QUESTIONS = [
@@ -50,13 +50,12 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
   };
 }
 
-/** `answer` with the beginning of the reply to another question that may have been meant. */
+/** `answer` with the beginning of the reply to another question that may have been meant, in 80 words. */
 export function withNext(answer: Answer, question: string, reply: string): Answer {
   const message = `${answer.message}\n\nIf you meant “${question}”: `;
-  const beginning = quoteBeside(message, reply);
-  return beginning && !answer.message.includes(beginning)
-    ? { ...answer, message: message + beginning }
-    : answer;
+  const [paragraph = ''] = reply.split('\n');
+  const quoted = quotePassage(paragraph, MOST_WORDS - countWords(message));
+  return !quoted || quoted.endsWith(':') ? answer : { ...answer, message: message + quoted };
 }
 
 /** The beginning of a passage, with its link. */
