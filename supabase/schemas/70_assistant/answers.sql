@@ -219,7 +219,9 @@ begin
     select id, answer_id, lexeme || ' ' || lead(lexeme) over (partition by id order by n) from lexemes
   ) as had
   where term is not null
-  group by answer_id, term;
+  group by answer_id, term
+  -- In the order of the key, which is faster to write.
+  order by term, answer_id;
   insert into private.answer_words (language, word, lexeme)
   select distinct spelled.language, folded.word,
     coalesce((ts_lexize(private.stemmer_of(spelled.language), folded.word))[1], folded.word)
