@@ -37697,7 +37697,6 @@ declare
    "where are yall at",
    "what part of atlanta are you in",
    "address for my gps",
-   "what street are you on",
    "which city is your office in",
    "where do i find you in town",
    "where are you guys based"
@@ -76027,7 +76026,6 @@ declare
    "can i order a pizza",
    "i want to order a cake",
    "do you have this in size medium",
-   "do you ship to alaska",
    "table for four tonight please",
    "is my dress ready for pickup"
   ]
@@ -78530,7 +78528,6 @@ declare
    "are these answers written by people",
    "why can't you tell me everything",
    "what software is this chat built on",
-   "which model is behind this chat",
    "what powers this bot",
    "who built this chatbot",
    "are you chatgpt underneath",
