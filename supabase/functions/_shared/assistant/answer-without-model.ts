@@ -13,11 +13,11 @@ const CERTAIN = 0.65;
 /** Least score of an answer whose question is offered beside another answer. */
 const UNLIKELY = 0.3;
 /** Least lead over the next answer, without which the reply has the beginning of that, too. */
-const AHEAD = 0.09;
+const AHEAD = 0.125;
 /** Least share of a question that a passage has, by the weight of its words. */
 const COVERED = 0.7;
 /** Share of the score of the question alone from which its reading with the question before it precedes. */
-const REFERRING = 0.8;
+const REFERRING = 0.7;
 
 /** How a reply was found: by an exact wording, by likeness to wordings, in a passage, or not at all. */
 export type Via = 'wording' | 'answer' | 'passage' | 'refusal';
