@@ -1,6 +1,6 @@
 -- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
 begin;
-select plan(56);
+select plan(72);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -18,6 +18,9 @@ select throws_ok($$select * from public.answers$$, '42501', null, 'a visitor rea
 select throws_ok($$select * from public.answer_wordings$$, '42501', null, 'nor wordings');
 select throws_ok($$select public.list_answers()$$, '42501', null, 'nor the list');
 select throws_ok($$select public.search_assistant(array['data'])$$, '42501', null, 'nor searches them past the function');
+select throws_ok($$select private.likenesses_of_answers('data', 'en')$$, '42501', null, 'nor asks how alike they are');
+select throws_ok($$select private.rank_answers('data', 'en')$$, '42501', null, 'nor which is likely');
+select throws_ok($$select * from private.answer_terms$$, '42501', null, 'nor reads their words');
 reset role;
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
@@ -27,6 +30,8 @@ select throws_ok($$select public.get_answer(1)$$, 'PT403', 'admin_required', 'op
 select throws_ok($$select public.list_answers()$$, 'PT403', 'admin_required', 'lists none');
 select throws_ok($$select public.add_question_to_answer(1, 1)$$, 'PT403', 'admin_required', 'and adds no question');
 select is_empty($$select * from public.answers$$, 'and sees no row');
+select throws_ok($$select private.rank_answers('data', 'en')$$, '42501', null, 'ranks none');
+select throws_ok($$select * from private.indexed_answers$$, '42501', null, 'and reads no index');
 select throws_ok($$insert into public.answers (question, reply) values ('Is this open?', 'Yes.')$$, '42501', null, 'nobody writes past the functions');
 
 -- Admins
@@ -60,6 +65,36 @@ select set_eq('select id from public.answer_wordings', 'select id from wordings'
 select set_config('request.jwt.claims', '', true);
 
 select is((select details ->> 'title' from private.audit_log where action = 'answer.create'), 'Where can visitors park?', 'and is in the audit log');
+
+-- The index of the words, which only its functions touch
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}', true);
+set local role authenticated;
+select throws_ok($$select private.rebuild_answer_index()$$, '42501', null, 'an admin does not rebuild the index');
+select throws_ok($$insert into private.answer_terms values ('zebra', 1, 1)$$, '42501', null, 'nor writes to it');
+reset role;
+select set_config('request.jwt.claims', '', true);
+select throws_ok($$insert into private.answer_terms values ('', 1, 1)$$, '23514', null, 'no empty term');
+select throws_ok($$insert into private.answer_terms values ('zebra', 1, 0)$$, '23514', null, 'no term without a wording');
+select throws_ok($$insert into private.indexed_answers select (answer ->> 'id')::bigint + 1, 'en', 0 from saved$$, '23514', null, 'no answer without a wording');
+select results_eq(
+  $$select term, wordings from private.answer_terms where term like '%park%' order by term collate "C"$$,
+  $$values ('park', 2), ('park spot', 1), ('visitor park', 1)$$, 'the wordings with each lexeme and each pair are counted'
+);
+insert into public.answers (question, reply) values ('Do you sell zebras?', 'We sell no animals.');
+insert into public.answer_wordings (answer_id, language, position, wording)
+select id, 'en', n, wording from public.answers, unnest(array['Do you sell zebras?', 'zebra to buy']) with ordinality as w (wording, n)
+where question = 'Do you sell zebras?';
+select is((select wordings from private.answer_terms where term = 'zebra'), 2, 'a new answer is in the index at once');
+select is((select lexeme from private.answer_words where word = 'zebras'), 'zebra', 'its words are known');
+select is(
+  (select l.letters from private.likenesses_of_answers('Do you sell zebras?', 'en') l join public.answers a on a.id = l.answer_id where a.question = 'Do you sell zebras?'),
+  (select avg(extensions.similarity(wording, 'Do you sell zebras?'))::real from public.answer_wordings w join public.answers a on a.id = w.answer_id where a.question = 'Do you sell zebras?'),
+  'letters are the mean likeness to the nearest wordings'
+);
+delete from public.answer_wordings where wording = 'zebra to buy';
+select is((select wordings from private.answer_terms where term = 'zebra'), 1, 'a wording that is gone does not count');
+delete from public.answers where question = 'Do you sell zebras?';
+select is_empty($$select * from private.answer_terms where term = 'zebra'$$, 'nor does an answer that is gone');
 
 -- Constraints hold without the functions
 select throws_ok($$insert into public.answers (question, reply) values ('What is it?', 'See https://evil.example.')$$, '23514', null, 'no address in a reply');

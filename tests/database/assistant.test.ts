@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeReply, type Verdict } from '../../bench/assistant/judge.ts';
 import { readLiveValues } from '../../bench/assistant/live-values.ts';
 import { type BenchQuestion, readQuestions } from '../../bench/assistant/questions.ts';
-import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
+import { composeReply } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
 import { createPorts, factsRow } from '../../supabase/functions/chatbot/ports.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -24,13 +24,14 @@ async function ask({ question, history = [] }: Pick<BenchQuestion, 'question' | 
     facts: await rpc('get_assistant_context', {}, factsRow),
     found: new Map(),
   });
-  return answerWithoutModel({
+  const { answer } = await composeReply({
     message: question,
     history,
     now: new Date(),
     zone: 'America/New_York',
     ports,
   });
+  return answer;
 }
 
 /** The questions of these numbers whose replies are not good, with their faults and replies. */

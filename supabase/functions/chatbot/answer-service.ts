@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Answer, Question } from '../_shared/assistant/answer.ts';
-import { answerWithoutModel } from '../_shared/assistant/answer-without-model.ts';
-import { findSources, hasExactAnswer } from '../_shared/assistant/find-sources.ts';
+import { composeReply } from '../_shared/assistant/answer-without-model.ts';
+import { findSources } from '../_shared/assistant/find-sources.ts';
 import { answerWithModel } from '../_shared/assistant/model/answer-with-model.ts';
 import { type AskModel, createAskModel } from '../_shared/assistant/model/ask-model.ts';
+import { readMessage } from '../_shared/assistant/read-message.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { ModelEnv } from '../_shared/env.ts';
 import { describeError, type Log } from '../_shared/http/log.ts';
@@ -50,10 +51,16 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
+/** Whether an answer has the message as a wording. Such an answer precedes a model. */
+async function hasExactAnswer({ message, ports }: Question): Promise<boolean> {
+  const [found] = await ports.search(readMessage(message).queries.slice(0, 1));
+  return Boolean(found?.exact);
+}
+
 /** Answers with the model where there is one, and without it where there is none, or when it fails or takes too long. */
 export function createAnswerer(model: LanguageModel | undefined, log: Log): Answerer {
   async function withoutModel(question: Question, { signal, say }: AnswerListener): Promise<Answer> {
-    const answer = await until(signal, answerWithoutModel(question));
+    const { answer } = await until(signal, composeReply(question));
     say(answer.message);
     return answer;
   }

@@ -139,9 +139,9 @@ $$;
 comment on function private.find_similar_answer_word(text, text) is
   'Returns the lexeme of the known word that p_word is most likely a misspelling of, with its trigram similarity (0.45 to 1). No row if there is none, or if p_word is not 5 to 20 letters.';
 
-create or replace function private.rank_answers(p_query text, p_language text)
-returns table (answer_id bigint, score real, wording text)
-language plpgsql stable security definer rows 5
+create or replace function private.likenesses_of_answers(p_query text, p_language text)
+returns table (answer_id bigint, coverage real, words real, pairs real, overlap real, letters real, wording text)
+language plpgsql stable security definer rows 16
 set search_path = ''
 -- As in search_kb().
 set plan_cache_mode = 'force_generic_plan'
@@ -149,89 +149,128 @@ set jit = 'off'
 as $$
 #variable_conflict use_column
 declare
-  v_whole real;
-  v_greatest real := (
-    select power(ln((count(*) + 1) / 0.5), 0.8) from public.answers a where a.language = p_language and a.status = 'published'
-  );
-  v_asked text[];
+  v_answers float8;
+  v_wordings float8;
+  v_lexemes text[];
   v_certainty real[];
-  v_has_content boolean;
-  v_answers bigint[];
-  v_coverage real[];
+  v_pairs text[];
 begin
-  -- 1. The question's lexemes, how surely they are what was meant, and the weight of all of them.
-  with typed as materialized (
-    select word, coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) as lexeme
-    from (select distinct word from unnest(private.words_of_question(p_query)) as word where word <> '' limit 32) as words
-  ),
-  read as materialized (
-    select t.lexeme, 1::real as certainty, k.weight
-    from typed t join private.answer_lexemes k on k.language = p_language and k.lexeme = t.lexeme
-    union all
-    -- A word that the site has is not misspelled.
-    select coalesce(s.lexeme, t.lexeme), coalesce(s.likeness, 1), coalesce(k.weight, v_greatest)
-    from typed t
-    left join lateral private.find_similar_answer_word(
-      case when not exists (select from private.kb_vocabulary v where v.word = t.word) then t.word end, p_language
-    ) as s on true
-    left join private.answer_lexemes k on k.language = p_language and k.lexeme = s.lexeme
-    where not exists (select from private.answer_lexemes k where k.language = p_language and k.lexeme = t.lexeme)
-  ),
-  asked as (select lexeme, max(certainty) as certainty, max(weight) as weight from read group by lexeme)
-  select sum(weight), array_agg(lexeme), array_agg(certainty),
-    coalesce(bool_or(ts_lexize(private.stemmer_of(p_language), lexeme) <> '{}'), false)
-  into v_whole, v_asked, v_certainty, v_has_content from asked;
-  if v_whole is null then
+  select count(*), sum(wordings) into v_answers, v_wordings from private.indexed_answers where language = p_language;
+  -- 1. The question's lexemes, how surely they are what was meant, and its pairs. A word that neither the answers nor the
+  -- site have is misspelled.
+  select array_agg(lexeme), array_agg(certainty), array_agg(distinct pair) filter (where pair is not null)
+  into v_lexemes, v_certainty, v_pairs
+  from (
+    select lexeme, certainty, lexeme || ' ' || lead(lexeme) over (order by n) as pair
+    from (
+      select n, coalesce(s.lexeme, t.lexeme) as lexeme, coalesce(s.likeness, 1) as certainty
+      from (
+        select n, word, coalesce((ts_lexize(private.stemmer_of(p_language), word))[1], word) as lexeme
+        from unnest(private.words_of_question(p_query)) with ordinality as w (word, n) where word <> '' limit 40
+      ) as t
+      left join lateral private.find_similar_answer_word(
+        case when not exists (select from private.answer_terms a where a.term = t.lexeme)
+          and not exists (select from private.kb_vocabulary v where v.word = t.word) then t.word end, p_language
+      ) as s on true
+    ) as corrected
+  ) as read;
+  if v_lexemes is null then
     return;
   end if;
-  -- 2. The share of the question that all wordings of an answer have together. A wording has no more than that.
-  select array_agg(covered.id), array_agg(covered.coverage) into v_answers, v_coverage
-  from (
-    select id, least(1, sum(k.weight * a.certainty) / v_whole) as coverage
-    from unnest(v_asked, v_certainty) as a (lexeme, certainty)
-    join private.answer_lexemes k on k.language = p_language and k.lexeme = a.lexeme
-    cross join lateral unnest(k.answer_ids) as id
-    group by id order by coverage desc, id limit 24
-  ) as covered;
-  -- 3. The likeness of the question to each wording of those answers: of its lexemes, and of its letters.
   return query
-  with met as (
-    select w.id, w.answer_id, w.wording::text as wording,
-      2 * sum(case when a.lexeme is not null then k.weight * a.certainty else 0 end) / (v_whole + sum(k.weight)) as overlap
-    from public.answer_wordings w
-    cross join lateral unnest(w.lexemes) as l (lexeme)
-    join private.answer_lexemes k on k.language = p_language and k.lexeme = l.lexeme
-    left join unnest(v_asked, v_certainty) as a (lexeme, certainty) on a.lexeme = l.lexeme
-    where w.answer_id = any (v_answers)
-    group by w.id
+  with asked as materialized (
+    select lexeme as term, max(certainty) as certainty, false as is_pair
+    from unnest(v_lexemes, v_certainty) as l (lexeme, certainty) group by lexeme
+    union all
+    select pair, 1, true from unnest(v_pairs) as pair
+  ),
+  met as materialized (
+    select a.term, a.certainty, a.is_pair, t.answer_id, t.wordings, i.wordings as all_wordings
+    from asked a
+    join private.answer_terms t on t.term = a.term
+    join private.indexed_answers i on i.answer_id = t.answer_id and i.language = p_language
+  ),
+  weighed as materialized (
+    -- A rare lexeme tells more answers apart. One that no answer has is as rare as possible.
+    select a.*, k.wordings, (
+      power(ln((v_answers + 1) / (coalesce(k.answers, 0) + 0.5::float8)), 0.8::float8)
+        * case when ts_lexize(private.stemmer_of(p_language), a.term) = '{}' then 0.7 else 1 end
+    )::real as weight
+    from asked a
+    left join (select term, count(*) as answers, sum(wordings) as wordings from met group by term) as k on k.term = a.term
+  ),
+  question as materialized (
+    select sum(weight) filter (where not is_pair) as weight, count(*) filter (where not is_pair) as lexemes,
+      count(wordings) filter (where not is_pair) as known_lexemes, count(wordings) filter (where is_pair) as known_pairs
+    from weighed
+  ),
+  -- 2. The answers to which the question's lexemes and pairs are usual.
+  likely as materialized (
+    select answer_id, coverage, ((words - known_lexemes * missing) / sqrt(lexemes))::real as words,
+      ((pairs - known_pairs * missing) / sqrt(lexemes))::real as pairs
+    from (
+      select m.answer_id,
+        least(1, sum(w.weight * m.certainty) filter (where not m.is_pair) / max(q.weight))::real as coverage,
+        coalesce(sum(m.certainty * ln(1 + m.wordings * v_wordings / w.wordings / 3)) filter (where not m.is_pair), 0) as words,
+        coalesce(sum(ln(1 + m.wordings * v_wordings / w.wordings / 3)) filter (where m.is_pair), 0) as pairs,
+        ln(1 + max(m.all_wordings) / 3::float8) as missing,
+        max(q.known_lexemes) as known_lexemes, max(q.known_pairs) as known_pairs, max(q.lexemes) as lexemes
+      from met m join weighed w on w.term = m.term cross join question q
+      group by m.answer_id
+    ) as summed
+    order by 2 * coverage + 0.5 * words + 0.17 * pairs desc, answer_id limit 16
+  ),
+  -- 3. The likeness of the question to the wordings of those answers.
+  near as materialized (
+    select o.*, row_number() over (partition by answer_id order by overlap desc, id) as place
+    from (
+      select w.answer_id, w.id, w.wording::text as wording,
+        2 * sum(a.weight * a.certainty) / max(q.weight) / (1 + max(cardinality(w.lexemes))::float8 / max(q.lexemes)) as overlap
+      from likely l
+      join public.answer_wordings w on w.answer_id = l.answer_id
+      cross join lateral unnest(w.lexemes) as has (lexeme)
+      join weighed a on a.term = has.lexeme
+      cross join question q
+      group by w.id
+    ) as o
   ),
   -- Letters take long to compare, and do not make up for the words that a wording lacks.
-  near as (
-    select *, row_number() over (partition by answer_id order by overlap desc, id) as place from met where overlap > 0
-  ),
-  alike as (
-    select answer_id, wording, likeness,
-      row_number() over (partition by answer_id order by likeness desc, id) as place
-    from (
-      select n.*, 0.6 * overlap + 0.4 * extensions.similarity(wording, left(p_query, 300)) as likeness
-      from near n where n.place <= 10
-    ) as read
+  spelled as materialized (
+    select n.*, similarity, row_number() over (partition by answer_id order by similarity desc, place) as letters_place
+    from near n cross join lateral extensions.similarity(wording, left(p_query, 300)) as similarity
+    where place <= 20
   )
-  select a.id, ((0.7 * l.likeness + 0.3 * c.coverage) * case when v_has_content then 1 else 0.7 end)::real as score, l.wording
-  from (
-    -- Of a single wording, the weighed mean is its likeness.
-    select answer_id, sum(likeness * share) / sum(share) as likeness, max(wording) filter (where place = 1) as wording
-    from alike join (values (1, 0.4), (2, 0.25), (3, 0.2), (4, 0.15)) as s (place, share) using (place)
-    group by answer_id
-  ) as l
-  join unnest(v_answers, v_coverage) as c (id, coverage) on c.id = l.answer_id
-  join public.answers a on a.id = c.id and a.status = 'published'
-  order by score desc, a.id
-  limit 5;
+  select l.answer_id, l.coverage, l.words, l.pairs, s.overlap, s.letters, s.wording
+  from likely l
+  join (
+    select answer_id, avg(overlap) filter (where place <= 10)::real as overlap,
+      avg(similarity) filter (where letters_place <= 10)::real as letters, max(wording) filter (where place = 1) as wording
+    from spelled group by answer_id
+  ) as s on s.answer_id = l.answer_id;
 end
 $$;
+comment on function private.likenesses_of_answers(text, text) is
+  'Returns up to 16 published answers in a language that a question may mean, with five likenesses and the most similar wording. coverage: the share of the question that the answer''s wordings have together, by the rarity of its lexemes, 0 to 1. words, pairs: the sum of the logarithms of how much more usual each lexeme, or pair of neighboring lexemes, is in the answer''s wordings than in all, per square root of the number of lexemes; negative if less usual. overlap: the mean overlap of lexemes with the ten nearest wordings, by rarity, 0 to 1. letters: the mean similarity of trigrams with the ten most similar of the twenty nearest wordings, 0 to 1. A misspelled word counts as the most similar known one, less surely.';
+
+create or replace function private.rank_answers(p_query text, p_language text)
+returns table (answer_id bigint, score real, wording text)
+language sql stable security definer rows 5
+set search_path = ''
+as $$
+  -- The weights are fitted by bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
+  select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
+  from (
+    select l.answer_id, l.wording, l.coverage,
+      2.02 * l.coverage + 0.51 * l.words + 0.17 * l.pairs + 4.91 * l.overlap + 7.81 * l.letters
+        + case when a.kind in ('unknown', 'off_topic') then 1 else 0 end as total
+    from private.likenesses_of_answers(p_query, p_language) l
+    join public.answers a on a.id = l.answer_id
+  ) as ranked
+  order by ranked.coverage < 0.4, ranked.total desc, ranked.answer_id
+  limit 5
+$$;
 comment on function private.rank_answers(text, text) is
-  'Returns up to 5 published answers in a language that a question may mean, best first. score (0 to 1) is 0.7 times the likeness to the four most similar wordings (0.4, 0.25, 0.2 and 0.15 of it), and 0.3 times the share of the question that all wordings of the answer have. The likeness is the overlap of lexemes weighed by rarity (Dice, 0.6) and the similarity of letters (trigrams, 0.4). A lexeme that no answer has counts most; a misspelled word counts as the most similar known one, less surely. A question of nothing but stop words gets 0.7 of its score.';
+  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 1 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[])
 returns jsonb

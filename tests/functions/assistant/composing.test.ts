@@ -31,7 +31,7 @@ describe('one question', () => {
   it('gets a likely answer before a passage, and a passage when no answer is likely', async () => {
     const all = { answers: [MAYBE], passages: [TERMS] };
     expect(await reply('What?', { 'What?': all })).toMatchObject({ message: 'Perhaps this.', via: 'answer' });
-    const unlikely = answer({ question: 'E?', score: 0.2 });
+    const unlikely = answer({ question: 'E?', score: 0.05 });
     expect(await reply('What?', { 'What?': { ...all, answers: [unlikely] } })).toMatchObject({
       message: 'Please be fair.\n\nMore: [Terms of Service](/terms#fair-use)',
       sources: [{ title: 'Terms of Service', url: '/terms#fair-use' }],
@@ -52,7 +52,7 @@ describe('one question', () => {
 
   it('gets up to three other questions beside an answer that is not sure', async () => {
     const given = answer({ question: 'What does it cost?', reply: PRICE.reply, score: 0.45 });
-    const others = ['A?', 'B?', 'C?', 'D?'].map((question) => answer({ question, score: 0.4 }));
+    const others = ['A?', 'B?', 'C?', 'D?'].map((question) => answer({ question, score: 0.31 }));
     const unlikely = answer({ question: 'E?', score: 0.1 });
     const refusal = answer({ question: 'F?', kind: 'unknown', score: 0.42 });
     const { message, suggestions } = await reply('What?', {
@@ -61,6 +61,29 @@ describe('one question', () => {
     expect(message).toBe('It starts at $12,000.');
     expect(suggestions).toEqual(['A?', 'B?', 'C?']);
     expect((await reply('What?', { 'What?': { answers: [PRICE, ...others] } })).suggestions).toBeUndefined();
+  });
+
+  it('gets the beginning of the next answer, too, when that is nearly as likely', async () => {
+    const given = answer({ question: 'What does it cost?', reply: PRICE.reply, score: 0.7 });
+    const next = answer({ question: 'How long?', reply: `Weeks. ${'Long. '.repeat(80)}`, score: 0.65 });
+    const refusal = answer({ question: 'F?', kind: 'unknown', reply: 'Unknown.', score: 0.68 });
+    const say = async (answers: Found['answers']) => (await reply('What?', { 'What?': { answers } })).message;
+    const both = await say([given, refusal, next]);
+    expect(both).toMatch(/^It starts at \$12,000\.\n\nIf you meant “How long\?”: Weeks\. Long\./);
+    expect(both.split(/\s+/)).toHaveLength(80);
+    expect(await say([given, { ...next, score: 0.55 }])).toBe('It starts at $12,000.');
+    expect(await say([given, { ...next, reply: `${'Long '.repeat(80)}.` }])).toBe('It starts at $12,000.');
+    expect(await say([given, { ...next, reply: 'These are our prices:\n\n{{prices}}' }])).not.toContain(
+      'meant',
+    );
+    expect(await say([{ ...refusal, score: 0.8 }, next])).not.toContain('meant');
+  });
+
+  it('is looked up alone when nothing is known with what the visitor says before it', async () => {
+    const message = 'Pallets wait at our dock all day. Who knows that?';
+    expect(await reply(message, { 'Who knows that?': { answers: [MAYBE] } })).toMatchObject({
+      message: 'Perhaps this.',
+    });
   });
 
   it('gets one passage only', async () => {
@@ -76,7 +99,7 @@ describe('one question', () => {
   });
 
   it('is declined when nothing is close, with a person and the calendar', async () => {
-    const far = { answers: [answer({ score: 0.2 })], passages: [passage({ coverage: 0.3 })] };
+    const far = { answers: [answer({ score: 0.05 })], passages: [passage({ coverage: 0.3 })] };
     const declined = await reply('What?', { 'What?': far });
     expect(declined).toMatchObject({ outcome: 'declined', handoff: true, via: 'refusal' });
     expect(declined.message).toMatch(/\(404\) 555-0142.*\]\(\/schedule\)/);

@@ -1,21 +1,23 @@
 import type { Answer, Question, Turn } from './answer.ts';
 import { fillReply } from './fill-reply.ts';
 import type { FillContext } from './office-days.ts';
-import type { AuthoredAnswer, Found } from './ports.ts';
+import type { AuthoredAnswer, Found, ScoredAnswer } from './ports.ts';
 import { showText } from './quote-passage.ts';
 import { completeFollowUp, readMessage } from './read-message.ts';
-import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE } from './replies.ts';
+import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE, withNext } from './replies.ts';
 
-/** Least scores of an answer: to be given, before the other reading of a follow-up is tried, and without alternatives. */
-const LIKELY = 0.24;
-const SURE = 0.5;
-const CERTAIN = 0.6;
+/** Least scores of an answer: to be given, for several questions at once, and without alternatives. */
+const LIKELY = 0.1;
+const SURE = 0.45;
+const CERTAIN = 0.65;
 /** Least score of an answer whose question is offered beside another answer. */
-const UNLIKELY = 0.2;
+const UNLIKELY = 0.3;
+/** Least lead over the next answer, without which the reply has the beginning of that, too. */
+const AHEAD = 0.125;
 /** Least share of a question that a passage has, by the weight of its words. */
 const COVERED = 0.7;
 /** Share of the score of the question alone from which its reading with the question before it precedes. */
-const REFERRING = 0.8;
+const REFERRING = 0.7;
 
 /** How a reply was found: by an exact wording, by likeness to wordings, in a passage, or not at all. */
 export type Via = 'wording' | 'answer' | 'passage' | 'refusal';
@@ -33,6 +35,8 @@ interface Asked {
   found: Found[];
   /** Answers in it are not given again to a follow-up. */
   said: string;
+  /** Whether the message has no other question. */
+  isSole: boolean;
   context: FillContext;
 }
 
@@ -52,13 +56,13 @@ function byExactWording(asked: Asked): Promise<Reply | undefined> {
   return firstFilled(exact, 'wording', asked);
 }
 
-function byLikeness(asked: Asked, least: number): Promise<Reply | undefined> {
-  const answers = asked.found
-    .flatMap((each) => each.answers)
-    .filter(({ score }) => score >= least)
-    .sort((a, b) => b.score - a.score);
-  return firstFilled(answers, 'answer', asked);
+/** The answers from a score of `least` on, best first. */
+function likelyAnswers({ found }: Asked, least: number): ScoredAnswer[] {
+  const answers = found.flatMap((each) => each.answers).filter(({ score }) => score >= least);
+  return answers.sort((a, b) => b.score - a.score);
 }
+
+const byLikeness = (asked: Asked, least: number) => firstFilled(likelyAnswers(asked, least), 'answer', asked);
 
 function byPassage({ found }: Asked): Reply | undefined {
   const [best] = found
@@ -74,26 +78,26 @@ async function completed(asked: Asked, history: Turn[], question: Question): Pro
   if (text === undefined) return undefined;
   const said = history.findLast(({ role }) => role === 'assistant')?.content ?? '';
   const found = await question.ports.search([text]);
-  return { text, said, found, context: { ...asked.context, asked: text } };
+  return { ...asked, text, said, found, context: { ...asked.context, asked: text } };
 }
 
-const scoreOf = ({ found }: Asked) =>
-  Math.max(0, ...found.flatMap(({ answers }) => answers.map(({ score }) => score)));
+const scoreOf = (asked: Asked) => likelyAnswers(asked, 0)[0]?.score ?? 0;
 
-const MOST_ALTERNATIVES = 3;
-
-/** Offers the other questions that may have been meant beside an answer that is not sure. */
-function withAlternatives(given: Reply, { found }: Asked): Reply {
-  const others = found
-    .flatMap(({ answers }) => answers)
-    .filter(
-      ({ kind, score, question }) => kind === 'answer' && score >= UNLIKELY && question !== given.question,
-    )
-    .sort((a, b) => b.score - a.score);
-  const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, MOST_ALTERNATIVES);
-  return given.answer.suggestions || suggestions.length === 0
-    ? given
-    : { ...given, answer: { ...given.answer, suggestions } };
+/**
+ * Offers the other questions that may have been meant beside an answer that is not sure, with the beginning of the reply
+ * to one that is nearly as likely.
+ */
+async function withAlternatives(given: Reply, asked: Asked): Promise<Reply> {
+  const best = scoreOf(asked);
+  const others = likelyAnswers(asked, UNLIKELY).filter(
+    ({ kind, question }) => kind === 'answer' && question !== given.question,
+  );
+  const isAhead = !others[0] || best - others[0].score >= AHEAD;
+  if (given.answer.outcome !== 'answer' || others.length === 0 || (isAhead && best >= CERTAIN)) return given;
+  const next = asked.isSole && !isAhead ? await firstFilled(others.slice(0, 1), 'answer', asked) : undefined;
+  const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, 3);
+  const answer = next?.question ? withNext(given.answer, next.question, next.answer.message) : given.answer;
+  return { ...given, answer: { ...answer, suggestions } };
 }
 
 /** The earlier conversation only completes a question that refers to it, and never one that has an exact wording. */
@@ -103,43 +107,38 @@ async function answerOne(asked: Asked, history: Turn[], question: Question): Pro
   const whole = await completed(asked, history, question);
   const isReferring = whole && scoreOf(whole) >= REFERRING * scoreOf(asked);
   const readings = whole ? (isReferring ? [whole, asked] : [asked, whole]) : [asked];
-  for (const least of [SURE, LIKELY]) {
-    for (const reading of readings) {
-      const likely = (await byExactWording(reading)) ?? (await byLikeness(reading, least));
-      if (likely) return scoreOf(reading) >= CERTAIN ? likely : withAlternatives(likely, reading);
-    }
+  for (const reading of readings) {
+    const likely = (await byExactWording(reading)) ?? (await byLikeness(reading, LIKELY));
+    if (likely) return withAlternatives(likely, reading);
   }
   return readings.map(byPassage).find((reply) => reply !== undefined);
 }
 
-/** A reply, how it was found, and what was found for the whole message. */
-export interface ComposedReply extends Reply {
-  found: Found[];
-}
-
 /**
- * Answers from what staff wrote and published. No part of a message, current or earlier, is in the answer. It fails only
- * when a port fails.
+ * Answers from what staff wrote and published, with what was found for the message. No part of a message, current or
+ * earlier, is in the answer. It fails only when a port fails.
  */
-export async function composeReply(question: Question): Promise<ComposedReply> {
+export async function composeReply(question: Question): Promise<Reply & { found: Found[] }> {
   const { message, history, now, zone, ports } = question;
   const { queries, questions } = readMessage(message);
   const [whole = ''] = queries;
   if (!whole) return { answer: UNREADABLE, via: 'refusal', found: [] };
   const [facts, found] = await Promise.all([ports.facts(), ports.search(queries)]);
+  const isSole = questions.length === 1;
   const foundFor = (text: string) => found.slice(queries.indexOf(text)).slice(0, 1);
   const asking = (text: string, own: Found[]): Asked => {
-    return { text, found: own, said: '', context: { asked: text, now, zone, facts, ports } };
+    return { text, found: own, said: '', isSole, context: { asked: text, now, zone, facts, ports } };
   };
-  const finish = (reply: Reply): ComposedReply => ({ ...reply, found });
+  const finish = (reply: Reply) => ({ ...reply, found });
   const declined = { answer: DECLINED, via: 'refusal' as const };
 
   const asWhole = asking(whole, foundFor(whole));
   // "True?" after a question is no small talk.
   const known = found.filter(({ exact }, at) => at === 0 || exact?.kind !== 'small_talk');
-  const exact = await byExactWording(questions.length === 1 ? asking(whole, known) : asWhole);
+  const exact = await byExactWording(isSole ? asking(whole, known) : asWhole);
   if (exact) return finish(exact);
-  if (questions.length === 1) return finish((await answerOne(asWhole, history, question)) ?? declined);
+  const sole = isSole && (await answerOne(asWhole, history, question));
+  if (sole) return finish(sole);
   const replies: (Reply | undefined)[] = [];
   let before = history;
   for (const text of questions) {
@@ -157,8 +156,4 @@ export async function composeReply(question: Question): Promise<ComposedReply> {
   const [first] = replies.filter((reply) => reply !== undefined);
   if (!first) return finish(byPassage(asWhole) ?? declined);
   return finish({ answer: joinReplies(replies.map((reply) => reply?.answer)), via: first.via });
-}
-
-export async function answerWithoutModel(question: Question): Promise<Answer> {
-  return (await composeReply(question)).answer;
 }

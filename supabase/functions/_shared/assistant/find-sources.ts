@@ -3,12 +3,6 @@ import { fillReply } from './fill-reply.ts';
 import type { FoundSources, ModelSource } from './model/prompt.ts';
 import { completeFollowUp, readMessage } from './read-message.ts';
 
-/** Whether an answer has the message as a wording. Such an answer precedes a model. */
-export async function hasExactAnswer({ message, ports }: Question): Promise<boolean> {
-  const [found] = await ports.search(readMessage(message).queries.slice(0, 1));
-  return Boolean(found?.exact);
-}
-
 const MOST_ANSWERS = 4;
 const MOST_PASSAGES = 6;
 

@@ -3,7 +3,8 @@ const END =
   /(?<=[.!?][”"’)]?)(?<!\b(?:e\.g|i\.e|St|Dr|Mr|Mrs|Ms|Inc|No|vs|approx|\d)\.)\s+(?=[“"(]?[\p{Lu}\d])/u;
 /** A line of a list: "1. Assessment: …", "Privacy: …", or a line without a full stop. */
 const LISTED = /^(?:\d+\. |[^.:?!]{2,60}: \S)|[^.:?!]$/;
-const MOST_WORDS = 80;
+export const MOST_WORDS = 80;
+export const countWords = (text: string) => text.trim().split(/\s+/).length;
 
 /** Text of the site as it may be shown: nothing in it works as Markdown or as HTML. */
 export function asPlain(text: string): string {
@@ -51,13 +52,14 @@ export function showText(content: string): string {
   return shown(piecesOf(content));
 }
 
-/** The beginning of a section: whole sentences of 80 words at most. A list is never cut. */
-export function quotePassage(content: string): string {
+/** The first whole sentences and lists of a text, of `mostWords` at most. By default, the first one in any case. */
+export function quotePassage(content: string, mostWords = MOST_WORDS): string {
   const pieces = piecesOf(content);
   let words = 0;
   const end = pieces.findIndex(({ text }, at) => {
-    words += text.trim().split(/\s+/).length;
-    return at > 0 && words > MOST_WORDS && !pieces[at - 1]?.text.endsWith(':');
+    words += countWords(text);
+    const isFirst = at === 0 && mostWords === MOST_WORDS;
+    return !isFirst && words > mostWords && !pieces[at - 1]?.text.endsWith(':');
   });
   return shown(end < 0 ? pieces : pieces.slice(0, end));
 }

@@ -4,7 +4,7 @@ import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Answer, Outcome } from './answer.ts';
 import type { AuthoredAnswer, Passage } from './ports.ts';
-import { asPlain, quotePassage } from './quote-passage.ts';
+import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 
 const CALENDAR: Source = { title: 'Choose a time to talk', url: '/schedule' };
 const REACH = `You can leave it for our team here, call ${FIRM.phone}, or [choose a time to talk](/schedule).`;
@@ -42,6 +42,14 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
     ...(isRefusal || outcome === 'handoff' ? { handoff: true } : {}),
     ...(kind === 'off_topic' ? { isOffTopic: true } : {}),
   };
+}
+
+/** `answer` with the beginning of the reply to another question that may have been meant, in 80 words. */
+export function withNext(answer: Answer, question: string, reply: string): Answer {
+  const message = `${answer.message}\n\nIf you meant “${question}”: `;
+  const [paragraph = ''] = reply.split('\n');
+  const quoted = quotePassage(paragraph, MOST_WORDS - countWords(message));
+  return !quoted || quoted.endsWith(':') ? answer : { ...answer, message: message + quoted };
 }
 
 /** The beginning of a passage, with its link. */
