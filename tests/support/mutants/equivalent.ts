@@ -28,11 +28,6 @@ const EQUIVALENT: Reason[] = [
     why: 'Its USING is the same condition, and no role may update the column that it compares.',
   },
   {
-    kind: 'CHECK dropped',
-    names: ['blog_posts_read_time_check on'],
-    why: 'The column is computed, as "1 min read".',
-  },
-  {
     kind: 'CHECK weakened',
     names: ["answer_wordings_wording_check on answer_wordings, without (btrim((wording)::text) <> ''::text)"],
     why: 'An empty wording has an empty key, which answer_wordings_empty_key_check refuses.',

@@ -63,8 +63,8 @@ export function chooseFiles(
     weights.reduce((sum, { hint, weight }) => (mentioned.has(hint) ? sum + weight : sum), 0);
   function rank(file: TestFile): number {
     const { name, words: mentioned } = file;
-    if (name === LIST) return isListed(kind) ? -100 : 100;
-    if (name === ATTEMPTS && isListed(kind)) return -99;
+    if (name === LIST) return isListed(kind) ? -2000 : 100;
+    if (name === ATTEMPTS && isListed(kind)) return -1999;
     if (name === TRIGGERS && kind.startsWith('trigger')) return -1000;
     // One that mentions the guard itself is the surest; one named after the table tests it.
     if (words.length > 1 && mentioned.has(rarest)) return takes(file) - 1000;
