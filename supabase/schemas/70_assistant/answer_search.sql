@@ -262,7 +262,7 @@ as $$
   from (
     select l.answer_id, l.wording, l.coverage,
       2.02 * l.coverage + 0.51 * l.words + 0.17 * l.pairs + 4.91 * l.overlap + 7.81 * l.letters
-        + case when a.kind in ('unknown', 'off_topic') then 1 else 0 end as total
+        + case when a.kind in ('unknown', 'off_topic') then 0.75 else 0 end as total
     from private.likenesses_of_answers(p_query, p_language) l
     join public.answers a on a.id = l.answer_id
   ) as ranked
@@ -270,7 +270,7 @@ as $$
   limit 5
 $$;
 comment on function private.rank_answers(text, text) is
-  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 1 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
+  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[])
 returns jsonb
