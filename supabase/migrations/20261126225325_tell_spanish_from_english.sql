@@ -79,7 +79,7 @@ begin
   into v_answers
   from private.rank_answers(p_query, v_language) with ordinality as r (answer_id, score, wording, place)
   join public.answers a on a.id = r.answer_id;
-  if v_language <> 'en' and v_exact is null and coalesce((v_answers #>> '{0,score}')::real, 0) < 0.35 then
+  if v_language <> 'en' and v_exact is null and coalesce((v_answers #>> '{0,score}')::real, 0) < 0.28 then
     select coalesce(jsonb_agg(private.answer_json(a) || jsonb_build_object('score', 1, 'wording', a.question)), '[]')
     into v_answers
     from (
@@ -102,4 +102,4 @@ $function$;
 
 COMMENT ON FUNCTION "private"."language_of"(text) IS 'Returns the language of a text as two letters: by its script (ja, ko, zh, ru, ar, hi, el, he or th), or by its words that are not English (es, fr, de, pt or it): those that its grammar needs, and those of its answers. en for a single word, and unless another language has at least two such words, or one beside nothing but its own words, and more than English has.';
 
-COMMENT ON FUNCTION "public"."search_assistant"(text[], real[]) IS 'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as private.answer_json() with score (0 to 1) and the most similar wording; in another language than English, its own answers or, if none reaches 0.35, only the reply to that language, with score 1. passages: up to 6 sections of search_kb() as {id, path, title, heading, content, source_kind, source_key, coverage}, for English only. p_embedding: an embedding of the first question.';
+COMMENT ON FUNCTION "public"."search_assistant"(text[], real[]) IS 'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as private.answer_json() with score (0 to 1) and the most similar wording; in another language than English, its own answers or, if none reaches 0.28, only the reply to that language, with score 1. passages: up to 6 sections of search_kb() as {id, path, title, heading, content, source_kind, source_key, coverage}, for English only. p_embedding: an embedding of the first question.';

@@ -258,7 +258,7 @@ language sql stable security definer rows 5
 set search_path = ''
 as $$
   -- The weights are fitted by bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
-  select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
+  select ranked.answer_id, case when ranked.coverage < 0.25 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
   from (
     select l.answer_id, l.wording, l.coverage,
       2.02 * l.coverage + 0.51 * l.words + 0.17 * l.pairs + 4.91 * l.overlap + 7.81 * l.letters
@@ -266,11 +266,11 @@ as $$
     from private.likenesses_of_answers(p_query, p_language) l
     join public.answers a on a.id = l.answer_id
   ) as ranked
-  order by ranked.coverage < 0.4, ranked.total desc, ranked.answer_id
+  order by ranked.coverage < 0.25, ranked.total desc, ranked.answer_id
   limit 5
 $$;
 comment on function private.rank_answers(text, text) is
-  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
+  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than a quarter of the question has the score 0: the question is about something else.';
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[])
 returns jsonb
@@ -289,7 +289,7 @@ begin
   into v_answers
   from private.rank_answers(p_query, v_language) with ordinality as r (answer_id, score, wording, place)
   join public.answers a on a.id = r.answer_id;
-  if v_language <> 'en' and v_exact is null and coalesce((v_answers #>> '{0,score}')::real, 0) < 0.35 then
+  if v_language <> 'en' and v_exact is null and coalesce((v_answers #>> '{0,score}')::real, 0) < 0.28 then
     select coalesce(jsonb_agg(private.answer_json(a) || jsonb_build_object('score', 1, 'wording', a.question)), '[]')
     into v_answers
     from (
@@ -322,5 +322,5 @@ as $$
   from unnest(p_queries[1:4]) with ordinality as q (query, n)
 $$;
 comment on function public.search_assistant(text[], real[]) is
-  'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as private.answer_json() with score (0 to 1) and the most similar wording; in another language than English, its own answers or, if none reaches 0.35, only the reply to that language, with score 1. passages: up to 6 sections of search_kb() as {id, path, title, heading, content, source_kind, source_key, coverage}, for English only. p_embedding: an embedding of the first question.';
+  'Returns what is known to up to 4 questions: [{language, exact, answers, passages}]. language: two letters. exact: what staff published for these words, see private.find_exact_answer(), or null. answers: up to 5 likely ones, best first, as private.answer_json() with score (0 to 1) and the most similar wording; in another language than English, its own answers or, if none reaches 0.28, only the reply to that language, with score 1. passages: up to 6 sections of search_kb() as {id, path, title, heading, content, source_kind, source_key, coverage}, for English only. p_embedding: an embedding of the first question.';
 grant execute on function public.search_assistant(text[], real[]) to service_role;

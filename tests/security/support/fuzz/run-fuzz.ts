@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import { freeSlots } from '../../../support/booking.ts';
 import { proceduresOf, tablesOf } from '../catalogue.ts';
-import { type Headers, signInAsClient } from '../intruders.ts';
+import { createAccount, type Headers, signIn } from '../intruders.ts';
 import type { Target } from '../outsider.ts';
 import { type FuzzFacts, type FuzzRequest, fuzzRequests } from './fuzz-request.ts';
 import { type FuzzAnswer, faultOf } from './judge.ts';
@@ -44,7 +45,7 @@ async function readFacts(target: Target): Promise<FuzzFacts> {
   };
 }
 
-/** Prepares a fuzzer of all functions and of REST, which acts as a stranger without a key, a visitor, and the seeded client. */
+/** Prepares a fuzzer of all functions and of REST, which acts as a stranger without a key, a visitor, and a client. */
 export async function createFuzzer(target: Target): Promise<Fuzzer> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const { hostname, port } = new URL(target.rest);
@@ -80,7 +81,10 @@ export async function createFuzzer(target: Target): Promise<Fuzzer> {
 
   return {
     async run(seed, count) {
-      callers.client = await signInAsClient(target);
+      // A new account each time: requests with wrong passwords lock it, or delete it.
+      const account = { email: `fuzz-${randomUUID()}@example.com`, password: 'fuzz-pass-1' };
+      await createAccount(target, account);
+      callers.client = await signIn(target, account.email, account.password);
       const result: FuzzResult = { statuses: {}, faults: [], created: {} };
       const waiting = fc.sample(arbitrary, { seed, numRuns: count });
       async function sendAll(): Promise<void> {
