@@ -24,6 +24,31 @@ function jsonText(oid: number) {
   };
 }
 
+type Serializers = Record<number, (value: unknown) => unknown>;
+
+/**
+ * The serializers, except that each writes text whatever it gets, so that Postgres refuses what is no value of the type.
+ * An error in a serializer leaves the connection waiting forever for the message that was not written.
+ */
+export function writingText(serializers: Serializers): Serializers {
+  function textOf(serialize: (value: unknown) => unknown, value: unknown): string {
+    try {
+      const text = serialize(value);
+      if (typeof text === 'string') return text;
+    } catch {
+      // As below.
+    }
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+  // The driver adds those of arrays after its first connection.
+  return new Proxy(serializers, {
+    get(all, oid: string) {
+      const serialize = all[Number(oid)];
+      return serialize && ((value: unknown) => textOf(serialize, value));
+    },
+  });
+}
+
 /**
  * @supabase/lite's connection to a database whose migrations settle every privilege.
  *
@@ -32,8 +57,8 @@ function jsonText(oid: number) {
  * role `supabase_lite`, which could not grant any of it.
  */
 export function createLiteConnection(url: string): PostgresConnection {
-  const connect = (onclose: () => void) =>
-    createPostgresConnection({
+  function connect(onclose: () => void): PostgresConnection {
+    const made = createPostgresConnection({
       url,
       postgresOptions: {
         onclose,
@@ -41,6 +66,10 @@ export function createLiteConnection(url: string): PostgresConnection {
         types: { timestamptz: TIMESTAMPTZ, json: jsonText(114), jsonb: jsonText(3802) },
       },
     });
+    const { options } = made.driver;
+    options.serializers = writingText(options.serializers);
+    return made;
+  }
   const driver = createReconnectingPool((onLost) => connect(onLost).driver);
   const connection = connect(() => undefined);
   if (!('rlsState' in connection))

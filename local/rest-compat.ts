@@ -1,11 +1,6 @@
-// @supabase/lite (0.10) answers 500 to an address or a query that it cannot parse, to a value that its driver cannot write
-// as the type of the parameter, and to one that the domain of its column refuses.
-const FAULTS = [
-  'URIError: ',
-  'Error: Missing closing quote',
-  'TypeError \\[ERR_INVALID_ARG_TYPE\\]',
-  'PostgresError: value for domain ',
-];
+// @supabase/lite (0.10) answers 500 to an address or a query that it cannot parse, and to a value that the domain of
+// its column refuses.
+const FAULTS = ['URIError: ', 'Error: Missing closing quote', 'PostgresError: value for domain '];
 const OF_THE_REQUEST = new RegExp(`"message":"(${FAULTS.join('|')})`);
 const REFUSAL = { code: 'PGRST100', details: null, hint: null, message: 'The request could not be read.' };
 

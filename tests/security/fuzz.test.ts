@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHECKOUT } from '../support/checkout.ts';
 import { FUNCTION_ROUTES } from './support/fuzz/function-routes.ts';
 import { createFuzzer } from './support/fuzz/run-fuzz.ts';
-import { startTarget, type Target } from './support/outsider.ts';
+import { JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
 const REQUESTS = 20_000;
 const CHUNK = 2_000;
@@ -35,6 +35,19 @@ it('the fuzzer knows every route of the functions', () => {
     ),
   );
   expect(FUNCTION_ROUTES.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(named.sort());
+});
+
+it('REST refuses a value that the type of a parameter cannot hold, and it keeps no connection', async () => {
+  const ask = (p_to: unknown) =>
+    fetch(`${target.rest}/rpc/list_open_hours`, {
+      method: 'POST',
+      headers: { ...target.key, ...JSON_HEADERS },
+      body: JSON.stringify({ p_from: '2030-01-01', p_to }),
+    });
+  // More than the pool has connections.
+  const refused = await Promise.all(Array.from({ length: 30 }, () => ask({ a: 1 })));
+  for (const answer of refused) expect(answer.status).toBe(400);
+  expect((await ask('2030-01-02')).status).toBe(401);
 });
 
 it(`${REQUESTS} requests get no 5xx, nothing of our insides, and proper refusals; each 201 has its row`, async () => {
