@@ -1,6 +1,6 @@
 -- A handoff creates one lead with the conversation in it.
 begin;
-select plan(26);
+select plan(27);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -72,6 +72,8 @@ select is(
 -- Without a conversation
 create temp table alone as select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example') as answer;
 select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in chat.', 'nothing need have been said');
+create temp table brief as select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example', 'Call me') as answer;
+select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from brief)), 'Asked for a person in chat. Call me', 'a note that is too short for a message stands behind the request');
 
 -- The account's data
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);

@@ -475,7 +475,7 @@ begin
     v_lead := private.create_lead(
       p_name, p_email, 'Not given',
       concat_ws(
-        E'\n\n', coalesce(v_note, 'Asked for a person in chat.'),
+        E'\n\n', case when char_length(v_note) >= 10 then v_note else concat_ws(' ', 'Asked for a person in chat.', v_note) end,
         'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
       ),
       'assistant', p_is_unverified
