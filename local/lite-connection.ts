@@ -30,7 +30,7 @@ type Serializers = Record<number, (value: unknown) => unknown>;
  * The serializers, except that each writes text whatever it gets, so that Postgres refuses what is no value of the type.
  * An error in a serializer leaves the connection waiting forever for the message that was not written.
  */
-export function writingText(serializers: Serializers): Serializers {
+function writingText(serializers: Serializers): Serializers {
   function textOf(serialize: (value: unknown) => unknown, value: unknown): string {
     try {
       const text = serialize(value);

@@ -142,7 +142,7 @@ CREATE OR REPLACE FUNCTION private.rank_answers(p_query text, p_language text)
  SET search_path TO ''
 AS $function$
   -- The weights are fitted by bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
-  select ranked.answer_id, case when ranked.coverage < 0.25 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
+  select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
   from (
     select l.answer_id, l.wording, l.coverage,
       2.02 * l.coverage + 0.51 * l.words + 0.17 * l.pairs + 4.91 * l.overlap + 7.81 * l.letters
@@ -150,7 +150,7 @@ AS $function$
     from private.likenesses_of_answers(p_query, p_language) l
     join public.answers a on a.id = l.answer_id
   ) as ranked
-  order by ranked.coverage < 0.25, ranked.total desc, ranked.answer_id
+  order by ranked.coverage < 0.4, ranked.total desc, ranked.answer_id
   limit 5
 $function$;
 
@@ -260,7 +260,7 @@ COMMENT ON COLUMN "private"."indexed_answers"."wordings" IS 'Number of its wordi
 
 COMMENT ON FUNCTION "private"."likenesses_of_answers"(text, text) IS 'Returns up to 16 published answers in a language that a question may mean, with five likenesses and the most similar wording. coverage: the share of the question that the answer''s wordings have together, by the rarity of its lexemes, 0 to 1. words, pairs: the sum of the logarithms of how much more usual each lexeme, or pair of neighboring lexemes, is in the answer''s wordings than in all, per square root of the number of lexemes; negative if less usual. overlap: the mean overlap of lexemes with the ten nearest wordings, by rarity, 0 to 1. letters: the mean similarity of trigrams with the ten most similar of the twenty nearest wordings, 0 to 1. A misspelled word counts as the most similar known one, less surely.';
 
-COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than a quarter of the question has the score 0: the question is about something else.';
+COMMENT ON FUNCTION "private"."rank_answers"(text, text) IS 'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
 
 COMMENT ON FUNCTION "private"."rebuild_answer_index"(bigint[]) IS 'Brings private.indexed_answers, private.answer_terms and private.answer_words in line with the wordings of the given answers, or of all. An answer that is gone, or is a draft, leaves the index.';
 

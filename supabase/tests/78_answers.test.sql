@@ -136,7 +136,7 @@ select is(private.language_of('no me acuerdo'), 'es', 'words that both grammars 
 select is(private.language_of('precio'), 'en', 'one word is too short to tell');
 select is(private.language_of('the estrategia of my company'), 'en', 'one Spanish word in an English question leaves it English');
 select is(private.language_of('what is the precio of your estrategia and how long does it take'), 'en', 'and two among more English ones');
-select is(public.search_assistant(array['dime el precio de la estrategia']) #>> '{0,answers,0,reply}', 'Un precio fijo.', 'a question in Spanish gets the likely Spanish answer');
+select is(public.search_assistant(array['el precio de la estrategia']) #>> '{0,answers,0,reply}', 'Un precio fijo.', 'a question in Spanish gets the likely Spanish answer');
 select is(public.search_assistant(array['donde queda la oficina']) #>> '{0,answers,0,reply}', 'Deje su mensaje.', 'and the Spanish reply without a likely one');
 
 -- A declined question and the wording of a refusal

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { gate, json } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, pageOf } from './support/leads';
@@ -28,7 +28,7 @@ test('a link of the workspace is marked from the click until its screen is there
   expect(marks).toEqual([]);
   await page.user.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Appointments' })).toBeTruthy();
-  observer.disconnect();
   expect(marks[0]).toBe('on');
-  expect(link.hasAttribute('data-pressed')).toBe(false);
+  await waitFor(() => expect(link.hasAttribute('data-pressed')).toBe(false));
+  observer.disconnect();
 });

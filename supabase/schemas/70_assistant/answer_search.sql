@@ -258,7 +258,7 @@ language sql stable security definer rows 5
 set search_path = ''
 as $$
   -- The weights are fitted by bench/fit-ranking.ts. The advantage of a refusal is not: it trades false refusals for invented answers.
-  select ranked.answer_id, case when ranked.coverage < 0.25 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
+  select ranked.answer_id, case when ranked.coverage < 0.4 then 0 else greatest(0, least(1, ranked.total / 16)) end::real, ranked.wording
   from (
     select l.answer_id, l.wording, l.coverage,
       2.02 * l.coverage + 0.51 * l.words + 0.17 * l.pairs + 4.91 * l.overlap + 7.81 * l.letters
@@ -266,11 +266,11 @@ as $$
     from private.likenesses_of_answers(p_query, p_language) l
     join public.answers a on a.id = l.answer_id
   ) as ranked
-  order by ranked.coverage < 0.25, ranked.total desc, ranked.answer_id
+  order by ranked.coverage < 0.4, ranked.total desc, ranked.answer_id
   limit 5
 $$;
 comment on function private.rank_answers(text, text) is
-  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than a quarter of the question has the score 0: the question is about something else.';
+  'Returns up to 5 published answers in a language that a question may mean, best first, with a score of 0 to 1: the weighed sum of private.likenesses_of_answers() by its usual maximum of 16. The weights are such that a difference of 1/16 makes an answer 2.7 times as likely to be the one that was meant. A refusal (unknown, off_topic) gets 0.75 more, because an answer to another question is worse than a needless refusal. An answer whose wordings have less than 0.4 of the question has the score 0: the question is about something else.';
 
 create or replace function private.search_assistant_once(p_query text, p_embedding real[])
 returns jsonb
