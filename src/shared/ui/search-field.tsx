@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextInput } from './controls';
 import { Field } from './field';
 
@@ -16,7 +16,10 @@ type SearchFieldProps = {
   autoFocus?: boolean;
 };
 
-/** A search input; `onChange` is debounced, and the field follows `value`. */
+/**
+ * A search input; `onChange` is debounced, and the field follows `value`. Leaving the field searches at once: the change
+ * of the URL would otherwise undo a link that is followed within the debounce.
+ */
 export function SearchField({ value, onChange, placeholder, labelHidden, autoFocus }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -25,11 +28,17 @@ export function SearchField({ value, onChange, placeholder, labelHidden, autoFoc
     if (typed.trim() !== value) setTyped(value);
   }
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => onChange(typed.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer.current);
   }, [typed, value, onChange]);
+
+  function searchNow() {
+    clearTimeout(timer.current);
+    if (typed.trim() !== value) onChange(typed.trim());
+  }
 
   return (
     <Field label="Search" labelHidden={labelHidden}>
@@ -41,7 +50,8 @@ export function SearchField({ value, onChange, placeholder, labelHidden, autoFoc
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onChange(typed.trim())}
+        onBlur={searchNow}
+        onKeyDown={(event) => event.key === 'Enter' && searchNow()}
       />
     </Field>
   );
