@@ -1,0 +1,23 @@
+import { type Locale, localeOf } from '@contracts/locale.ts';
+import { createI18n } from '@nanostores/i18n';
+import { atom } from 'nanostores';
+
+/** The language of the document. It stays while the document is open: each language has pages of its own. */
+export const locale = atom<Locale>(
+  typeof document === 'undefined' ? 'en' : localeOf(document.documentElement.lang),
+);
+
+/**
+ * Defines the English words of a component beside it: `const WORDS = words('contact/form', { send: 'Send Message' })`.
+ * `WORDS.get()` has them in the language of the document. The name is a folder of `src/features`, `layouts` or `shared`,
+ * and a name within it. The Spanish words are in that folder's `words.es.json`.
+ */
+export const words = createI18n<Locale, 'en'>(locale, {
+  baseLocale: 'en',
+  get: async () => (await import('./spanish')).SPANISH,
+});
+
+/** Loads the words of the document's language. To be awaited before the first component renders. */
+export async function loadWords(): Promise<void> {
+  if (locale.get() !== 'en') Object.assign(words.cache, { es: (await import('./spanish')).SPANISH });
+}
