@@ -5,7 +5,8 @@ import { readLiveValues } from '../../bench/assistant/live-values.ts';
 import { type BenchQuestion, readQuestions } from '../../bench/assistant/questions.ts';
 import { composeReply } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
-import { createPorts, factsRow } from '../../supabase/functions/chatbot/ports.ts';
+import { assistantFacts } from '../../supabase/functions/_shared/contracts/assistant-data.ts';
+import { createPorts } from '../../supabase/functions/chatbot/ports.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { sqlRpc } from '../support/sql-rpc.ts';
 
@@ -21,7 +22,7 @@ let verdicts: Map<number, [BenchQuestion, Verdict, string]>;
 async function ask({ question, history = [] }: Pick<BenchQuestion, 'question' | 'history'>) {
   const rpc = sqlRpc(sql);
   const ports = createPorts(rpc, {
-    facts: await rpc('get_assistant_context', {}, factsRow),
+    facts: await rpc('get_assistant_context', {}, assistantFacts),
     found: new Map(),
   });
   const { answer } = await composeReply({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Turn } from '../_shared/assistant/answer.ts';
 import type { FindCaller } from '../_shared/auth/caller.ts';
+import { assistantFacts, foundRows } from '../_shared/contracts/assistant-data.ts';
 import {
   CHAT_LIMITS,
   type ChatHistory,
@@ -14,7 +15,7 @@ import type { Hit } from '../_shared/http/abuse-protection.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { describeError } from '../_shared/http/log.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-import { factsRow, foundRows, type PrefetchedData } from './ports.ts';
+import type { PrefetchedData } from './ports.ts';
 
 export interface Conversation {
   session: ChatSession;
@@ -43,7 +44,7 @@ const openedRow = z.object({
   session: sessionRow.nullable(),
   person: personRow,
   messages: z.array(z.object({ role: z.enum(['user', 'assistant', 'staff']), content: z.string() })),
-  facts: factsRow,
+  facts: assistantFacts,
   found: foundRows,
 });
 const refusedRow = z.object({ wait: z.number().positive() });

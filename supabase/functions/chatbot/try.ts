@@ -2,12 +2,13 @@ import { composeReply } from '../_shared/assistant/answer-without-model.ts';
 import { readMessage } from '../_shared/assistant/read-message.ts';
 import { requireAdmin } from '../_shared/auth/require-admin.ts';
 import { type TryResponse, tryRequest } from '../_shared/contracts/answers.ts';
+import { assistantFacts, foundRows } from '../_shared/contracts/assistant-data.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { readJson } from '../_shared/http/read-request.ts';
 import { vectorOf } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
-import { createPorts, factsRow, foundRows } from './ports.ts';
+import { createPorts } from './ports.ts';
 
 const PER_CALLER = { bucket: 'chat:try:user', max: 120, windowSeconds: 600 };
 
@@ -23,7 +24,7 @@ export function tryRoute(dependencies: ChatbotDependencies, putPages: () => Prom
     const vector = await vectorOf(queries[0], dependencies);
     const search = { p_queries: queries, ...(vector && { p_embedding: vector }) };
     const [facts, rows] = await Promise.all([
-      rpc('get_assistant_context', {}, factsRow),
+      rpc('get_assistant_context', {}, assistantFacts),
       rpc('search_assistant', search, foundRows),
     ]);
     const ports = createPorts(rpc, {

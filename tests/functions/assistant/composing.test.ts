@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Turn } from '../../../supabase/functions/_shared/assistant/answer.ts';
 import { composeReply } from '../../../supabase/functions/_shared/assistant/answer-without-model.ts';
-import type { Found } from '../../../supabase/functions/_shared/assistant/ports.ts';
+import type { Found } from '../../../supabase/functions/_shared/contracts/assistant-data.ts';
 import { answer, found, MONDAY, passage, portsWith, ZONE } from './fixtures.ts';
 
 /** Answers `message` from what each query finds. */
@@ -37,6 +37,18 @@ describe('one question', () => {
       sources: [{ title: 'Terms of Service', url: '/terms#fair-use' }],
       via: 'passage',
     });
+  });
+
+  it('is asked back when it points to something unnamed, unless it is a known wording', async () => {
+    const message = 'does it include that?';
+    const likely = { [message]: { answers: [MAYBE], passages: [TERMS] } };
+    expect(await reply(message, likely)).toMatchObject({
+      message: expect.stringMatching(/^I'm not sure what you mean\./),
+      outcome: 'declined',
+      handoff: true,
+    });
+    const known = { [message]: { exact: answer({ reply: 'All of it.' }) } };
+    expect(await reply(message, known)).toMatchObject({ message: 'All of it.' });
   });
 
   it('is looked up with what the visitor says before it, unless it is a known wording', async () => {

@@ -1,11 +1,10 @@
+import type { AssistantPorts, FreeTime } from '../../../supabase/functions/_shared/assistant/ports.ts';
 import type {
-  AssistantPorts,
   Facts,
   Found,
-  FreeTime,
   Passage,
   ScoredAnswer,
-} from '../../../supabase/functions/_shared/assistant/ports.ts';
+} from '../../../supabase/functions/_shared/contracts/assistant-data.ts';
 
 /** Monday, November 23, 2026, 10:00 AM in Atlanta. */
 export const MONDAY = new Date('2026-11-23T15:00:00Z');

@@ -3,6 +3,7 @@ import type { Turn } from '../../../supabase/functions/_shared/assistant/answer.
 import {
   cleanText,
   completeFollowUp,
+  isUnclear,
   readMessage,
 } from '../../../supabase/functions/_shared/assistant/read-message.ts';
 
@@ -67,4 +68,19 @@ describe('a follow-up', () => {
   it('is not completed without an earlier question', () => {
     expect(completeFollowUp('and that?', [{ role: 'assistant', content: 'Hello.' }])).toBeUndefined();
   });
+
+  it.each(['does it include that', 'and the other one?', 'Is that okay for us?'])(
+    '%j is unclear without an earlier question',
+    (message) => {
+      expect(isUnclear(message, [])).toBe(true);
+      expect(isUnclear(message, history)).toBe(false);
+    },
+  );
+
+  it.each(['how much is it', 'is it free', 'what do you do', 'does that cover training', 'who are they'])(
+    '%j has a subject',
+    (message) => {
+      expect(isUnclear(message, [])).toBe(false);
+    },
+  );
 });

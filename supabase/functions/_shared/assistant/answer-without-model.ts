@@ -1,10 +1,18 @@
+import type { AuthoredAnswer, Found, ScoredAnswer } from '../contracts/assistant-data.ts';
 import type { Answer, Question, Turn } from './answer.ts';
 import { fillReply } from './fill-reply.ts';
 import type { FillContext } from './office-days.ts';
-import type { AuthoredAnswer, Found, ScoredAnswer } from './ports.ts';
 import { showText } from './quote-passage.ts';
-import { completeFollowUp, readMessage } from './read-message.ts';
-import { authoredReply, DECLINED, joinReplies, passageReply, UNREADABLE, withNext } from './replies.ts';
+import { completeFollowUp, isUnclear, readMessage } from './read-message.ts';
+import {
+  authoredReply,
+  DECLINED,
+  joinReplies,
+  passageReply,
+  UNCLEAR,
+  UNREADABLE,
+  withNext,
+} from './replies.ts';
 
 /** Least scores of an answer: to be given, for several questions at once, and without alternatives. */
 const LIKELY = 0.1;
@@ -137,8 +145,9 @@ export async function composeReply(question: Question): Promise<Reply & { found:
   const known = found.filter(({ exact }, at) => at === 0 || exact?.kind !== 'small_talk');
   const exact = await byExactWording(isSole ? asking(whole, known) : asWhole);
   if (exact) return finish(exact);
+  if (isUnclear(whole, history)) return finish({ answer: UNCLEAR, via: 'refusal' });
   const sole = isSole && (await answerOne(asWhole, history, question));
-  if (sole) return finish(sole);
+  if (sole || (isSole && queries.length === 1)) return finish(sole || declined);
   const replies: (Reply | undefined)[] = [];
   let before = history;
   for (const text of questions) {

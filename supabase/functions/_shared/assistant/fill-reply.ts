@@ -1,18 +1,19 @@
+import type { ConsultationFact, Facts } from '../contracts/assistant-data.ts';
 import { durationInWords } from '../contracts/errors/words.ts';
 import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
+import { formatCents } from '../contracts/money.ts';
 import { formatDate } from '../contracts/time-format.ts';
 import { discoveryCall, type FillContext, nextTimes, openOnDay } from './office-days.ts';
-import type { ConsultationFact, Facts } from './ports.ts';
 import { asPlain } from './quote-passage.ts';
 
 const PLACEHOLDER = /\{\{([^{}:]+)(?::([^{}]*))?\}\}/g;
 
-/** 1200 is "$1,200", 9.5 "$9.5". */
-export const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+/** Whole dollars as people read them. */
+export const dollars = (amount: number) => formatCents(amount * 100);
 
 /** "free", or its price in dollars. */
 export const costOf = ({ priceCents }: ConsultationFact) =>
-  priceCents === 0 ? 'free' : dollars(priceCents / 100);
+  priceCents === 0 ? 'free' : formatCents(priceCents);
 
 /** A list, an item a line; undefined when it is empty. */
 function list<Item>(items: readonly Item[], line: (item: Item) => string): string | undefined {

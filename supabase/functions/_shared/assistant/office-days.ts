@@ -1,7 +1,8 @@
+import type { Facts } from '../contracts/assistant-data.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { addDays, isWeekend, todayIn } from '../contracts/time.ts';
 import { formatDate, formatTime, zoneName } from '../contracts/time-format.ts';
-import type { AssistantPorts, Facts, FreeTime } from './ports.ts';
+import type { AssistantPorts, FreeTime } from './ports.ts';
 import { readDays, readHours } from './read-days.ts';
 
 /** What the placeholders of a reply draw on. `asked` is the question: it may name a day. */
@@ -16,7 +17,6 @@ export interface FillContext {
 /** The most days that the port takes. */
 const LONGEST = 61;
 const LIST = new Intl.ListFormat('en-US');
-const [OPENS = '', CLOSES = ''] = FIRM.hours.match(/\d+:\d\d [AP]M/g) ?? [];
 
 /** "Tuesday, November 24 at 9:00 AM and 10:00 AM; Wednesday, November 25 at 1:00 PM, Eastern Time" */
 function timesInWords(times: readonly FreeTime[], zone: string): string {
@@ -85,5 +85,5 @@ export function openOnDay({ asked, now, zone, facts }: FillContext): string {
   const closed = holiday ?? facts.closedDays.find((one) => one.date === date);
   if (closed) return `We're closed ${day}${closed.name ? ` (${closed.name})` : ''}.`;
   if (isWeekend(date)) return `We're closed ${day}. ${hours}`;
-  return `We're open ${day}, from ${OPENS} to ${CLOSES}, ${zoneWords}.`;
+  return `We're open ${day}, from ${formatTime(FIRM.opens)} to ${formatTime(FIRM.closes)}, ${zoneWords}.`;
 }

@@ -24,6 +24,9 @@ const MOST_QUESTIONS = 3;
 
 const REFERS =
   /^(?:and|also|what about|how about|but|or|then|so)\b|\b(?:that|it|its|this|those|them|they|these|one|ones|there|same|other|others|another)\b/i;
+/** A question of these words alone has no subject of its own. */
+const VAGUE =
+  /^(?:(?:and|also|but|or|so|then|what|which|why|how|when|where|about|if|is|are|was|were|does|do|did|can|could|will|would|should|has|have|the|an?|to|of|in|on|with|for|from|us|me|we|i|you|my|our|your|includ(?:e[sd]?|ing)|apply|applies|count|mean|means|right|fine|ok(?:ay)?|possible|true|sure|allowed|enough|normal|either|both|too|not|that|thats|it|its|this|those|them|they|these|ones?|there|same|others?|another)\b\W*)+$/i;
 const MOST_WORDS_REFERRING = 12;
 const FEW_WORDS = 3;
 
@@ -70,6 +73,11 @@ export function readMessage(message: string): ReadMessage {
 function refersBack(question: string): boolean {
   const words = question.trim().split(/\s+/).length;
   return words <= FEW_WORDS || (words <= MOST_WORDS_REFERRING && REFERS.test(question));
+}
+
+/** Whether a question points to something that neither it nor the conversation names: "and the other one?". */
+export function isUnclear(question: string, history: readonly Turn[]): boolean {
+  return VAGUE.test(question) && REFERS.test(question) && history.every(({ role }) => role !== 'user');
 }
 
 /** A question that refers back, with the visitor's last question before it; undefined without one. */

@@ -1,9 +1,9 @@
 import type { AnswerKind } from '../contracts/answers.ts';
+import type { AuthoredAnswer, Passage } from '../contracts/assistant-data.ts';
 import { FIRST_QUESTIONS, UNKNOWN } from '../contracts/assistant-voice.ts';
 import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Answer, Outcome } from './answer.ts';
-import type { AuthoredAnswer, Passage } from './ports.ts';
 import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 
 const CALENDAR: Source = { title: 'Choose a time to talk', url: '/schedule' };
@@ -65,6 +65,12 @@ export const DECLINED: Answer = {
   outcome: 'declined',
   handoff: true,
   suggestions: FIRST_QUESTIONS,
+};
+
+/** The reply to a question that points to something unnamed. */
+export const UNCLEAR: Answer = {
+  ...DECLINED,
+  message: `I'm not sure what you mean. Could you name what your question is about? ${REACH}`,
 };
 
 /** The reply to a message without letters or numbers. */

@@ -1,3 +1,4 @@
+import type { Facts } from '../../contracts/assistant-data.ts';
 import { INTRODUCTION, MANNER } from '../../contracts/assistant-voice.ts';
 import { durationInWords } from '../../contracts/errors/words.ts';
 import { FIRM, FIRM_ADDRESS_LINE } from '../../contracts/firm.ts';
@@ -6,7 +7,6 @@ import { formatDate, formatInstant, formatTime } from '../../contracts/time-form
 import type { Question, Turn } from '../answer.ts';
 import { costOf, dollars } from '../fill-reply.ts';
 import { findTimes } from '../office-days.ts';
-import type { Facts } from '../ports.ts';
 import type { ModelMessage } from './ask-model.ts';
 
 /** What the model writes when the sources do not hold the answer. */
