@@ -71,6 +71,15 @@ it('counts a queue that has been empty as a new burst', async () => {
   expect(late?.state).toBe('waits');
 });
 
+it('counts a queue that begins after a long time at work as a new burst', async () => {
+  const admission = start();
+  await enter(admission, 2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  const [first] = await enter(admission, 1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(first?.state).toBe('waits');
+});
+
 it('gives the place of a caller that has gone to the next one', async () => {
   const admission = start();
   const gone = new AbortController();

@@ -25,11 +25,11 @@ export interface AdmissionLimits {
 export function createAdmission(limits: AdmissionLimits, now = () => performance.now()): Admission {
   const queue: (() => void)[] = [];
   let atWork = 0;
-  let emptyAt = now();
+  /** When the queue was last begun. */
+  let standingSince = 0;
 
   function leave(): void {
     const next = queue.shift();
-    if (queue.length === 0) emptyAt = now();
     if (next) next();
     else atWork -= 1;
   }
@@ -56,16 +56,16 @@ export function createAdmission(limits: AdmissionLimits, now = () => performance
       function refuse() {
         const at = queue.indexOf(admit);
         if (at >= 0) queue.splice(at, 1);
-        if (queue.length === 0) emptyAt = now();
         settle(undefined);
       }
       function check() {
-        const isStanding = now() - emptyAt >= limits.burstMs;
+        const isStanding = now() - standingSince >= limits.burstMs;
         if (isStanding || now() - arrivedAt >= limits.burstMs) refuse();
         else timer = setTimeout(check, limits.standingMs);
       }
       timer = setTimeout(check, limits.standingMs);
       signal?.addEventListener('abort', refuse, { once: true });
+      if (queue.length === 0) standingSince = arrivedAt;
       queue.push(admit);
     });
   }
@@ -75,7 +75,6 @@ export function createAdmission(limits: AdmissionLimits, now = () => performance
       if (signal?.aborted) return undefined;
       if (atWork < limits.atOnce) {
         atWork += 1;
-        emptyAt = now();
         return place();
       }
       return queue.length < limits.waiting ? wait(signal) : undefined;

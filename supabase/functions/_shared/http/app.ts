@@ -167,9 +167,10 @@ export function createApp({
     });
     for (const route of here) {
       app.on(route.method, path, async (c) => {
+        // Hosts count the wait for a place, too.
+        if (!route.isLong) c.set('dueAt', performance.now() + ANSWER_WITHIN_MS);
         const leave = await admission.enter(c.req.raw.signal);
         if (!leave) throw databaseBusy(new Error('too many requests at once'));
-        if (!route.isLong) c.set('dueAt', performance.now() + ANSWER_WITHIN_MS);
         try {
           return await route.handle(c.req.raw, c.req.param());
         } finally {
