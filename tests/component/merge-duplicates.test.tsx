@@ -95,19 +95,22 @@ test('says how many groups were skipped because another admin changed them', asy
   expect(within(alert).queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('merges more than 50 groups in batches, and undoes the last batch first', async () => {
+test('merges more than 50 groups in batches, undoes the last batch first, and goes on after an error', async () => {
   const many = Array.from({ length: 60 }, (_, n) => ({
     reason: 'name',
     contacts: [contact(2 * n, `P${n}`), contact(2 * n + 1, `P${n}`)],
   }));
   let calls = 0;
-  const { dialog, user, bodiesOf } = await openDialog({
+  const { dialog, user, backend, bodiesOf } = await openDialog({
     [`${RPC}/list_duplicate_contacts`]: () => page(many),
     [`${RPC}/merge_duplicate_contacts`]: () => {
       calls += 1;
       return json({ merged: 50, skipped: 0, moves: [{ id: calls, from: null, to: 9 }] });
     },
-    [`${RPC}/undo_contact_merges`]: () => refused(409, 'contact_not_merged'),
+    [`${RPC}/undo_contact_merges`]: async (request) => {
+      const { p_moves } = (await request.json()) as { p_moves: { id: number }[] };
+      return p_moves[0]?.id === 2 ? json(50) : refused(409, 'contact_not_merged');
+    },
   });
   await user.click(await dialog.findByRole('button', { name: 'Merge 60 groups' }));
   await dialog.findByText('100 contacts merged.');
@@ -117,7 +120,12 @@ test('merges more than 50 groups in batches, and undoes the last batch first', a
   expect(sizes).toEqual([50, 10]);
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
   expect((await dialog.findByRole('alert')).textContent).toContain("This contact isn't merged.");
-  expect(bodiesOf('undo_contact_merges')).toEqual([{ p_moves: [{ id: 2, from: null, to: 9 }] }]);
+  await dialog.findByText('50 contacts merged.');
+  backend.on(`${RPC}/undo_contact_merges`, () => json(50));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(dialog.queryByText('50 contacts merged.')).toBeNull());
+  const undone = bodiesOf('undo_contact_merges') as { p_moves: { id: number }[] }[];
+  expect(undone.map(({ p_moves }) => p_moves[0]?.id)).toEqual([2, 1, 1]);
 });
 
 test('shows an error, a next page, and that nothing is left', async () => {

@@ -31,20 +31,19 @@ export function useMergeDuplicates(onBatch: (outcome: DuplicateMerge, groupsDone
   });
 }
 
-/** Undoes the merges of all batches; returns how many contacts are separate again. */
-export function useUndoMerges() {
+/** Undoes the merges of batches, the last first. `onUndone` gets each batch that is undone, so that an error loses none. */
+export function useUndoMerges(onUndone: (batch: DuplicateMerge) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (batches: readonly DuplicateMerge[]) => {
-      let separated = 0;
-      // The last batch first: it may have moved contacts that an earlier one merged.
-      for (const { moves } of batches.toReversed()) {
-        if (moves.length === 0) continue;
-        separated += await runQuery(z.number(), (supabase) =>
-          supabase.rpc('undo_contact_merges', { p_moves: moves }),
-        );
+      // The last batch may have moved contacts that an earlier one merged.
+      for (const batch of batches.toReversed()) {
+        const p_moves = batch.moves;
+        if (p_moves.length > 0) {
+          await runQuery(z.number(), (supabase) => supabase.rpc('undo_contact_merges', { p_moves }));
+        }
+        onUndone(batch);
       }
-      return separated;
     },
     onSettled: () => cancelAndInvalidate(queryClient, contactQueries.all()),
     meta: { showsError: true },

@@ -16,9 +16,11 @@ import { contactQueries } from '../api/queries';
 import { differenceOf, groupKey } from '../model/duplicate-groups';
 import { DuplicateGroupList } from './duplicate-group-list';
 
+type MergeResultProps = { batches: readonly DuplicateMerge[]; onUndone: (batch: DuplicateMerge) => void };
+
 /** What the batches have done, with an undo. */
-function MergeResult({ batches, onUndone }: { batches: readonly DuplicateMerge[]; onUndone: () => void }) {
-  const undo = useUndoMerges();
+function MergeResult({ batches, onUndone }: MergeResultProps) {
+  const undo = useUndoMerges(onUndone);
   const merged = batches.reduce((sum, batch) => sum + batch.merged, 0);
   const skipped = batches.reduce((sum, batch) => sum + batch.skipped, 0);
   return (
@@ -37,7 +39,7 @@ function MergeResult({ batches, onUndone }: { batches: readonly DuplicateMerge[]
             px="0"
             pending={undo.isPending}
             pendingLabel="Separating..."
-            onClick={() => undo.mutate(batches, { onSuccess: onUndone })}
+            onClick={() => undo.mutate(batches)}
           >
             Undo
           </Button>
@@ -64,14 +66,17 @@ function useMergeRun() {
     clear();
     merge.mutate(groups);
   }
-  return { merge, batches, groupsDone, start, clear };
+  function forget(undone: DuplicateMerge) {
+    setBatches((before) => before.filter((batch) => batch !== undone));
+  }
+  return { merge, batches, groupsDone, start, forget };
 }
 
 type DuplicatesProps = { run: ReturnType<typeof useMergeRun>; isOpen: boolean; onClose: () => void };
 
 /** All groups of likely duplicates: staff untick those that are different people, and merge the rest. */
 function Duplicates({ run, isOpen, onClose }: DuplicatesProps) {
-  const { merge, batches, groupsDone, start, clear } = run;
+  const { merge, batches, groupsDone, start, forget } = run;
   const list = useInfiniteQuery({ ...contactQueries.duplicateGroups(), enabled: isOpen });
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const groups = list.data?.pages.flatMap((page) => page.groups) ?? [];
@@ -112,7 +117,7 @@ function Duplicates({ run, isOpen, onClose }: DuplicatesProps) {
         borderTop="1px solid"
         borderColor="rule"
       >
-        {batches.length > 0 && !merge.isPending ? <MergeResult batches={batches} onUndone={clear} /> : null}
+        {batches.length > 0 && !merge.isPending ? <MergeResult batches={batches} onUndone={forget} /> : null}
         {merge.isError ? <Alert tone="error">{errorMessage(merge.error)}</Alert> : null}
         <Row>
           {groups.length > 0 ? (
@@ -130,7 +135,7 @@ function Duplicates({ run, isOpen, onClose }: DuplicatesProps) {
           </Button>
           <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
             {merge.isPending && groupsDone > 0
-              ? `${groupsDone.toLocaleString('en-US')} of ${counted(ticked.length, 'group')} done`
+              ? `${groupsDone.toLocaleString('en-US')} of ${counted(merge.variables?.length ?? 0, 'group')} done`
               : ''}
           </Text>
         </Row>
