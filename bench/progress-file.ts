@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** What a long command keeps of its work in the git-ignored folder `.local`, so that its next run goes on from there. */
@@ -18,7 +18,9 @@ export function progressFile<T>(root: string, name: string): ProgressFile<T> {
     },
     async save(progress) {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(progress));
+      // A command that is stopped while it writes must not lose what it has kept.
+      await writeFile(`${file}.new`, JSON.stringify(progress));
+      await rename(`${file}.new`, file);
     },
     clear: () => rm(file, { force: true }),
   };

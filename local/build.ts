@@ -29,6 +29,7 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'hosting.ts',
+  'local/brand/brand-schema.ts',
   'local/brand/read-brand.ts',
   'local/build.ts',
   'local/build-page.ts',

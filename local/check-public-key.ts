@@ -1,5 +1,7 @@
 import { schemaSql } from './schema-files.ts';
 
+const TIMEOUT_MS = 10_000;
+
 /** The tables that the schema files declare. */
 export interface DeclaredTables {
   /** A visitor may read rows of them. */
@@ -24,7 +26,7 @@ export async function checkPublicKey(
 ): Promise<string[]> {
   const isReadable = async (table: string, columns: string) => {
     const url = `${supabaseUrl}/rest/v1/${table}?select=${columns}&limit=1`;
-    const answer = await fetch(url, { headers: { apikey: key } });
+    const answer = await fetch(url, { headers: { apikey: key }, signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.body?.cancel();
     return answer.ok;
   };

@@ -28,8 +28,7 @@ const SAVE_EVERY_MS = 5000;
 
 async function hashOfSchema(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of ['migrations', 'content'])
-    for (const path of await filesBelow(join(ROOT, 'supabase', folder))) hash.update(await readFile(path));
+  for (const path of await filesBelow(join(ROOT, 'supabase', 'migrations'))) hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }
 
