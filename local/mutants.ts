@@ -28,7 +28,8 @@ const SAVE_EVERY_MS = 5000;
 
 async function hashOfSchema(): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of await filesBelow(join(ROOT, 'supabase', 'migrations'))) hash.update(await readFile(path));
+  for (const path of await filesBelow(join(ROOT, 'supabase', 'migrations')))
+    hash.update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 }
 
