@@ -1430,7 +1430,12 @@ declare
    "can three of us have seats under one company account",
    "three seats under one company account",
    "team login for our firm",
-   "add colleagues to my profile"
+   "add colleagues to my profile",
+   "am I allowed to share my login with a colleague",
+   "may a coworker use my login",
+   "can my assistant use my account",
+   "two of us on one login",
+   "share a login with my team"
   ]
  },
  {
@@ -11013,7 +11018,11 @@ declare
    "have you dealt with patients bouncing back",
    "people are discharged and return in weeks, your experience with it",
    "what have you built for a hospital",
-   "helped any clinic keep folks at home"
+   "helped any clinic keep folks at home",
+   "have u done anything in health care",
+   "have you done anything in healthcare",
+   "any work in health care",
+   "anything you did for hospitals"
   ]
  },
  {
@@ -12625,7 +12634,10 @@ declare
    "is thirty minutes enough for the talk",
    "can I have a longer talk than an hour",
    "longer than an hour, possible?",
-   "is two hours on offer"
+   "is two hours on offer",
+   "how long is the short free call",
+   "length of the short call",
+   "how many minutes is the free call"
   ]
  },
  {
@@ -19825,7 +19837,8 @@ declare
    "what did you do with all the 340 rules",
    "were the old rules deleted",
    "which of the rules survived",
-   "41 rules, why those"
+   "41 rules, why those",
+   "how many fraud rules before you came and how many are left"
   ]
  },
  {
@@ -33275,7 +33288,15 @@ declare
    "do you work on weekends",
    "are you around on saturday",
    "at what hours does your crew work",
-   "office times during the week"
+   "office times during the week",
+   "can i get you on Thanksgiving day",
+   "are you working on Christmas",
+   "is it too late to catch somebody at the office today",
+   "am i too late to reach you today",
+   "till when is someone at the office",
+   "how late are you there",
+   "quarter to five, is somebody still in",
+   "when does the office close"
   ]
  },
  {
@@ -34050,7 +34071,11 @@ declare
    "when will you answer me",
    "how long until I get a reply",
    "usual time until a reply",
-   "do replies come the same day"
+   "do replies come the same day",
+   "dropped you a note on the site, do i wait a week now",
+   "i wrote to you a few minutes ago, when do i hear something",
+   "do i wait a week for an answer",
+   "just sent the form, how long till somebody writes back"
   ]
  },
  {
@@ -44471,7 +44496,17 @@ declare
    "address for my gps",
    "which city is your office in",
    "where do i find you in town",
-   "where are you guys based"
+   "where are you guys based",
+   "what do i punch in the gps to get to you",
+   "what do i type into my map app to find you",
+   "gps address of your office",
+   "what address goes in the navigation",
+   "i am in the car, what is the address",
+   "can i walk in, where are you exactly",
+   "is there a physical location",
+   "zip code of your office",
+   "what goes on the envelope",
+   "mailing address and phone number"
   ]
  },
  {
@@ -46602,7 +46637,12 @@ declare
    "how much for everything",
    "give me all three price tags",
    "what would the whole menu run me",
-   "list every fee next to the job it buys"
+   "list every fee next to the job it buys",
+   "what would working with you set us back",
+   "what would it set a company of our size back",
+   "not much cash, what would it cost us",
+   "how much money should a family firm put aside for this",
+   "give me an idea of what working with you costs"
   ]
  },
  {
@@ -47109,7 +47149,13 @@ declare
    "cost of moving to one system",
    "what do you bill for joining our programs",
    "price to get rid of double typing",
-   "dollars for the changeover to one record"
+   "dollars for the changeover to one record",
+   "what would fixing five programs that do not talk to each other run me",
+   "what would joining our systems cost",
+   "what does digital transformation start at",
+   "can you give me a rough quote for going digital",
+   "biggest package, how many weeks and from how much",
+   "your largest offer, price and weeks"
   ]
  },
  {
@@ -48591,7 +48637,9 @@ declare
    "do i owe you anything if i just talk and walk away",
    "will a bill come if we chat once and i say no",
    "what do i pay for meeting you the first time",
-   "can i listen first without reaching for my wallet"
+   "can i listen first without reaching for my wallet",
+   "does taking a consultation oblige us to anything",
+   "does a consultation commit us to something"
   ]
  },
  {
@@ -51872,7 +51920,10 @@ declare
    "get out early",
    "bail out midway through the project",
    "pull the plug after two weeks",
-   "quit in the middle without finishing all stages"
+   "quit in the middle without finishing all stages",
+   "can we do just the first step of your approach and quit there",
+   "may we quit after the first step",
+   "can we end it after step one"
   ]
  },
  {
@@ -54052,7 +54103,11 @@ declare
    "is 15 times your money believable",
    "what stands behind fivefold to fifteenfold",
    "too good to be true, five to fifteen x",
-   "what multiple should I plan with"
+   "what multiple should I plan with",
+   "what kind of return do people get on average",
+   "average return of your clients",
+   "what does it pay back on average",
+   "how many times the money comes back"
   ]
  },
  {
@@ -78359,7 +78414,11 @@ declare
    "typed my email in the newsletter box, what comes next",
    "after I enter my email for the newsletter, is that all",
    "must I click something after entering my email for the letter",
-   "what is the newsletter mail with a confirm button for"
+   "what is the newsletter mail with a confirm button for",
+   "typed my address in the newsletter box but am i in now or is there more to it",
+   "am i subscribed once i typed my email",
+   "is there another step after the newsletter form",
+   "do i have to click something to get the newsletter"
   ]
  },
  {
@@ -78555,7 +78614,9 @@ declare
    "what password rules do you have",
    "password length needed",
    "my password gets refused, why",
-   "must it have symbols or capitals"
+   "must it have symbols or capitals",
+   "how long a password do you force on me when i sign up",
+   "how long must a password be"
   ]
  },
  {
@@ -88974,7 +89035,10 @@ declare
    "which is quickest of the three",
    "quickest of the three services",
    "fastest thing you can deliver",
-   "compare the weeks of each offer"
+   "compare the weeks of each offer",
+   "whats the quickest one you got, in weeks",
+   "which service is the fastest",
+   "what is your shortest project in weeks"
   ]
  },
  {

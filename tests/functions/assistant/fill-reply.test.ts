@@ -113,10 +113,22 @@ describe('whether the office is open', () => {
       'on weekends?',
       "We're closed on weekends. Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
     ],
-    ['open on Thanksgiving?', "We're closed on Thursday, November 26 (Thanksgiving Day)."],
-    ['open on thursday?', "We're closed on Thursday, November 26 (Thanksgiving Day)."],
-    ['on December 1', "We're closed on Tuesday, December 1."],
-    ['christmas hours', "We're closed on Friday, December 25 (Christmas Day)."],
+    [
+      'open on Thanksgiving?',
+      "We're closed on Thursday, November 26 (Thanksgiving Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+    ],
+    [
+      'open on thursday?',
+      "We're closed on Thursday, November 26 (Thanksgiving Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+    ],
+    [
+      'on December 1',
+      "We're closed on Tuesday, December 1. Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+    ],
+    [
+      'christmas hours',
+      "We're closed on Friday, December 25 (Christmas Day). Our hours are Monday-Friday 9:00 AM - 5:00 PM, Eastern Time.",
+    ],
   ])('%j', async (asked, text) => {
     expect(await fill('{{open_on_day}}', asked)).toBe(text);
   });
