@@ -196,9 +196,8 @@ export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[
 
   async function deliver(request: Request): Promise<Response> {
     await requireWakeSecret(request, wakeSecret);
-    inBackground(refunds());
-    inBackground(build());
-    inBackground(files());
+    // A later call of a chain leaves the rest to the first.
+    if (!request.headers.has(UNTIL_HEADER)) for (const work of [refunds, build, files]) inBackground(work());
     const latest = now() + WORK_MS;
     const until = Math.min(Number(request.headers.get(UNTIL_HEADER) ?? latest) || latest, latest);
     const work = drainOutbox(drain, until);
@@ -210,11 +209,7 @@ export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[
 
   /** The next call is not part of this one's response, which would otherwise wait for the whole chain. */
   function goOn({ isUnfinished }: DrainResult, until: number): void {
-    if (!isUnfinished) return;
-    const next = callAgain({ [UNTIL_HEADER]: String(until) });
-    inBackground(
-      next.catch((error: unknown) => drain.log('warn', 'wake failed', { fault: describeError(error) })),
-    );
+    if (isUnfinished) inBackground(callAgain({ [UNTIL_HEADER]: String(until) }));
   }
   return [{ method: 'POST', path: '/deliver-mail', handle: deliver, isLong: true }];
 }

@@ -208,23 +208,27 @@ export function inBackground(work: Promise<unknown>): void {
 const DELIVERY_TIMEOUT_MS = 60_000;
 
 /**
- * Creates a call of `deliver-mail`. It waits for the response, and only logs a refusal. `headers` are added to those of
- * every call. The promise rejects when there is no response.
+ * Creates a call of `deliver-mail`. It waits for the response, and only logs a failure. `headers` are added to those of
+ * every call.
  */
 export function createMailCall(env: Env, log: Log, send: typeof fetch = fetch) {
   return async (headers: Record<string, string> = {}): Promise<void> => {
-    const answer = await send(`${env.SUPABASE_URL}/functions/v1/deliver-mail`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${env.WAKE_SECRET}`,
-        apikey: env.PUBLISHABLE_KEY,
-        ...requestIdHeaders(),
-        ...headers,
-      },
-      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
-    });
-    await answer.body?.cancel();
-    if (!answer.ok) log('warn', 'wake refused', { status: answer.status });
+    try {
+      const answer = await send(`${env.SUPABASE_URL}/functions/v1/deliver-mail`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${env.WAKE_SECRET}`,
+          apikey: env.PUBLISHABLE_KEY,
+          ...requestIdHeaders(),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) log('warn', 'wake refused', { status: answer.status });
+    } catch (error) {
+      log('warn', 'wake failed', { fault: describeError(error) });
+    }
   };
 }
 
@@ -242,7 +246,7 @@ export function createMailTrigger(env: Env, log: Log, send: typeof fetch = fetch
     isRunning = true;
     do {
       isRequested = false;
-      await call().catch((error: unknown) => log('warn', 'wake failed', { fault: describeError(error) }));
+      await call();
     } while (isRequested);
     isRunning = false;
   }
