@@ -40,18 +40,18 @@ async function openDialog(routes: Parameters<typeof openStaff>[1]) {
   return { ...staff, dialog, bodiesOf };
 }
 
-test('shows which contact of each group stays, and ticks groups without a difference', async () => {
+test('shows which contact of each group stays, and checks groups without a difference', async () => {
   const { dialog } = await openDialog({});
   const list = await dialog.findByRole('list', { name: 'Likely duplicates' });
   expect(list.textContent).toContain('Keep Zoë, 1@example.com, has a dealMerge ZOE, 2@example.com');
-  const ticks = [/^Zoë, same phone number$/, /^Bo, same name, different companies$/, /^All 2 groups$/].map(
+  const checks = [/^Zoë, same phone number$/, /^Bo, same name, different companies$/, /^All 2 groups$/].map(
     (name) => dialog.getByRole<HTMLInputElement>('checkbox', { name }).checked,
   );
-  expect(ticks).toEqual([true, false, false]);
+  expect(checks).toEqual([true, false, false]);
   expect(dialog.getByRole('button', { name: 'Merge 1 group' })).toBeTruthy();
 });
 
-test('merges the ticked groups at the versions on screen, and undoes it', async () => {
+test('merges the checked groups at the versions on screen, and undoes it', async () => {
   const { dialog, user, backend, bodiesOf } = await openDialog({
     [`${RPC}/merge_duplicate_contacts`]: () => json(MERGED),
     [`${RPC}/undo_contact_merges`]: () => json(1),

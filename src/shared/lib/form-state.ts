@@ -9,7 +9,7 @@ function setNativeValue(control: HTMLElement, value: string): void {
 }
 
 /**
- * Takes along what a visitor has done in HTML that is replaced by the same HTML: what was typed, ticked and chosen, and
+ * Takes along what a visitor has done in HTML that is replaced by the same HTML: what was typed, checked and chosen, and
  * what was sent or pressed too early.
  */
 export function transferFormState(from: Element, to: Element): void {
@@ -50,7 +50,7 @@ function sameAs(control: Control) {
     nameOf(other) === nameOf(control) && (value === undefined || other.value === value);
 }
 
-/** Stores what was typed, ticked, and chosen on this page for the next load of it in this tab; no passwords. */
+/** Stores what was typed, checked, and chosen on this page for the next load of it in this tab; no passwords. */
 export function saveFields(): void {
   const all = controls();
   const filled = all.filter((control) => isBox(control) || control.value !== '');

@@ -28,19 +28,19 @@ function GroupedContact({ contact, isKept }: { contact: Grouped; isKept: boolean
 
 type DuplicateGroupListProps = {
   groups: readonly DuplicateGroup[];
-  isTicked: (group: DuplicateGroup) => boolean;
-  onTick: (groups: readonly DuplicateGroup[], isTicked: boolean) => void;
+  isChecked: (group: DuplicateGroup) => boolean;
+  onCheck: (groups: readonly DuplicateGroup[], isChecked: boolean) => void;
 };
 
 /** Groups of likely duplicates with a checkbox each, and one for all. */
-export function DuplicateGroupList({ groups, isTicked, onTick }: DuplicateGroupListProps) {
+export function DuplicateGroupList({ groups, isChecked, onCheck }: DuplicateGroupListProps) {
   return (
     <Box>
       {groups.length > 1 ? (
         <Checkbox
           label={`All ${counted(groups.length, 'group')}`}
-          checked={groups.every(isTicked)}
-          onChange={(event) => onTick(groups, event.target.checked)}
+          checked={groups.every(isChecked)}
+          onChange={(event) => onCheck(groups, event.target.checked)}
         />
       ) : null}
       <Stack as="ul" listStyle="none" gap="0" aria-label="Likely duplicates">
@@ -58,8 +58,8 @@ export function DuplicateGroupList({ groups, isTicked, onTick }: DuplicateGroupL
                     {difference ? `, ${difference}` : null}
                   </>
                 }
-                checked={isTicked(group)}
-                onChange={(event) => onTick([group], event.target.checked)}
+                checked={isChecked(group)}
+                onChange={(event) => onCheck([group], event.target.checked)}
               />
               <Stack as="ul" listStyle="none" gap="1" ps="8" textStyle="small">
                 {group.contacts.map((contact, n) => (

@@ -74,17 +74,17 @@ function useMergeRun() {
 
 type DuplicatesProps = { run: ReturnType<typeof useMergeRun>; isOpen: boolean; onClose: () => void };
 
-/** All groups of likely duplicates: staff untick those that are different people, and merge the rest. */
+/** All groups of likely duplicates: staff uncheck those that are different people, and merge the rest. */
 function Duplicates({ run, isOpen, onClose }: DuplicatesProps) {
   const { merge, batches, groupsDone, start, forget } = run;
   const list = useInfiniteQuery({ ...contactQueries.duplicateGroups(), enabled: isOpen });
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const groups = list.data?.pages.flatMap((page) => page.groups) ?? [];
-  const isTicked = (group: DuplicateGroup) => ticks.get(groupKey(group)) ?? differenceOf(group) === null;
-  const ticked = groups.filter(isTicked);
+  const isChecked = (group: DuplicateGroup) => checks.get(groupKey(group)) ?? differenceOf(group) === null;
+  const checked = groups.filter(isChecked);
 
-  function tick(changed: readonly DuplicateGroup[], value: boolean) {
-    setTicks(new Map([...ticks, ...changed.map((group) => [groupKey(group), value] as const)]));
+  function check(changed: readonly DuplicateGroup[], value: boolean) {
+    setChecks(new Map([...checks, ...changed.map((group) => [groupKey(group), value] as const)]));
   }
 
   return (
@@ -100,7 +100,9 @@ function Duplicates({ run, isOpen, onClose }: DuplicatesProps) {
           No two contacts have the same phone number or the same name.
         </Text>
       ) : null}
-      {groups.length > 0 ? <DuplicateGroupList groups={groups} isTicked={isTicked} onTick={tick} /> : null}
+      {groups.length > 0 ? (
+        <DuplicateGroupList groups={groups} isChecked={isChecked} onCheck={check} />
+      ) : null}
       <ShowMore pages={list} />
       {list.isSuccess && !list.hasNextPage ? (
         <Text size="fine" tone="muted">
@@ -122,12 +124,12 @@ function Duplicates({ run, isOpen, onClose }: DuplicatesProps) {
         <Row>
           {groups.length > 0 ? (
             <Button
-              disabled={ticked.length === 0}
+              disabled={checked.length === 0}
               pending={merge.isPending}
               pendingLabel="Merging..."
-              onClick={() => start(ticked)}
+              onClick={() => start(checked)}
             >
-              {`Merge ${counted(ticked.length, 'group')}`}
+              {`Merge ${counted(checked.length, 'group')}`}
             </Button>
           ) : null}
           <Button variant="outline" onClick={onClose}>
@@ -158,7 +160,7 @@ export function MergeDuplicates() {
         open={isOpen}
         onClose={close}
         title="Merge duplicates"
-        description="The first contact of each group stays and gets the details that it lacks. Groups that may be different people start unticked."
+        description="The first contact of each group stays and gets the details that it lacks. Groups that may be different people start unchecked."
       >
         <Duplicates run={run} isOpen={isOpen} onClose={close} />
       </Dialog>

@@ -10,7 +10,7 @@ function foldedName(name: string): string {
 }
 
 /**
- * Returns why the contacts of a group may be different people, or null. A group without a difference is ticked from the
+ * Returns why the contacts of a group may be different people, or null. A group without a difference is checked from the
  * start.
  */
 export function differenceOf({ contacts }: DuplicateGroup): string | null {
