@@ -1,3 +1,5 @@
+import type { Locale } from '@contracts/locale.ts';
+
 /** Every address the site links to. Sections of the landing page are fragments of `/`. */
 export const PATHS = {
   home: '/',
@@ -106,7 +108,7 @@ export const prerenderedPaths = [
   '/404',
 ];
 
-/** The pages of the application begin with one of these; all others are content pages. */
+/** The pages of the application begin with one of these, after the language; all others are content pages. */
 export const APP_PATHS = [
   '/admin',
   '/booking-calendar',
@@ -119,9 +121,55 @@ export const APP_PATHS = [
   '/rate-booking',
 ];
 
+/** What Spanish pages are below: the path after it is the path of the same page in English. */
+const SPANISH = '/es';
+
+/** What has no Spanish page: the parts of the application for accounts and staff, and files. */
+const ENGLISH_ONLY = [
+  ...APP_PATHS.filter(
+    (path) => !([PATHS.booking, PATHS.manageBooking, PATHS.rateBooking] as string[]).includes(path),
+  ),
+  '/api',
+  '/media',
+];
+
+const isBelow = (path: string, start: string) =>
+  path.startsWith(start) && /^($|[/?#])/.test(path.slice(start.length));
+
+/** The language of the page at a path, with or without a query and a fragment. */
+export function localeOfPath(path: string): Locale {
+  return isBelow(path, SPANISH) ? 'es' : 'en';
+}
+
+/** '/es/schedule?type=a' without its language: '/schedule?type=a'. */
+function englishPath(path: string): string {
+  if (localeOfPath(path) === 'en') return path;
+  const rest = path.slice(SPANISH.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Whether the page at a path of the site exists in every language. */
+export function isTranslated(path: string): boolean {
+  const english = englishPath(path);
+  const [pathname = ''] = english.split(/[?#]/);
+  return !ENGLISH_ONLY.some((start) => isBelow(english, start)) && !pathname.includes('.');
+}
+
+/**
+ * The address of the same page in a language, with its query and fragment: '/schedule?type=a' is '/es/schedule?type=a'.
+ * What has no page in that language, and what is no path of the site ('https:…', '#contact'), stays as it is.
+ */
+export function pathIn(locale: Locale, path: string): string {
+  if (!path.startsWith('/') || path.startsWith('//')) return path;
+  const english = englishPath(path);
+  if (locale === 'en' || !isTranslated(english)) return english;
+  return `${SPANISH}${english.replace(/^\/(?=$|[?#])/, '')}`;
+}
+
 /** Whether a path of the site, with or without a query and a fragment, belongs to the application. */
 export function isAppPath(path: string): boolean {
-  return APP_PATHS.some((start) => path.startsWith(start) && /^($|[/?#])/.test(path.slice(start.length)));
+  const english = englishPath(path);
+  return APP_PATHS.some((start) => isBelow(english, start));
 }
 
 /** Where the sharing card of the page at `path` is, 1200×630; of the site itself without one. */
