@@ -1,4 +1,5 @@
-import type { Locale } from '@contracts/locale.ts';
+import type { Locale } from '../../../supabase/functions/_shared/contracts/locale.ts';
+import { SITE_LOCALES } from './languages.ts';
 
 /** Every address the site links to. Sections of the landing page are fragments of `/`. */
 export const PATHS = {
@@ -68,11 +69,7 @@ export const UNLISTED_PATHS = 'unlisted';
 /** The same for tags. No tag has this slug, because of the underscore. */
 export const UNLISTED_TAG = '_unlisted';
 
-/**
- * Paths prerendered at build, besides those of the published content. A screen that needs data of its visitor is
- * prerendered in its loading state, so that the host can serve the one file for every address of that screen.
- */
-export const prerenderedPaths = [
+const ENGLISH_PATHS = [
   '/',
   '/schedule',
   '/schedule-consultation',
@@ -150,6 +147,7 @@ function englishPath(path: string): string {
 
 /** Whether the page at a path of the site exists in every language. */
 export function isTranslated(path: string): boolean {
+  if (!SITE_LOCALES.includes('es')) return false;
   const english = englishPath(path);
   const [pathname = ''] = english.split(/[?#]/);
   return !ENGLISH_ONLY.some((start) => isBelow(english, start)) && !pathname.includes('.');
@@ -165,6 +163,16 @@ export function pathIn(locale: Locale, path: string): string {
   if (locale === 'en' || !isTranslated(english)) return english;
   return `${SPANISH}${english.replace(/^\/(?=$|[?#])/, '')}`;
 }
+
+/** The addresses of a page, one for each of its languages: '/blog' and '/es/blog'. */
+export const pathsOf = (path: string): string[] =>
+  isTranslated(path) ? SITE_LOCALES.map((locale) => pathIn(locale, path)) : [path];
+
+/**
+ * Paths prerendered at build, besides those of the published content. A screen that needs data of its visitor is
+ * prerendered in its loading state, so that the host can serve the one file for every address of that screen.
+ */
+export const prerenderedPaths = ENGLISH_PATHS.flatMap(pathsOf);
 
 /** Whether a path of the site, with or without a query and a fragment, belongs to the application. */
 export function isAppPath(path: string): boolean {
