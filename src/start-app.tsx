@@ -21,15 +21,17 @@ watchFaults();
 disableZodEval();
 restoreFields();
 
-await loadChunk(loadWords);
+function start() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <CacheProvider value={cache}>
+          <HydratedRouter onError={reportOnce} />
+        </CacheProvider>
+      </StrictMode>,
+    );
+  });
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <CacheProvider value={cache}>
-        <HydratedRouter onError={reportOnce} />
-      </CacheProvider>
-    </StrictMode>,
-  );
-});
+void loadChunk(loadWords).then(start);
