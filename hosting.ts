@@ -3,8 +3,11 @@
  * as `_headers` and `_redirects`, which the local site server reads. `local/hosts` writes them for other hosts.
  */
 
+import { SITE_LOCALES } from './src/shared/config/languages.ts';
 import {
   caseStudyPath,
+  pathIn,
+  pathsOf,
   postPath,
   servicePath,
   tagPath,
@@ -97,7 +100,7 @@ const LINKED = [
   '/invitation',
   '/manage-booking/*',
   '/rate-booking/*',
-];
+].flatMap(pathsOf);
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 
@@ -205,18 +208,37 @@ export function hostingRoutes(
       status: 200,
     },
     // Prerendered once, without an id, as they look while their booking is loading.
-    ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/payment-sandbox', '/admin'].map(
-      (path): Route => ({ from: `${path}/*`, to: `${path}.html`, status: 200 }),
-    ),
+    ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/payment-sandbox', '/admin']
+      .flatMap(pathsOf)
+      .map((path): Route => ({ from: `${path}/*`, to: `${path}.html`, status: 200 })),
     // A missing asset is no page, because documents below these paths would have the policy of assets.
     ...ASSET_FOLDERS.map((from): Route => ({ from, to: '/missing.txt', status: 404 })),
-    ...moved.map((page): Route => ({ ...page, status: 301 })),
-    { from: tagPath('*'), to: `${tagPath(UNLISTED_TAG)}.html`, status: 404 },
+    ...SITE_LOCALES.flatMap((locale) =>
+      moved.map(
+        ({ from, to }): Route => ({ from: pathIn(locale, from), to: pathIn(locale, to), status: 301 }),
+      ),
+    ),
+    ...SITE_LOCALES.map((locale): Route => {
+      return {
+        from: pathIn(locale, tagPath('*')),
+        to: `${pathIn(locale, tagPath(UNLISTED_TAG))}.html`,
+        status: 404,
+      };
+    }),
     // Prerendered once, in the state in which they query the database for content published after the build. The status
     // is 404 for search engines, which run no query.
-    ...[postPath, servicePath, caseStudyPath].map(
-      (of): Route => ({ from: of('*'), to: `${of(UNLISTED_PATHS)}.html`, status: 404 }),
+    ...SITE_LOCALES.flatMap((locale) =>
+      [postPath, servicePath, caseStudyPath].map(
+        (of): Route => ({
+          from: pathIn(locale, of('*')),
+          to: `${pathIn(locale, of(UNLISTED_PATHS))}.html`,
+          status: 404,
+        }),
+      ),
     ),
+    ...SITE_LOCALES.filter((locale) => locale !== 'en').map((locale): Route => {
+      return { from: pathIn(locale, '/*'), to: `${pathIn(locale, '/404')}.html`, status: 404 };
+    }),
   ];
 }
 

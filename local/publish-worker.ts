@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type HostingFacts, headersFile, hostingOf, redirectsFile } from '../hosting.ts';
 import { HERO, PAGE } from '../src/features/landing/model/landing-copy.ts';
-import { cardPath, prerenderedPaths } from '../src/shared/config/paths.ts';
+import { cardPath, pathsOf, prerenderedPaths } from '../src/shared/config/paths.ts';
 import { finishPage } from './build-page.ts';
 import { type Published, publishedContent, publishedRedirects, publishedTagPaths } from './content.ts';
 import { filesBelow } from './files-below.ts';
@@ -131,7 +131,8 @@ async function publish({ outDir, env }: PublishOptions): Promise<Difference> {
   // Read first: what is published during the rest is the next publish's.
   const version = await contentHash(env);
   const content = await publishedContent(env);
-  const paths = [...prerenderedPaths, ...content.map(({ path }) => path), ...(await publishedTagPaths(env))];
+  const published = [...content.map(({ path }) => path), ...(await publishedTagPaths(env))];
+  const paths = [...prerenderedPaths, ...published.flatMap(pathsOf)];
   const { files, pages, kept } = await makePages(outDir, paths, before.pages);
 
   const cards = cardsOf(content);

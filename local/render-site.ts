@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { localeOfPath } from '../src/shared/config/paths.ts';
+import { LOCALES } from '../supabase/functions/_shared/contracts/locale.ts';
 
 /** What the renderer makes of one path. Files are named below the site's folder. */
 export type Rendered =
@@ -57,7 +59,7 @@ export function fetchOnce(send: typeof fetch): typeof fetch {
 
 /**
  * Renders `paths` with the server bundle in `folder`, in the order of the paths, except pages that are known in their
- * version. Throws if the answer to one of them is not 200. Call it in a separate process with NODE_ENV=production: the
+ * version. The pages of one language come after those of another, because the bundle has one language at a time. Throws if the answer to one of them is not 200. Call it in a separate process with NODE_ENV=production: the
  * bundle keeps what it loads.
  */
 export async function renderSite(
@@ -99,12 +101,14 @@ export async function renderSite(
   }
 
   const rendered: Rendered[] = [];
-  const waiting = [...paths.entries()];
-  async function work(): Promise<void> {
+  async function work(waiting: [number, string][]): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       rendered[next[0]] = await render(next[1]);
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  for (const locale of LOCALES) {
+    const waiting = [...paths.entries()].filter(([, path]) => localeOfPath(path) === locale);
+    await Promise.all(Array.from({ length: PARALLEL }, () => work(waiting)));
+  }
   return rendered;
 }

@@ -13,8 +13,9 @@ import {
 } from 'react-router-dom';
 import { RootError } from '@/layouts/root-error';
 import { headScript } from '@/shared/config/head-script';
-import { isAppPath } from '@/shared/config/paths';
+import { isAppPath, localeOfPath } from '@/shared/config/paths';
 import { SPECULATION_RULES } from '@/shared/config/speculation-rules';
+import { renderIn } from '@/shared/i18n/words';
 import { replayEarlyActions } from '@/shared/lib/replay-early-actions';
 import { fontCssWithoutScripts, fontScript, preloadedFonts } from '@/shared/theme/fonts';
 import { system } from '@/shared/theme/system';
@@ -31,6 +32,14 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** Runs before the loaders, at build and in the dev server. The build renders the pages of one language at a time. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await renderIn(localeOfPath(new URL(request.url).pathname.replace(/\.data$/, '')));
+    return next();
+  },
+];
+
 /** Documents fade into each other. Short, because a page gets no input during the transition. */
 const VIEW_TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}' +
@@ -38,11 +47,12 @@ const VIEW_TRANSITION =
 
 /** The document around every page, the crash screen included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isApp = isAppPath(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isApp = isAppPath(pathname);
   useEffect(() => replayEarlyActions(document.documentElement), []);
   return (
     // Outside of its islands, a content page has no code to wait for.
-    <html lang="en" data-ready={isApp ? undefined : ''}>
+    <html lang={localeOfPath(pathname)} data-ready={isApp ? undefined : ''}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,36 +1,61 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
+import { pathIn } from './shared/config/paths.ts';
+
+/** The routes of pages, and the same pages below /es where the site has them in Spanish. */
+function inEachLanguage(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  const folder = pathIn('es', '/');
+  if (folder === '/') return routes;
+  // An id is given once; without one it is the name of the file.
+  const spanish = routes.map((entry) => ({
+    ...entry,
+    id: `es-${entry.id ?? entry.file.replace(/^routes\/|\.tsx$/g, '')}`,
+  }));
+  return [...routes, ...prefix(folder.slice(1), spanish)];
+}
 
 export default [
   // Content pages: static HTML with islands. Only the build renders them.
-  layout('layouts/content-shell.tsx', [
-    index('routes/home.tsx'),
-    route('schedule', 'routes/schedule.tsx', { id: 'schedule' }),
-    route('schedule-consultation', 'routes/schedule.tsx', { id: 'schedule-consultation' }),
-    route('blog', 'routes/blog.tsx', { id: 'blog' }),
-    route('blog/tags/:tag', 'routes/blog.tsx', { id: 'blog-tag' }),
-    route('blog/:slug', 'routes/post.tsx'),
-    route('services', 'routes/services.tsx'),
-    route('services/:slug', 'routes/service.tsx'),
-    route('case-studies/:slug', 'routes/case-study.tsx'),
-    route('auth/login', 'routes/login.tsx'),
-    route('auth/register', 'routes/register.tsx'),
-    route('auth/forgot-password', 'routes/forgot-password.tsx'),
-    route('auth/reset-password-confirmation', 'routes/reset-password.tsx'),
-    route('auth/email-confirmation', 'routes/email-confirmation.tsx'),
-    route('auth/sign-in-link', 'routes/sign-in-link.tsx'),
-    route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
-    route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
-    route('privacy', 'routes/privacy.tsx'),
-    route('terms', 'routes/terms.tsx'),
-    route('cookies', 'routes/cookies.tsx'),
-    route('*', 'routes/not-found.tsx'),
-  ]),
+  layout(
+    'layouts/content-shell.tsx',
+    inEachLanguage([
+      index('routes/home.tsx'),
+      route('schedule', 'routes/schedule.tsx', { id: 'schedule' }),
+      route('schedule-consultation', 'routes/schedule.tsx', { id: 'schedule-consultation' }),
+      route('blog', 'routes/blog.tsx', { id: 'blog' }),
+      route('blog/tags/:tag', 'routes/blog.tsx', { id: 'blog-tag' }),
+      route('blog/:slug', 'routes/post.tsx'),
+      route('services', 'routes/services.tsx'),
+      route('services/:slug', 'routes/service.tsx'),
+      route('case-studies/:slug', 'routes/case-study.tsx'),
+      route('auth/login', 'routes/login.tsx'),
+      route('auth/register', 'routes/register.tsx'),
+      route('auth/forgot-password', 'routes/forgot-password.tsx'),
+      route('auth/reset-password-confirmation', 'routes/reset-password.tsx'),
+      route('auth/email-confirmation', 'routes/email-confirmation.tsx'),
+      route('auth/sign-in-link', 'routes/sign-in-link.tsx'),
+      route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
+      route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
+      route('privacy', 'routes/privacy.tsx'),
+      route('terms', 'routes/terms.tsx'),
+      route('cookies', 'routes/cookies.tsx'),
+      route('*', 'routes/not-found.tsx'),
+    ]),
+  ),
   // The application.
   layout('layouts/app-shell.tsx', [
     layout('layouts/page-boundary.tsx', [
-      route('booking-confirmation/:bookingId?', 'routes/booking-confirmation.tsx'),
-      route('manage-booking/:bookingId?', 'routes/manage-booking.tsx'),
-      route('rate-booking/:bookingId?', 'routes/rate-booking.tsx'),
+      ...inEachLanguage([
+        route('booking-confirmation/:bookingId?', 'routes/booking-confirmation.tsx'),
+        route('manage-booking/:bookingId?', 'routes/manage-booking.tsx'),
+        route('rate-booking/:bookingId?', 'routes/rate-booking.tsx'),
+      ]),
       route('invitation', 'routes/invitation.tsx'),
       route('profile', 'routes/profile.tsx'),
       route('booking-calendar', 'routes/booking-calendar.tsx'),

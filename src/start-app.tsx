@@ -3,8 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter, type HydratedRouterProps } from 'react-router/dom';
 import { sendFault, watchFaults } from '@/shared/errors/send-fault';
+import { loadWords } from '@/shared/i18n/words';
 import { disableZodEval } from '@/shared/lib/disable-zod-eval';
 import { restoreFields } from '@/shared/lib/form-state';
+import { loadChunk } from '@/shared/lib/load-chunk';
 import { createStyleCache } from '@/shared/theme/emotion-cache';
 
 const cache = createStyleCache();
@@ -19,13 +21,17 @@ watchFaults();
 disableZodEval();
 restoreFields();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <CacheProvider value={cache}>
-        <HydratedRouter onError={reportOnce} />
-      </CacheProvider>
-    </StrictMode>,
-  );
-});
+function start() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <CacheProvider value={cache}>
+          <HydratedRouter onError={reportOnce} />
+        </CacheProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+void loadChunk(loadWords).then(start);

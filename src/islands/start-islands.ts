@@ -1,6 +1,7 @@
 import { isPanelStillOpen } from '@/features/assistant/api/stored-chat';
 import { countVisit } from '@/features/visits/api/count-visit';
 import { watchFaults } from '@/shared/errors/send-fault';
+import { loadWords } from '@/shared/i18n/words';
 import type { HydrateWhen, IslandId } from '@/shared/islands/island';
 import { keepFields, restoreFields, saveFields } from '@/shared/lib/form-state';
 import { loadChunk } from '@/shared/lib/load-chunk';
@@ -68,7 +69,7 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const [{ hydrateIsland }, component] = await loadChunk(() =>
-        Promise.all([import('./hydrate-island'), load()]),
+        Promise.all([import('./hydrate-island'), load(), loadWords()]),
       );
       // The code has just run; the browser may paint and handle events before more does.
       await new Promise((resolve) => setTimeout(resolve));

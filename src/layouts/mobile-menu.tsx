@@ -3,6 +3,8 @@ import { VEIL } from '@contracts/look.ts';
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { roleLabel } from '@/shared/auth/roles';
 import type { useSession } from '@/shared/auth/session';
+import { isTranslated } from '@/shared/config/paths';
+import { LanguageLink } from './language-link';
 import { NavItem } from './nav-item';
 import { GUEST_LINKS, isWorkspace, memberLinks, pageLinks, SCHEDULE } from './nav-links';
 
@@ -190,6 +192,11 @@ export function MobileMenu({ pathname, section, session }: MobileMenuProps) {
                 <NavItem link={link} look="list" section={section} />
               </li>
             ))}
+            {isTranslated(pathname) ? (
+              <li>
+                <LanguageLink look="list" />
+              </li>
+            ) : null}
             {user ? (
               <li>
                 <SignOut type="button" onClick={() => void session.signOut()}>

@@ -1,11 +1,21 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isAppPath } from '@/shared/config/paths';
-import { type LinkProps, type Page, PageContext, returnToDocument } from '@/shared/ui/page-context';
+import { isAppPath, localeOfPath, pathIn } from '@/shared/config/paths';
+import { locale } from '@/shared/i18n/words';
+import {
+  type LinkProps,
+  openDocument,
+  type Page,
+  PageContext,
+  returnToDocument,
+} from '@/shared/ui/page-context';
 
-/** A link that the router follows within the application; to a content page it loads the document. */
+/** Whether a page can be shown in this document: a page of the application in the document's language. */
+const isInDocument = (to: string) => isAppPath(to) && localeOfPath(to) === locale.get();
+
+/** A link that the router follows within the application; to another page it loads the document. */
 function AppLink({ to, ...rest }: LinkProps) {
-  const isWithin = isAppPath(to);
+  const isWithin = isInDocument(to);
   return <RouterLink to={to} reloadDocument={!isWithin} prefetch={isWithin ? 'intent' : 'none'} {...rest} />;
 }
 
@@ -16,10 +26,12 @@ export function RouterPage({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const page = useMemo<Page>(
     () => ({
-      pathname,
+      pathname: pathIn('en', pathname),
       search,
       Link: AppLink,
-      openPage: async (to, options) => {
+      openPage: async (path, options) => {
+        const to = pathIn(locale.get(), path);
+        if (localeOfPath(to) !== locale.get()) return openDocument(to, options);
         await navigate(to, options);
         // The built router opens a content page as a document.
         if (import.meta.env.PROD && !isAppPath(to)) await returnToDocument();

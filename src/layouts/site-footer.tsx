@@ -9,6 +9,7 @@ import { Link } from '@/shared/ui/page-context';
 import { Text } from '@/shared/ui/typography';
 import { Brand } from './brand';
 import { SERVICE_LINKS } from './footer-services';
+import { LanguageLink } from './language-link';
 import type { NavLink } from './nav-links';
 
 const COMPANY_LINKS: readonly NavLink[] = [
@@ -149,7 +150,16 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           <Text size="fine" tone="muted" py="3">
             © <CurrentYear /> {SITE.name}. All rights reserved.
           </Text>
-          <LinkList links={LEGAL_LINKS} />
+          <List>
+            {LEGAL_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <FooterLink to={to}>{label}</FooterLink>
+              </li>
+            ))}
+            <li>
+              <LanguageLink look="footer" />
+            </li>
+          </List>
         </Bottom>
       </Container>
     </chakra.footer>

@@ -7,6 +7,7 @@ import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { usePage } from '@/shared/ui/page-context';
 import { Avatar } from './avatar';
 import { Brand } from './brand';
+import { LanguageLink } from './language-link';
 import { MobileMenu } from './mobile-menu';
 import { NavItem } from './nav-item';
 import { GUEST_LINKS, isWorkspace, memberLinks, pageLinks, SCHEDULE, SECTION_IDS } from './nav-links';
@@ -152,6 +153,7 @@ export function SiteHeader() {
           </Links>
         </Wide>
         <Space />
+        <LanguageLink look="bar" />
         <AccountArea session={session} />
         <MobileMenu key={pathname} pathname={pathname} section={section} session={session} />
       </Inner>

@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
       firmDataWith(
         (loaderData?.content.team ?? []).map(({ name, role, image_url: image }) => ({ name, role, image })),
       ),
-      siteData,
+      siteData(),
     ],
   }),
 ];

@@ -1,4 +1,4 @@
-import { PATHS } from '@/shared/config/paths';
+import { PATHS, pathsOf } from '@/shared/config/paths';
 import { absolute } from '@/shared/seo/page-meta';
 
 /** Pages for signed-in users. */
@@ -10,7 +10,7 @@ export function loader() {
     'User-agent: *',
     'Allow: /',
     ...CLOSED.map((path) => `Disallow: ${path}`),
-    `Disallow: ${PATHS.booking}/`,
+    ...pathsOf(PATHS.booking).map((path) => `Disallow: ${path}/`),
   ];
   return new Response(`${rules.join('\n')}\n\nSitemap: ${absolute('/sitemap.xml')}\n`);
 }

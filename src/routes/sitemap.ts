@@ -1,8 +1,8 @@
 import { getPosts } from '@/features/blog/api/post-list';
 import { getCaseStudies } from '@/features/case-studies/api/case-studies';
 import { getServices } from '@/features/services/api/services';
-import { caseStudyPath, PATHS, postPath, servicePath } from '@/shared/config/paths';
-import { absolute } from '@/shared/seo/page-meta';
+import { caseStudyPath, PATHS, pathsOf, postPath, servicePath } from '@/shared/config/paths';
+import { absolute, alternates } from '@/shared/seo/page-meta';
 
 const PAGES = [
   PATHS.home,
@@ -14,9 +14,15 @@ const PAGES = [
   PATHS.cookies,
 ];
 
+/** The entries of a page, one for each language, each with the addresses of all. */
 function entry(path: string, updatedAt?: string): string {
   const changed = updatedAt ? `<lastmod>${updatedAt.slice(0, 10)}</lastmod>` : '';
-  return `<url><loc>${absolute(path)}</loc>${changed}</url>`;
+  const links = alternates(path)
+    .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
+    .join('');
+  return pathsOf(path)
+    .map((each) => `<url><loc>${absolute(each)}</loc>${changed}${links}</url>`)
+    .join('\n');
 }
 
 /** Every page that is to be found, for search engines; written at build. */
@@ -29,7 +35,7 @@ export async function loader() {
     ...caseStudies.map(({ slug, updated_at }) => entry(caseStudyPath(slug), updated_at)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
 </urlset>
 `;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PATHS } from '@/shared/config/paths';
+import { PATHS, pathIn } from '@/shared/config/paths';
+import { locale } from '@/shared/i18n/words';
 import { signInPathFor } from './return-path';
 import { hasRole, type Role } from './roles';
 import { sessionStore, useSession } from './session';
@@ -17,5 +18,6 @@ export function RequireRole({ atLeast, redirectTo = PATHS.signIn, children }: Re
   if (session.role === 'loading') return null;
   if (hasRole(session.role, atLeast)) return children;
   if (sessionStore.isOpeningNext()) return null;
-  return <Navigate to={signInPathFor(redirectTo, pathname + search + hash)} replace />;
+  const signIn = signInPathFor(redirectTo, pathname + search + hash);
+  return <Navigate to={pathIn(locale.get(), signIn)} replace />;
 }

@@ -7,6 +7,7 @@
  * - marks the document with `data-active` at the visitor's first tap, key, input or scroll, so that islands do not wait
  *   for one;
  * - closes the menu when something in it is chosen;
+ * - gives the link to this page in another language the page's address, query and fragment, with a hidden mail link;
  * - follows a link to this page's contact form with a `subject` without a new load, so that nothing typed is lost, and
  *   dispatches `subject`;
  * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load. Until then
@@ -33,6 +34,7 @@ d.addEventListener("click",e=>{const t=e.target;if(!t.closest)return;
 const b=t.closest("button[type=button]:not([popovertarget])");if(b)early(b,e);
 const c=t.closest("[popover] a,[popover] button");if(c)c.closest("[popover]").hidePopover();
 const a=t.closest("a[href]");if(!a)return;
+if(a.hreflang){const p=location.pathname;a.href=(a.hreflang==="en"?p.slice(3)||"/":("/"+a.hreflang+p).replace(/\\/$/,""))+location.search+((history.state||{}).mailLink?"#"+history.state.mailLink:location.hash);return}
 if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname){to(a.hash,true);
 if(/[?&]subject=/.test(a.search)&&!(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)){e.preventDefault();
 if(a.href!==location.href)history.pushState(null,"",a.href);dispatchEvent(new Event("subject"))}}},true);

@@ -1,3 +1,6 @@
+import type { Locale } from '../../../supabase/functions/_shared/contracts/locale.ts';
+import { SITE_LOCALES } from './languages.ts';
+
 /** Every address the site links to. Sections of the landing page are fragments of `/`. */
 export const PATHS = {
   home: '/',
@@ -66,11 +69,7 @@ export const UNLISTED_PATHS = 'unlisted';
 /** The same for tags. No tag has this slug, because of the underscore. */
 export const UNLISTED_TAG = '_unlisted';
 
-/**
- * Paths prerendered at build, besides those of the published content. A screen that needs data of its visitor is
- * prerendered in its loading state, so that the host can serve the one file for every address of that screen.
- */
-export const prerenderedPaths = [
+const ENGLISH_PATHS = [
   '/',
   '/schedule',
   '/schedule-consultation',
@@ -106,7 +105,7 @@ export const prerenderedPaths = [
   '/404',
 ];
 
-/** The pages of the application begin with one of these; all others are content pages. */
+/** The pages of the application begin with one of these, after the language; all others are content pages. */
 export const APP_PATHS = [
   '/admin',
   '/booking-calendar',
@@ -119,9 +118,66 @@ export const APP_PATHS = [
   '/rate-booking',
 ];
 
+/** What Spanish pages are below: the path after it is the path of the same page in English. */
+const SPANISH = '/es';
+
+/** What has no Spanish page: the parts of the application for accounts and staff, and files. */
+const ENGLISH_ONLY = [
+  ...APP_PATHS.filter(
+    (path) => !([PATHS.booking, PATHS.manageBooking, PATHS.rateBooking] as string[]).includes(path),
+  ),
+  '/api',
+  '/media',
+];
+
+const isBelow = (path: string, start: string) =>
+  path.startsWith(start) && /^($|[/?#])/.test(path.slice(start.length));
+
+/** The language of the page at a path, with or without a query and a fragment. */
+export function localeOfPath(path: string): Locale {
+  return isBelow(path, SPANISH) ? 'es' : 'en';
+}
+
+/** '/es/schedule?type=a' without its language: '/schedule?type=a'. */
+function englishPath(path: string): string {
+  if (localeOfPath(path) === 'en') return path;
+  const rest = path.slice(SPANISH.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Whether the page at a path of the site exists in every language. */
+export function isTranslated(path: string): boolean {
+  if (!SITE_LOCALES.includes('es')) return false;
+  const english = englishPath(path);
+  const [pathname = ''] = english.split(/[?#]/);
+  return !ENGLISH_ONLY.some((start) => isBelow(english, start)) && !pathname.includes('.');
+}
+
+/**
+ * The address of the same page in a language, with its query and fragment: '/schedule?type=a' is '/es/schedule?type=a'.
+ * What has no page in that language, and what is no path of the site ('https:…', '#contact'), stays as it is.
+ */
+export function pathIn(locale: Locale, path: string): string {
+  if (!path.startsWith('/') || path.startsWith('//')) return path;
+  const english = englishPath(path);
+  if (locale === 'en' || !isTranslated(english)) return english;
+  return `${SPANISH}${english.replace(/^\/(?=$|[?#])/, '')}`;
+}
+
+/** The addresses of a page, one for each of its languages: '/blog' and '/es/blog'. */
+export const pathsOf = (path: string): string[] =>
+  isTranslated(path) ? SITE_LOCALES.map((locale) => pathIn(locale, path)) : [path];
+
+/**
+ * Paths prerendered at build, besides those of the published content. A screen that needs data of its visitor is
+ * prerendered in its loading state, so that the host can serve the one file for every address of that screen.
+ */
+export const prerenderedPaths = ENGLISH_PATHS.flatMap(pathsOf);
+
 /** Whether a path of the site, with or without a query and a fragment, belongs to the application. */
 export function isAppPath(path: string): boolean {
-  return APP_PATHS.some((start) => path.startsWith(start) && /^($|[/?#])/.test(path.slice(start.length)));
+  const english = englishPath(path);
+  return APP_PATHS.some((start) => isBelow(english, start));
 }
 
 /** Where the sharing card of the page at `path` is, 1200×630; of the site itself without one. */

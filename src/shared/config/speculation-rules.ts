@@ -1,9 +1,9 @@
-import { APP_PATHS } from './paths';
+import { APP_PATHS, pathsOf } from './paths';
 
 /** URLs that are no pages. */
 const NO_PAGES = ['/api/*', '/media/*', '/*.xml'];
 /** Pages of the application act on being opened, or belong to a session. */
-const APPLICATION = APP_PATHS.map((path) => `${path}*`);
+const APPLICATION = APP_PATHS.flatMap(pathsOf).map((path) => `${path}*`);
 
 const linksBut = (excluded: string[]) => ({
   and: [

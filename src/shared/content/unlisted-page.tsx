@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { pathIn } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { locale } from '@/shared/i18n/words';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { absolute } from '@/shared/seo/page-meta';
 import { ContentError } from '@/shared/ui/content-error';
@@ -59,7 +61,7 @@ function UnlistedContent<T>({ kind, noun, load, pathOf, titleOf, missing, childr
       </>
     );
   }
-  if (data.newSlug !== null) return <Moved to={pathOf(data.newSlug)} />;
+  if (data.newSlug !== null) return <Moved to={pathIn(locale.get(), pathOf(data.newSlug))} />;
   return (
     <>
       <title>{`${missing.title} | ${SITE.name}`}</title>

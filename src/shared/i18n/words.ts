@@ -17,6 +17,17 @@ export const words = createI18n<Locale, 'en'>(locale, {
   get: async () => (await import('./spanish')).SPANISH,
 });
 
+/** Makes the next pages those of a language. Only for the renderer: in a browser, a document has one language. */
+export async function renderIn(next: Locale): Promise<void> {
+  if (next !== 'en') {
+    const { SPANISH } = await import('./spanish');
+    // A name without Spanish words would be asked for, and every component wait for the answer.
+    const missing = Object.keys(words.cache.en ?? {}).map((name) => [name, {}]);
+    Object.assign(words.cache, { es: { ...Object.fromEntries(missing), ...SPANISH } });
+  }
+  locale.set(next);
+}
+
 /** Loads the words of the document's language. To be awaited before the first component renders. */
 export async function loadWords(): Promise<void> {
   if (locale.get() !== 'en') Object.assign(words.cache, { es: (await import('./spanish')).SPANISH });

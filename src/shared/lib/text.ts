@@ -1,6 +1,6 @@
-/** Puts no-break spaces where a line must not end: before AM and PM, and before a ZIP code. */
+/** Puts no-break spaces where a line must not end: before AM and PM ('a.m.' in Spanish), and before a ZIP code. */
 export function withNonBreakingSpaces(text: string): string {
-  return text.replace(/ (?=(?:[AP]M|\d{5})\b)/g, '\u00A0');
+  return text.replace(/ (?=(?:[AP]M|\d{5})\b|[ap]\.m\.)/g, '\u00A0');
 }
 
 /** Splits plain text into paragraphs at blank lines. */

@@ -1,10 +1,13 @@
 import { FIRM } from '@contracts/firm.ts';
 import type { BlogPosting, BreadcrumbList, FAQPage, ProfessionalService, Service, WebSite } from 'schema-dts';
 import { env } from '@/shared/config/env';
-import { cardPath } from '@/shared/config/paths';
+import { cardPath, pathIn } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { locale } from '@/shared/i18n/words';
 
 const at = (path: string) => `${env.siteUrl}${path}`;
+/** The address of a page in the language of this one. */
+const pageAt = (path: string) => at(pathIn(locale.get(), path));
 const FIRM_ID = at('/#firm');
 
 /** The firm, as the visible contact card says. */
@@ -51,14 +54,14 @@ export function firmDataWith(people: { name: string; role: string; image: string
   };
 }
 
-export const siteData: WebSite = {
+export const siteData = (): WebSite => ({
   '@type': 'WebSite',
   '@id': at('/#site'),
   name: SITE.name,
-  url: at('/'),
-  inLanguage: 'en-US',
+  url: pageAt('/'),
+  inLanguage: `${locale.get()}-US`,
   publisher: { '@id': FIRM_ID },
-};
+});
 
 /** The way from the home page to a page; the last step is the page itself. */
 export function breadcrumbData(steps: { name: string; path: string }[]): BreadcrumbList {
@@ -68,7 +71,7 @@ export function breadcrumbData(steps: { name: string; path: string }[]): Breadcr
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: at(path),
+      item: pageAt(path),
     })),
   };
 }
@@ -88,13 +91,13 @@ export function serviceData({ name, description, path, image, price, currency }:
     name,
     serviceType: name,
     description,
-    url: at(path),
+    url: pageAt(path),
     image: at(image),
     areaServed: FIRM.areaServed[FIRM.areaServed.length - 1] ?? FIRM.market,
     provider: firmData,
     offers: {
       '@type': 'Offer',
-      url: at(path),
+      url: pageAt(path),
       priceCurrency: currency,
       price,
       priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: currency },
@@ -120,12 +123,12 @@ export function postData(post: PostFacts): BlogPosting {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
-    url: at(post.path),
-    mainEntityOfPage: at(post.path),
+    url: pageAt(post.path),
+    mainEntityOfPage: pageAt(post.path),
     image: [at(cardPath(post.path)), at(post.image)],
     datePublished: post.publishedAt,
     dateModified: post.modifiedAt,
-    inLanguage: 'en-US',
+    inLanguage: `${locale.get()}-US`,
     ...(post.tags.length > 0 && { keywords: [...post.tags] }),
     author: {
       '@type': 'Person',

@@ -1,15 +1,17 @@
 import type { MetaDescriptor } from 'react-router-dom';
 import type { Thing } from 'schema-dts';
 import { env } from '@/shared/config/env';
-import { cardPath } from '@/shared/config/paths';
+import { SITE_LOCALES } from '@/shared/config/languages';
+import { cardPath, isTranslated, pathIn } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { locale } from '@/shared/i18n/words';
 
 type PageMeta = {
   /** Without the firm's name, which is added, unless `fullTitle` is given. */
   title: string;
   fullTitle?: string;
   description: string;
-  /** The page's one address, beginning with '/'; left out for pages that are not to be found. */
+  /** The address of the page in English, beginning with '/'; left out for pages that are not to be found. */
   path?: string;
   noIndex?: boolean;
   /** For an article: its author and publication date (ISO). */
@@ -23,6 +25,16 @@ type PageMeta = {
 /** The site's own address of a path. */
 export const absolute = (path: string) => `${env.siteUrl}${path}`;
 
+/** The same page in every language, for search engines; nothing for a page in English only. */
+export function alternates(path: string): { hreflang: string; href: string }[] {
+  if (!isTranslated(path)) return [];
+  const languages = SITE_LOCALES.map((each) => ({
+    hreflang: each as string,
+    href: absolute(pathIn(each, path)),
+  }));
+  return [...languages, { hreflang: 'x-default', href: absolute(pathIn('en', path)) }];
+}
+
 /** Title, description, canonical address, sharing card and structured data of a page, for a route's `meta`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { description, path, article } = page;
@@ -33,7 +45,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'description', content: description },
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: SITE.name },
-    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:locale', content: `${locale.get()}_US` },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: image },
@@ -46,8 +58,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:image', content: image },
   ];
   if (path !== undefined) {
-    const url = absolute(path);
+    const url = absolute(pathIn(locale.get(), path));
     tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
+    for (const { hreflang, href } of alternates(path))
+      tags.push({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href });
   }
   if (article) {
     tags.push(

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
+import { pathIn } from '@/shared/config/paths';
+import { locale } from '@/shared/i18n/words';
 
 export type LinkProps = ComponentProps<'a'> & {
   to: string;
@@ -8,7 +10,7 @@ export type LinkProps = ComponentProps<'a'> & {
 
 /** The page around a component, with what it needs of a router. */
 export type Page = {
-  /** The path of the URL without a slash at its end, such as `/blog`. */
+  /** The path of the URL without its language and a slash at its end: `/blog` of `/blog` and `/es/blog`. */
   pathname: string;
   search: URLSearchParams;
   /** A link to a page of this site. */
@@ -30,7 +32,9 @@ export function returnToDocument(): Promise<void> {
   return new Promise((resolve) => addEventListener('pageshow', ({ persisted }) => persisted && resolve()));
 }
 
-const openDocument: Page['openPage'] = (to, { replace = false } = {}) => {
+/** Opens a page as a document of its own. */
+export const openDocument: Page['openPage'] = (path, { replace = false } = {}) => {
+  const to = pathIn(locale.get(), path);
   if (replace) location.replace(to);
   else location.assign(to);
   return returnToDocument();
@@ -39,7 +43,7 @@ const openDocument: Page['openPage'] = (to, { replace = false } = {}) => {
 /** Returns the page at a URL whose links load documents. */
 export function createDocumentPage({ pathname, search }: { pathname: string; search: string }): Page {
   return {
-    pathname: pathname.replace(/(.)\/$/, '$1'),
+    pathname: pathIn('en', pathname.replace(/(.)\/$/, '$1')),
     search: new URLSearchParams(search),
     Link: DocumentLink,
     openPage: openDocument,
@@ -62,8 +66,8 @@ export function usePage(): Page {
   return useContext(PageContext) ?? documentPage();
 }
 
-/** A link to a page of this site, in islands and in the application. */
-export function Link(props: LinkProps) {
+/** A link to a page of this site in the language of this one, in islands and in the application. */
+export function Link({ to, ...rest }: LinkProps) {
   const { Link: PageLink } = usePage();
-  return <PageLink {...props} />;
+  return <PageLink to={pathIn(locale.get(), to)} {...rest} />;
 }

@@ -95,7 +95,7 @@ test.each([
 });
 
 test('minutes since midnight read as times, for people and in data', () => {
-  expect([0, 615, 720, 1425, 1440].map(formatMinutes)).toEqual([
+  expect([0, 615, 720, 1425, 1440].map((minutes) => formatMinutes(minutes))).toEqual([
     '12:00 AM',
     '10:15 AM',
     '12:00 PM',
@@ -104,6 +104,35 @@ test('minutes since midnight read as times, for people and in data', () => {
   ]);
   expect(toTimeString(545)).toBe('09:05');
   expect(minutesOf(toTimeString(545))).toBe(545);
+});
+
+describe('in Spanish', () => {
+  test.each<[InstantStyle, string]>([
+    ['full', 'lunes, 24 de noviembre de 2025'],
+    ['long', '24 de noviembre de 2025'],
+    ['weekdayLong', 'lunes, 24 de noviembre'],
+    ['month', 'noviembre de 2025'],
+    ['time', '9:05 a.m.'],
+    ['timeWithZone', '9:05 a.m. EST'],
+  ])('the style %s reads %s', (style, text) => {
+    expect(formatInstant('2025-11-24T14:05:07Z', style, NEW_YORK, 'es')).toBe(text);
+  });
+
+  test('dates, times, and the names of zones follow the language', () => {
+    expect(formatDate('2026-03-01', 'full', 'es')).toBe('domingo, 1 de marzo de 2026');
+    expect([formatTime('00:30', 'es'), formatTime('13:05', 'es')]).toEqual(['12:30 a.m.', '1:05 p.m.']);
+    expect(formatTimeElsewhere('2025-11-24T14:00:00Z', 'Pacific/Kiritimati', NEW_YORK, 'es')).toBe(
+      'mar 4:00 a.m.',
+    );
+    expect(zoneName(NEW_YORK, 'long', '2026-11-01T06:00:00Z', 'es')).toBe('hora estándar oriental');
+  });
+
+  test('a time is written as the runtime writes it', () => {
+    for (const hour of ['00', '11', '12', '23'])
+      expect(formatTime(`${hour}:05`, 'es')).toBe(
+        formatInstant(`2025-11-24T${hour}:05:00Z`, 'time', 'UTC', 'es'),
+      );
+  });
 });
 
 test('narrow, thin, and no-break spaces become plain', () => {

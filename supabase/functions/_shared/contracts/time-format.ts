@@ -1,4 +1,6 @@
-/** Dates and times as people read them: American English, and always with plain spaces. */
+/** Dates and times as people read them, in American English or Spanish, and always with plain spaces. */
+
+import type { Locale } from './locale.ts';
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
@@ -46,12 +48,17 @@ export const WEEKDAYS = [
 // Creating a format costs more than using it a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatFor(key: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
-  const name = `${key} ${timeZone ?? ''}`;
+function formatFor(
+  key: string,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+  locale: Locale,
+) {
+  const name = `${locale} ${key} ${timeZone ?? ''}`;
   const known = formats.get(name);
   if (known) return known;
   const format = new Intl.DateTimeFormat(
-    'en-US',
+    `${locale}-US`,
     timeZone === undefined ? options : { ...options, timeZone },
   );
   formats.set(name, format);
@@ -63,20 +70,30 @@ export function plainSpaces(text: string): string {
   return text.replace(/[\u202F\u00A0\u2009]/g, ' ');
 }
 
+/** Runtimes differ in the space within the Spanish "a. m.", so a page and its browser would write two texts. */
+const oneDayPeriod = (text: string) => text.replace(/\b([ap])\. m\./g, '$1.m.');
+
 /**
  * An instant (ISO 8601 or a `Date`) on the wall clock of `timeZone` (IANA), the runtime's zone when none is given.
  * @throws RangeError for an instant or a zone that does not exist.
  */
-export function formatInstant(instant: string | Date, style: InstantStyle, timeZone?: string): string {
-  return plainSpaces(formatFor(style, timeZone, STYLES[style]).format(new Date(instant)));
+export function formatInstant(
+  instant: string | Date,
+  style: InstantStyle,
+  timeZone?: string,
+  locale: Locale = 'en',
+): string {
+  return oneDayPeriod(
+    plainSpaces(formatFor(style, timeZone, STYLES[style], locale).format(new Date(instant))),
+  );
 }
 
 /**
  * A calendar date "YYYY-MM-DD" in words, the same in every zone.
  * @throws RangeError for a date that does not exist.
  */
-export function formatDate(date: string, style: DateStyle): string {
-  return formatInstant(`${date}T00:00:00Z`, style, 'UTC');
+export function formatDate(date: string, style: DateStyle, locale: Locale = 'en'): string {
+  return formatInstant(`${date}T00:00:00Z`, style, 'UTC', locale);
 }
 
 /** "13:05" or "13:05:00" as minutes since midnight, 785. */
@@ -90,15 +107,18 @@ export function toTimeString(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+const DAY_PERIODS = { en: ['AM', 'PM'], es: ['a.m.', 'p.m.'] } as const satisfies Record<Locale, unknown>;
+
 /** 785 minutes since midnight as '1:05 PM'; 1440 is '12:00 AM' again. */
-export function formatMinutes(minutes: number): string {
+export function formatMinutes(minutes: number, locale: Locale = 'en'): string {
   const hours = Math.floor(minutes / 60) % 24;
-  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  const period = DAY_PERIODS[locale][hours < 12 ? 0 : 1];
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${period}`;
 }
 
 /** "13:05" or "13:05:00" as '1:05 PM'. */
-export function formatTime(time: string): string {
-  return formatMinutes(minutesOf(time));
+export function formatTime(time: string, locale: Locale = 'en'): string {
+  return formatMinutes(minutesOf(time), locale);
 }
 
 /** Whether clocks in the two zones (IANA) show the same date and time at `instant`. */
@@ -115,11 +135,12 @@ export function formatTimeElsewhere(
   instant: string | Date,
   timeZone: string,
   homeZone: string,
+  locale: Locale = 'en',
 ): string | undefined {
   if (sameWallClock(instant, timeZone, homeZone)) return undefined;
-  const time = formatInstant(instant, 'time', timeZone);
-  const weekday = formatInstant(instant, 'weekday', timeZone);
-  return weekday === formatInstant(instant, 'weekday', homeZone) ? time : `${weekday} ${time}`;
+  const time = formatInstant(instant, 'time', timeZone, locale);
+  const weekday = formatInstant(instant, 'weekday', timeZone, locale);
+  return weekday === formatInstant(instant, 'weekday', homeZone, locale) ? time : `${weekday} ${time}`;
 }
 
 /**
@@ -131,8 +152,9 @@ export function zoneName(
   timeZone: string,
   length: 'short' | 'long' | 'longGeneric' | 'longOffset',
   instant: string | Date = new Date(),
+  locale: Locale = 'en',
 ): string {
-  const parts = formatFor(`name ${length}`, timeZone, { timeZoneName: length }).formatToParts(
+  const parts = formatFor(`name ${length}`, timeZone, { timeZoneName: length }, locale).formatToParts(
     new Date(instant),
   );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
