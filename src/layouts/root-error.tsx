@@ -1,4 +1,5 @@
 import { SITE } from '@/shared/config/site';
+import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
@@ -12,7 +13,7 @@ const WORDS = words('layouts/root-error', {
   brokenTitle: 'Something went wrong',
   broken: "This page didn't load. Anything you already sent is safe. Reloading usually helps.",
   home: 'Back to Home',
-  call: 'Or call',
+  call: 'Or call {phone}.',
 });
 
 type RootErrorProps = {
@@ -36,7 +37,7 @@ export function RootError({ isMissing, isInShell = false }: RootErrorProps) {
               {t.home}
             </ButtonLink>
             <Text>
-              {t.call} <PhoneLink />.
+              <Sentence text={t.call} parts={{ phone: <PhoneLink /> }} />
             </Text>
           </Row>
         </Stack>

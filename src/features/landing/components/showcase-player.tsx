@@ -8,10 +8,13 @@ import { STEPS as SPANISH_STEPS } from '../model/landing-copy.es';
 import { MediaIcon } from './media-icons';
 import { useShowcasePlayer } from './use-showcase-player';
 
+const CAPTIONS = {
+  en: { src: '/videos/showcase.vtt', srcLang: 'en', label: 'English' },
+  es: { src: '/videos/showcase.es.vtt', srcLang: 'es', label: 'Español' },
+} as const;
+
 const WORDS = words('landing/player', {
   film: 'How a project runs, in four chapters',
-  captionFile: '/videos/showcase.vtt',
-  captionLanguage: 'English',
   playOverlay: 'Play the video',
   pause: 'Pause video',
   play: 'Play video',
@@ -158,7 +161,7 @@ export function ShowcasePlayer() {
         <Video ref={film} controls={!isLive} muted playsInline preload="none" aria-label={t.film}>
           <source src="/videos/showcase.webm" type='video/webm; codecs="av01.0.05M.10, opus"' />
           <source src="/videos/showcase.mp4" type='video/mp4; codecs="avc1.640028, mp4a.40.2"' />
-          <track kind="captions" src={t.captionFile} srcLang={locale.get()} label={t.captionLanguage} />
+          <track kind="captions" {...CAPTIONS[locale.get()]} />
         </Video>
         {!isPlaying && (
           <Overlay type="button" onClick={playFromOverlay} aria-label={t.playOverlay} data-overlay="">
