@@ -14,6 +14,7 @@ it.each(['GET', 'HEAD'])('%s: a query that cannot be parsed is refused with 400'
 
 it.each([
   "TypeError: Cannot use 'in' operator to search for 'id' in Infinity",
+  'Error: invalid aliased expression: undefined',
   'PostgresError: number of array dimensions exceeds the maximum allowed (6)',
 ])('a body that cannot be read is refused with 400: %s', async (message) => {
   expect((await ask('POST', message)).status).toBe(400);

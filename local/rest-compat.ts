@@ -3,6 +3,7 @@
 const FAULTS = [
   'URIError: ',
   'Error: Missing closing quote',
+  'Error: invalid aliased expression',
   "TypeError: Cannot use 'in' operator to search for ",
   'PostgresError: value for domain ',
   'PostgresError: number of array dimensions exceeds ',
