@@ -5,7 +5,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brandProblems } from './brand/find-brand.ts';
-import { readBrand } from './brand/read-brand.ts';
+import { readBrand, SPANISH_FILE } from './brand/read-brand.ts';
 import { WRITTEN_FILES } from './brand/written-files.ts';
 import { exitWithError } from './process.ts';
 import { StartError } from './start-error.ts';
@@ -42,6 +42,7 @@ async function write(): Promise<void> {
 async function copyFrom(source: string): Promise<void> {
   await readBrand(source);
   await rm(join(folder, 'content'), { recursive: true, force: true });
+  await rm(join(folder, SPANISH_FILE), { force: true });
   await cp(source, folder, { recursive: true });
 }
 

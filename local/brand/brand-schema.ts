@@ -135,6 +135,12 @@ export const wordsSchema = z.strictObject({
   values: z.array(described).length(3),
 });
 
+/** words.es.toml: the words of words.toml in Spanish, and of the facts that are sentences. */
+export const spanishWordsSchema = wordsSchema.extend({
+  firm: z.strictObject({ tagline: line, hours: line, answer_within: line, area: line }),
+});
+
 export type BrandFacts = z.infer<typeof brandSchema>;
 export type Words = z.infer<typeof wordsSchema>;
+export type SpanishWords = z.infer<typeof spanishWordsSchema>;
 export type Colors = BrandFacts['colors'];

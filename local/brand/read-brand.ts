@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import type { z } from 'zod';
 import { StartError } from '../start-error.ts';
-import { type BrandFacts, brandSchema, type Words, wordsSchema } from './brand-schema.ts';
+import {
+  type BrandFacts,
+  brandSchema,
+  type SpanishWords,
+  spanishWordsSchema,
+  type Words,
+  wordsSchema,
+} from './brand-schema.ts';
 import { faintPairs } from './contrast.ts';
 
 /** A folder such as brand/, as far as it becomes code. */
 export interface Brand extends BrandFacts {
   words: Words;
+  /** Undefined where the brand has none: its site has no Spanish pages. */
+  spanish: SpanishWords | undefined;
   /** The sign on its tile, an SVG that begins with the tile. */
   logo: string;
   /** The sign in the header, drawn in the color of the text. */
@@ -43,6 +52,33 @@ function check<T>(schema: z.ZodType<T>, file: string, text: string, problems: st
   return undefined;
 }
 
+export const SPANISH_FILE = 'words.es.toml';
+
+/** What must be the same in both languages: anchors, drawings and the addresses of pages. */
+const frameOf = ({ footer_services, services, hero }: Words) => ({
+  footer_services: footer_services.map(({ to }) => to),
+  services: services.map(({ id, drawing, offer }) => [id, drawing, offer?.to]),
+  films: hero.films,
+});
+
+/** Reads the Spanish words, where the brand has them. */
+async function readSpanish(
+  folder: string,
+  words: Words | undefined,
+  problems: string[],
+): Promise<SpanishWords | undefined> {
+  const file = join(folder, SPANISH_FILE);
+  if (!existsSync(file)) return undefined;
+  const spanish = check(spanishWordsSchema, SPANISH_FILE, await readFile(file, 'utf8'), problems);
+  if (!spanish || !words) return spanish;
+  const english = Object.entries(frameOf(words));
+  const own: Record<string, unknown> = frameOf(spanish);
+  for (const [key, value] of english)
+    if (JSON.stringify(own[key]) !== JSON.stringify(value))
+      problems.push(`${SPANISH_FILE}: ${key}: must have the entries of words.toml, in their order`);
+  return spanish;
+}
+
 /**
  * Reads the brand in `folder`. Throws a StartError that names every missing file, wrong value, and pair of colors that
  * is too faint.
@@ -58,6 +94,7 @@ export async function readBrand(folder: string): Promise<Brand> {
   );
   const brand = check(brandSchema, 'brand.toml', facts, problems);
   const words = check(wordsSchema, 'words.toml', wordsText, problems);
+  const spanish = await readSpanish(folder, words, problems);
   const [, viewBox = '', strokeWidth = '', path] = MARK.exec(mark.trim()) ?? [];
   if (path === undefined)
     problems.push('mark.svg: must be one <path> in an <svg> with viewBox and stroke-width');
@@ -70,6 +107,7 @@ export async function readBrand(folder: string): Promise<Brand> {
   return {
     ...brand,
     words,
+    spanish,
     logo,
     mark: { viewBox, strokeWidth, path },
     mailSign: sign.trimEnd(),

@@ -1,3 +1,4 @@
+import type { Words } from './brand-schema.ts';
 import type { Brand } from './read-brand.ts';
 import { type Constant, typescript } from './typescript.ts';
 
@@ -15,9 +16,16 @@ const module = (path: string, make: Make, { head = '', tail = '' } = {}): Writte
   write: (brand) => typescript(path, head, make(brand), tail),
 });
 
+const sentencesOf = (facts: Record<'tagline' | 'hours' | 'answer_within' | 'area', string>) => ({
+  tagline: facts.tagline,
+  hours: facts.hours,
+  answerWithin: facts.answer_within,
+  area: facts.area,
+});
+
 const firm = module(
   'supabase/functions/_shared/contracts/firm.ts',
-  ({ firm: { phone_international: dialed, ...facts } }) => [
+  ({ firm: { phone_international: dialed, ...facts }, spanish: { firm: sentences } = { firm: facts } }) => [
     {
       name: 'FIRM',
       comment: "The firm's facts: what the site, the mails and the calendar files print.",
@@ -46,6 +54,14 @@ const firm = module(
         market: facts.market,
         area: facts.area,
         areaServed: facts.area_served,
+      },
+    },
+    {
+      name: 'FIRM_SENTENCES',
+      comment: 'The facts that are sentences, in each language.',
+      value: {
+        en: sentencesOf(facts),
+        es: sentencesOf(sentences),
       },
     },
   ],
@@ -128,65 +144,91 @@ const mark = module('src/layouts/mark.ts', (brand) => [
 
 const footer = module(
   'src/layouts/footer-services.ts',
-  ({ words }) => [
+  ({ words, spanish = words }) => [
     {
       name: 'SERVICE_LINKS',
       comment: 'Links to each service: its page, or its entry on the landing page.',
-      type: 'readonly NavLink[]',
-      value: words.footer_services,
+      type: 'Record<Locale, readonly NavLink[]>',
+      value: { en: words.footer_services, es: spanish.footer_services },
     },
   ],
-  { head: "import type { NavLink } from './nav-links';" },
+  {
+    head: "import type { Locale } from '@contracts/locale.ts';\nimport type { NavLink } from './nav-links';",
+  },
 );
+
+const languages = module(
+  'src/shared/config/languages.ts',
+  ({ spanish }) => [
+    {
+      name: 'SITE_LOCALES',
+      comment: 'The languages of the pages: Spanish where the brand has Spanish words.',
+      type: 'readonly Locale[]',
+      value: spanish ? ['en', 'es'] : ['en'],
+    },
+  ],
+  { head: "import type { Locale } from '../../../supabase/functions/_shared/contracts/locale.ts';" },
+);
+
+const landingConstants = (words: Words): Constant[] => [
+  { name: 'PAGE', comment: 'For search engines.', value: words.page },
+  {
+    name: 'HERO',
+    type: 'Hero',
+    value: { title: words.hero.title, films: words.hero.films, filmAlt: words.hero.film_alt },
+  },
+  {
+    name: 'SERVICES',
+    comment: "`id` is the entry's anchor; `offer` is the service page that it belongs to.",
+    type: 'readonly LandingService[]',
+    value: words.services,
+  },
+  { name: 'APPROACH', comment: 'What the four steps have in common.', value: words.approach },
+  { name: 'STEPS', value: words.steps.map((step, index) => ({ number: index + 1, ...step })) },
+  { name: 'STATS', value: words.stats.figures },
+  { name: 'STATS_SOURCE', value: words.stats.source },
+  { name: 'PLACE_FACTS', value: words.place.facts },
+  {
+    name: 'ABOUT',
+    value: {
+      title: words.about.title,
+      summary: words.about.summary,
+      lead: words.about.lead,
+      paragraphs: words.about.paragraphs,
+      line: words.about.line,
+    },
+  },
+  { name: 'TEAM_TITLE', value: words.about.team_title },
+  {
+    name: 'PLACE',
+    value: {
+      title: words.place.title,
+      lead: words.place.lead,
+      city: words.place.city,
+      office: words.place.office,
+    },
+  },
+  { name: 'VALUES', value: words.values },
+  {
+    name: 'PRACTICES',
+    comment: "What the firm's leadership and its clients change in the work.",
+    value: words.practices,
+  },
+];
+
+const landingHead = { head: "import type { Hero, LandingService } from './landing-words';" };
 
 const landing = module(
   'src/features/landing/model/landing-copy.ts',
-  ({ words }) => [
-    { name: 'PAGE', comment: 'For search engines.', value: words.page },
-    {
-      name: 'HERO',
-      type: 'Hero',
-      value: { title: words.hero.title, films: words.hero.films, filmAlt: words.hero.film_alt },
-    },
-    {
-      name: 'SERVICES',
-      comment: "`id` is the entry's anchor; `offer` is the service page that it belongs to.",
-      type: 'readonly LandingService[]',
-      value: words.services,
-    },
-    { name: 'APPROACH', comment: 'What the four steps have in common.', value: words.approach },
-    { name: 'STEPS', value: words.steps.map((step, index) => ({ number: index + 1, ...step })) },
-    { name: 'STATS', value: words.stats.figures },
-    { name: 'STATS_SOURCE', value: words.stats.source },
-    { name: 'PLACE_FACTS', value: words.place.facts },
-    {
-      name: 'ABOUT',
-      value: {
-        title: words.about.title,
-        summary: words.about.summary,
-        lead: words.about.lead,
-        paragraphs: words.about.paragraphs,
-        line: words.about.line,
-      },
-    },
-    { name: 'TEAM_TITLE', value: words.about.team_title },
-    {
-      name: 'PLACE',
-      value: {
-        title: words.place.title,
-        lead: words.place.lead,
-        city: words.place.city,
-        office: words.place.office,
-      },
-    },
-    { name: 'VALUES', value: words.values },
-    {
-      name: 'PRACTICES',
-      comment: "What the firm's leadership and its clients change in the work.",
-      value: words.practices,
-    },
-  ],
-  { head: "import type { Hero, LandingService } from './landing-words';" },
+  ({ words }) => landingConstants(words),
+  landingHead,
+);
+
+/** Of a brand without Spanish words it has the English ones, which no page shows. */
+const spanishLanding = module(
+  'src/features/landing/model/landing-copy.es.ts',
+  ({ words, spanish = words }) => landingConstants(spanish),
+  landingHead,
 );
 
 const favicon: WrittenFile = { path: 'public/favicon.svg', write: ({ logo }) => logo };
@@ -239,7 +281,9 @@ export const WRITTEN_FILES: readonly WrittenFile[] = [
   typefaces,
   mark,
   footer,
+  languages,
   landing,
+  spanishLanding,
   favicon,
   manifest,
   config,

@@ -1,12 +1,15 @@
-import { FIRM } from '@contracts/firm.ts';
+import { FIRM, FIRM_SENTENCES } from '@contracts/firm.ts';
+import { locale } from '../i18n/words.ts';
 
 const { street, city, county, region, regionCode, postalCode } = FIRM.address;
 
-/** The firm's facts as the pages use them; the mails print the same ones. */
+/** The firm's facts as the pages use them, in the language of the page; the mails print the same ones. */
 export const SITE = {
   brand: FIRM.brand,
   name: FIRM.name,
-  tagline: FIRM.tagline,
+  get tagline(): string {
+    return FIRM_SENTENCES[locale.get()].tagline;
+  },
   phone: FIRM.phone,
   phoneHref: FIRM.phoneHref,
   email: FIRM.email,
@@ -16,7 +19,11 @@ export const SITE = {
   state: region,
   stateCode: regionCode,
   postalCode,
-  hours: FIRM.hours,
+  get hours(): string {
+    return FIRM_SENTENCES[locale.get()].hours;
+  },
   market: FIRM.market,
-  area: FIRM.area,
+  get area(): string {
+    return FIRM_SENTENCES[locale.get()].area;
+  },
 } as const;

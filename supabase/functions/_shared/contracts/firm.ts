@@ -28,5 +28,21 @@ export const FIRM = {
   areaServed: ['Atlanta', 'Georgia', 'Southeastern United States'],
 } as const;
 
+/** The facts that are sentences, in each language. */
+export const FIRM_SENTENCES = {
+  en: {
+    tagline: 'AI consulting for the businesses that built the Southeast.',
+    hours: 'Monday-Friday 9:00 AM - 5:00 PM',
+    answerWithin: 'one business day',
+    area: 'the Southeast',
+  },
+  es: {
+    tagline: 'Consultoría de IA para las empresas que construyeron el Sureste.',
+    hours: 'Lunes a viernes, 9:00 a.m. a 5:00 p.m.',
+    answerWithin: 'un día hábil',
+    area: 'el Sureste',
+  },
+} as const;
+
 /** The office address on one line. */
 export const FIRM_ADDRESS_LINE = `${FIRM.address.street}, ${FIRM.address.city}, ${FIRM.address.region} ${FIRM.address.postalCode}`;
