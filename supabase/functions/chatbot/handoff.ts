@@ -33,6 +33,7 @@ export function handoffRoute(dependencies: HandoffDependencies): Route {
         p_name: wanted.name,
         p_email: wanted.email,
         p_note: wanted.note || null,
+        ...(wanted.locale ? { p_locale: wanted.locale } : {}),
         ...admitted,
       },
       created,
