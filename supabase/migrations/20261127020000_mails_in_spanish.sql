@@ -464,6 +464,39 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.public_booking_json(p_booking public.appointments)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'booking_date', to_char(p_booking.starts_at at time zone firm.zone, 'YYYY-MM-DD'),
+    'time_slot', to_char(p_booking.starts_at at time zone firm.zone, 'HH24:MI'),
+    'starts_at', private.to_iso_instant(p_booking.starts_at),
+    'ends_at', private.to_iso_instant(p_booking.ends_at),
+    'time_zone', firm.zone,
+    'service', jsonb_strip_nulls(jsonb_build_object(
+      'name', p_booking.service_type, 'description', t.description, 'location', t.location
+    )),
+    'place', private.meeting_place_json(p_booking),
+    'status', p_booking.status,
+    'payment_status', p_booking.payment_status,
+    'locale', p_booking.locale,
+    'sequence', p_booking.ics_sequence
+  ) || case
+    when p_booking.status not in ('pending', 'confirmed') then '{}'
+    when p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now()
+      then jsonb_build_object('time_released', true)
+    when p_booking.hold_expires_at is not null
+      then jsonb_build_object('confirm_address_until', private.to_iso_instant(p_booking.hold_expires_at))
+    else '{}'
+  end
+  from public.consultation_types t
+  cross join (select private.firm_time_zone() as zone) as firm
+  where t.id = p_booking.consultation_type_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.reply_to_lead(p_id integer, p_subject text, p_body text, p_idempotency text, p_seen_reply bigint, p_documents uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -967,6 +1000,8 @@ COMMENT ON FUNCTION "private"."create_lead"(text, text, text, text, text, boolea
 COMMENT ON FUNCTION "private"."load_document_mail"(jsonb) IS 'Returns what the email about shared documents prints: {name, locale, documents}, with the file names in the order of sharing. Null when none of the documents exists any longer.';
 
 COMMENT ON FUNCTION "private"."load_newsletter_mail"(private.outbox) IS 'Returns the payload of an email of the newsletter: {issueId, subject, previewLine, body, locale, tokens: {unsubscribe}}. Null when the subscriber has left the list or the issue was stopped or deleted.';
+
+COMMENT ON FUNCTION "private"."public_booking_json"(public.appointments) IS 'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, locale, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
 
 COMMENT ON FUNCTION "private"."staff_appointment_json"(public.appointments) IS 'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, place, startsAt, endsAt, guestTimeZone, locale, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
 

@@ -322,6 +322,7 @@ as $$
     'place', private.meeting_place_json(p_booking),
     'status', p_booking.status,
     'payment_status', p_booking.payment_status,
+    'locale', p_booking.locale,
     'sequence', p_booking.ics_sequence
   ) || case
     when p_booking.status not in ('pending', 'confirmed') then '{}'
@@ -336,7 +337,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is
-  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, locale, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb

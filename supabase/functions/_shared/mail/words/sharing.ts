@@ -8,7 +8,7 @@ const en = {
       count === 1
         ? `We shared a document with you - ${FIRM.name}`
         : `We shared ${count} documents with you - ${FIRM.name}`,
-    preview: (count: number) => (count === 1 ? 'Sign in to open it.' : 'Sign in to open them.'),
+    preview: (count: number): string => (count === 1 ? 'Sign in to open it.' : 'Sign in to open them.'),
     heading: (count: number) =>
       count === 1 ? 'We shared a document with you' : `We shared ${count} documents with you`,
     lead: (count: number, host: string) =>
@@ -17,7 +17,7 @@ const en = {
         : `These documents are now in your account at ${host}:`,
     document: (number?: number) => (number === undefined ? 'Document' : `Document ${number}`),
     action: 'View your documents',
-    privacy: (count: number) =>
+    privacy: (count: number): string =>
       count === 1
         ? "For your privacy, we don't attach documents to emails. Sign in to open it."
         : "For your privacy, we don't attach documents to emails. Sign in to open them.",
