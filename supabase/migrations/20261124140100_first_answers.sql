@@ -12259,7 +12259,10 @@ declare
    "book right here in the chat",
    "online appointment?",
    "appointment over the internet, how",
-   "can this chat put me on the calendar"
+   "can this chat put me on the calendar",
+   "how do i grab a time",
+   "how do I get a time with you",
+   "how can I snag a meeting"
   ]
  },
  {
@@ -12905,7 +12908,12 @@ declare
    "agenda of the first call",
    "what goes on in the free call",
    "what is the first meeting like",
-   "what do we go over in the first call"
+   "what do we go over in the first call",
+   "what do i get out of the short call if i dont hire you",
+   "will you talk roi with me in the free session",
+   "do we talk about returns in the free call",
+   "will I hear rough numbers in the free session",
+   "do you go into roi in the first call"
   ]
  },
  {
@@ -17135,7 +17143,11 @@ declare
    "did they run purchasing out of Excel",
    "was the old way a single workbook",
    "so two folks and one Excel file ordered the lot?",
-   "we order from one workbook too, how many items did theirs hold"
+   "we order from one workbook too, how many items did theirs hold",
+   "what were they using before your parts forecast",
+   "how did the factory plan before you",
+   "what did the planners use before",
+   "how were parts ordered before the project"
   ]
  },
  {
@@ -18514,7 +18526,11 @@ declare
    "what share of patients came back before and after",
    "rate of returning patients, earlier versus now",
    "how far did readmissions fall",
-   "17.5 to what"
+   "17.5 to what",
+   "the hospital one, how many fewer people came back",
+   "how many fewer patients returned",
+   "how much did readmissions drop",
+   "fewer returns to the hospital by how much"
   ]
  },
  {
@@ -18838,7 +18854,9 @@ declare
    "just a score or an explanation per patient",
    "what do the nurses see on the sheet",
    "fifteen names with reasons beside them",
-   "what does the morning sheet tell a nurse"
+   "what does the morning sheet tell a nurse",
+   "what do the nurses see from your tool in the mornings",
+   "what does a nurse get to see each morning"
   ]
  },
  {
@@ -21015,7 +21033,10 @@ declare
    "how long between start and final measurement in your stories",
    "how long did all of your projects take",
    "weeks for each of the three stories",
-   "which of the three jobs was the quickest"
+   "which of the three jobs was the quickest",
+   "the stories on your site how long did those take to build",
+   "how long did the success stories take",
+   "how long were the projects in your stories"
   ]
  },
  {
@@ -23333,7 +23354,9 @@ declare
    "our books are a mess, does that rule us out",
    "books are a mess, does that rule us out",
    "our records are chaos, still worth a call",
-   "excel full of typos and gaps, can you work with it"
+   "excel full of typos and gaps, can you work with it",
+   "what if we just don't have enough data for it",
+   "we may not have enough data"
   ]
  },
  {
@@ -34647,7 +34670,11 @@ declare
    "innovation integrity impact what do they mean to you",
    "values of the firm pls",
    "company principles in short",
-   "three words that describe how you behave"
+   "three words that describe how you behave",
+   "do you chase whatever is the newest thing",
+   "do you jump on every new trend",
+   "do you follow every hype",
+   "is it always the newest tech with you"
   ]
  },
  {
@@ -46642,7 +46669,10 @@ declare
    "what would it set a company of our size back",
    "not much cash, what would it cost us",
    "how much money should a family firm put aside for this",
-   "give me an idea of what working with you costs"
+   "give me an idea of what working with you costs",
+   "price",
+   "prices?",
+   "cost?"
   ]
  },
  {
@@ -52946,7 +52976,11 @@ declare
    "you disappear the day it goes live?",
    "do you vanish at go live",
    "who do we ring when it hiccups in the first month",
-   "aftercare once it is running"
+   "aftercare once it is running",
+   "after handover are we on our own",
+   "are we alone after the hand-over",
+   "who helps when you are gone",
+   "do you leave us alone once it runs"
   ]
  },
  {
@@ -53373,7 +53407,10 @@ declare
    "do you test it on our stuff before we pay the full thing",
    "test on our stuff before paying the full thing",
    "proof on our own records first please",
-   "can i see it work on a slice before i commit"
+   "can i see it work on a slice before i commit",
+   "do you test anything for real in the strategy or is it all slides",
+   "is anything tried for real in the strategy",
+   "do you test with our data before we pay"
   ]
  },
  {
@@ -61327,7 +61364,11 @@ declare
    "could a different company implement your roadmap",
    "my nephew is a developer, can he execute your plan",
    "put the strategy out to tender with other builders",
-   "hand your document to our it people and do it in house"
+   "hand your document to our it people and do it in house",
+   "can i take the ai plan and have my nephew build it instead",
+   "can I take the plan to another builder",
+   "can my own people build from your plan",
+   "may somebody else build what you planned"
   ]
  },
  {
@@ -64234,7 +64275,11 @@ declare
    "who comes to sit with the owner in the first days",
    "who sits down with the boss at the beginning",
    "which of you runs the opening weeks",
-   "whom do we meet in week one"
+   "whom do we meet in week one",
+   "what does danielle do there",
+   "what does danielle do at your firm",
+   "danielle's job",
+   "what does danielle okafor do"
   ]
  },
  {
@@ -65481,7 +65526,10 @@ declare
    "what gets checked on your arrival",
    "scanned papers nobody finds, how do you start",
    "archive in chaos, what is your opening move",
-   "what do you do before suggesting anything for our archive"
+   "what do you do before suggesting anything for our archive",
+   "what happens in the very 1st step",
+   "what is the very first thing you do",
+   "how does the first step go"
   ]
  },
  {
@@ -69063,6 +69111,30 @@ declare
   ]
  },
  {
+  "file": "service-questions.toml",
+  "topic": "services",
+  "kind": "answer",
+  "language": "en",
+  "question": "Our customers are in our systems several times. Can you fix that?",
+  "reply": "Yes. In {{service:digital-transformation}}, a process ends up on one record that everyone trusts, in place of lists that disagree about the same customer. It moves in stages, while the business runs.",
+  "link_path": "/services/digital-transformation",
+  "link_title": "Digital Transformation",
+  "wordings": [
+   "Our customers are in our systems several times. Can you fix that?",
+   "Our customers are in our systems several times. Can you fix that?",
+   "one customer shows up three different ways in our systems",
+   "the same customer is in there twice",
+   "our customer list is full of duplicates",
+   "we have the same client under three names",
+   "can you merge double customer records",
+   "every system spells our customers differently",
+   "duplicate customers everywhere",
+   "names do not match between our systems",
+   "three records for one customer, fixable?",
+   "clean up double entries of customers"
+  ]
+ },
+ {
   "file": "services.toml",
   "topic": "services",
   "kind": "answer",
@@ -69921,7 +69993,11 @@ declare
    "what do i hold in my hands after the strategy",
    "outcome of the planning weeks, slides or something usable",
    "tell me the deliverable of the strategy work",
-   "what lands on my desk when you finish the ai roadmap"
+   "what lands on my desk when you finish the ai roadmap",
+   "after the first look what do i get from you, a list or what",
+   "do i get a list after the strategy",
+   "what is handed to me when the strategy is done",
+   "what's left on my desk after the strategy"
   ]
  },
  {
@@ -70063,7 +70139,11 @@ declare
    "do you explain why an idea got tossed",
    "on what grounds is a suggestion thrown out",
    "what makes a proposal survive your ranking",
-   "reasons for killing my favorite project"
+   "reasons for killing my favorite project",
+   "everyone in my office has an idea for AI, how do you pick",
+   "nine people with nine AI ideas, how do you choose",
+   "how do you pick between ideas",
+   "how do you rank our ideas"
   ]
  },
  {
@@ -71880,7 +71960,12 @@ declare
    "will we end with a thick pdf in a drawer",
    "do you code or just talk",
    "do you make the thing or hand over slides",
-   "is your work hands on"
+   "is your work hands on",
+   "do you build it somewhere and throw it at us",
+   "do you build it off somewhere without us",
+   "do you work with my team or alone",
+   "will you build beside us or with us",
+   "are we part of the building"
   ]
  },
  {
@@ -80265,7 +80350,11 @@ declare
    "Does the film have captions when there is no sound?",
    "I can't hear well. Is there text in your movie?",
    "May I watch your clip on mute and still follow it?",
-   "Are there subtitles, and is the sound on at once?"
+   "Are there subtitles, and is the sound on at once?",
+   "the vid has no sound is my phone broke",
+   "why is there no sound in the video",
+   "video is silent",
+   "no audio on your film"
   ]
  },
  {
