@@ -72,6 +72,7 @@ export async function createSupabaseApp(
     ...options,
     templates: config.mails,
     mailsAnHour: config.mailsAnHour * options.rateLimitScale,
+    sql: connection.driver,
   });
   app._mailer = mailer;
   await app.init();

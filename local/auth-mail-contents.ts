@@ -1,28 +1,15 @@
 import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
-import { type Block, type MailContent, text } from '../supabase/functions/_shared/mail/mail-content.ts';
-
-/** The mails of the auth server, by the names of `[auth.email.template.<name>]`. */
-export type AuthMail =
-  | 'confirmation'
-  | 'recovery'
-  | 'magic_link'
-  | 'email_change'
-  | 'invite'
-  | 'reauthentication';
+import type { Locale } from '../supabase/functions/_shared/contracts/locale.ts';
+import { type MailContent, text } from '../supabase/functions/_shared/mail/mail-content.ts';
+import { asHtml } from '../supabase/functions/_shared/mail/render.ts';
+import { SPANISH_AUTH_MAILS } from './auth-mail-contents-es.ts';
+import { type AuthMail, authAction } from './auth-mail-types.ts';
 
 const NOTHING_BEFORE =
   "The link works once and expires in 1 hour. Opening it doesn't change anything until you confirm.";
 
-/**
- * A page of ours that redeems the token by a click; a mail program that looks at links in advance uses up nothing. Behind
- * the '#' the token is in no server's log and in no Referer.
- */
-function action(label: string, path: string, type: string): Block {
-  return { kind: 'action', label, href: `{{ .SiteURL }}${path}#token_hash={{ .TokenHash }}&type=${type}` };
-}
-
 /** In `{{ .Name }}` are the variables that GoTrue fills in. */
-export const AUTH_MAILS: Record<AuthMail, MailContent> = {
+const ENGLISH_AUTH_MAILS: Record<AuthMail, MailContent> = {
   confirmation: {
     subject: `Please confirm your email address - ${FIRM.name}`,
     preview: 'Confirm your email to finish setting up your account.',
@@ -32,7 +19,7 @@ export const AUTH_MAILS: Record<AuthMail, MailContent> = {
       text(
         `This address was used to create an account at ${FIRM.name} ({{ .SiteURL }}). Confirm that it's yours to finish setting up the account.`,
       ),
-      action('Confirm your email address', '/auth/email-confirmation', 'signup'),
+      authAction('Confirm your email address', '/auth/email-confirmation', 'signup', 'en'),
       text(NOTHING_BEFORE),
     ],
     reason:
@@ -45,7 +32,7 @@ export const AUTH_MAILS: Record<AuthMail, MailContent> = {
     blocks: [
       text('Hello,'),
       text('We received a request to set a new password for your account ({{ .Email }}).'),
-      action('Choose a new password', '/auth/reset-password-confirmation', 'recovery'),
+      authAction('Choose a new password', '/auth/reset-password-confirmation', 'recovery', 'en'),
       text(
         "The link works once and expires in 1 hour. Your password doesn't change until you save a new one. Saving it signs you out everywhere else.",
       ),
@@ -60,7 +47,7 @@ export const AUTH_MAILS: Record<AuthMail, MailContent> = {
     blocks: [
       text('Hello,'),
       text('Use this link to sign in as {{ .Email }} without a password.'),
-      action('Sign in', '/auth/sign-in-link', 'magiclink'),
+      authAction('Sign in', '/auth/sign-in-link', 'magiclink', 'en'),
       text(`${NOTHING_BEFORE} Don't share it. Anyone with the link can sign in as you.`),
     ],
     reason:
@@ -81,7 +68,7 @@ export const AUTH_MAILS: Record<AuthMail, MailContent> = {
           ['To', '{{ .NewEmail }}'],
         ],
       },
-      action('Confirm the change', '/auth/email-confirmation', 'email_change'),
+      authAction('Confirm the change', '/auth/email-confirmation', 'email_change', 'en'),
       text(
         'We sent a separate link to each of the two email addresses. The change takes effect once both are confirmed.',
       ),
@@ -97,7 +84,7 @@ export const AUTH_MAILS: Record<AuthMail, MailContent> = {
     blocks: [
       text('Hello,'),
       text(`${FIRM.name} has created an account for you at {{ .SiteURL }}.`),
-      action('Accept the invitation', '/auth/email-confirmation', 'invite'),
+      authAction('Accept the invitation', '/auth/email-confirmation', 'invite', 'en'),
       text(`${NOTHING_BEFORE} Then use “Forgot your password?” on the sign-in page to set a password.`),
     ],
     reason:
@@ -117,3 +104,32 @@ export const AUTH_MAILS: Record<AuthMail, MailContent> = {
       "You're receiving this email because someone who is signed in to your account is setting a new password. If that isn't you, don't share the code. Use “Forgot your password?” on the sign-in page to set a password of your own, which signs out every device.",
   },
 };
+
+/** In each language, the mails of the auth server. */
+export const AUTH_MAILS: Record<Locale, Record<AuthMail, MailContent>> = {
+  en: ENGLISH_AUTH_MAILS,
+  es: SPANISH_AUTH_MAILS,
+};
+
+export const AUTH_MAIL_NAMES = Object.keys(ENGLISH_AUTH_MAILS) as AuthMail[];
+
+/**
+ * A template for accounts of both languages, by the member `locale` of their metadata. `printf` makes a text of whatever
+ * is there: metadata is what its owner wrote, and a comparison of two types would end without an email.
+ */
+const inBoth = (spanish: string, english: string) =>
+  `{{ if eq (printf \`%v\` .Data.locale) \`es\` }}${spanish}{{ else }}${english}{{ end }}`;
+
+const WITH_FIRM = ` - ${FIRM.name}`;
+const withoutFirm = (subject: string) => subject.slice(0, -WITH_FIRM.length);
+
+/** The subject of `[auth.email.template.<name>]`, with the firm's name once and at its end, where `npm run brand` sets it. */
+export function authSubject(name: AuthMail): string {
+  const [es, en] = [AUTH_MAILS.es[name].subject, AUTH_MAILS.en[name].subject];
+  return inBoth(withoutFirm(es), withoutFirm(en)) + WITH_FIRM;
+}
+
+/** The file of `[auth.email.template.<name>]`. */
+export function authTemplate(name: AuthMail): string {
+  return inBoth(asHtml(AUTH_MAILS.es[name]), asHtml(AUTH_MAILS.en[name]));
+}

@@ -4,7 +4,8 @@ import type { App } from '@supabase/lite';
 import { createTransport } from 'nodemailer';
 import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
 import { escapeHtml } from '../supabase/functions/_shared/mail/mail-content.ts';
-import type { AuthMail } from './auth-mail-contents.ts';
+import type { AuthMail } from './auth-mail-types.ts';
+import type { Sql } from './gotrue-call.ts';
 
 /** What @supabase/lite sends the mails of `/auth/v1` with. */
 type LiteMailer = NonNullable<App['_mailer']>;
@@ -27,6 +28,7 @@ export interface MailerOptions {
   smtpPort: number;
   templates: Record<AuthMail, MailTemplate>;
   mailsAnHour: number;
+  sql: Sql;
 }
 
 /** The sender of every mail of the embedded default. */
@@ -34,22 +36,40 @@ export const MAIL_FROM = `${FIRM.name} <${FIRM.email}>`;
 
 const HOUR_MS = 3_600_000;
 
-type Values = Record<'SiteURL' | 'Email' | 'NewEmail' | 'Token' | 'TokenHash', string>;
+type Values = Record<'SiteURL' | 'Email' | 'NewEmail' | 'Token' | 'TokenHash', string> & {
+  /** The metadata of the account. */
+  Data?: Record<string, unknown>;
+};
+
+const BY_METADATA =
+  /\{\{ if eq \(printf `%v` \.Data\.(\w+)\) `(\w+)` \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs;
 
 /** Fills a template as Go's html/template does: it drops every comment, those for Outlook, too. */
 export function fillTemplate(template: string, values: Values): string {
-  return template.replace(/<!--.*?-->/gs, '').replace(/\{\{ \.(\w+) \}\}/g, (whole, name: string) => {
-    const value = values[name as keyof Values];
-    return value === undefined ? whole : escapeHtml(value);
-  });
+  return template
+    .replace(/<!--.*?-->/gs, '')
+    .replace(BY_METADATA, (_, name: string, wanted: string, then: string, otherwise: string) =>
+      String(values.Data?.[name]) === wanted ? then : otherwise,
+    )
+    .replace(/\{\{ \.(\w+) \}\}/g, (whole, name: string) => {
+      const value = values[name as keyof Values];
+      return typeof value === 'string' ? escapeHtml(value) : whole;
+    });
 }
 
 /** Sends the mails of supabase/templates as GoTrue does: HTML alone, without a text beside it. */
 export function createMailer(options: MailerOptions): AuthMailer {
-  const { root, siteUrl, smtpPort, templates, mailsAnHour } = options;
+  const { root, siteUrl, smtpPort, templates, mailsAnHour, sql } = options;
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false, ignoreTLS: true });
   let sent = 0;
   let hourEndsAt = 0;
+
+  /** The metadata of the account that has an address. */
+  async function metadataOf(email: string): Promise<Record<string, unknown>> {
+    const [row] = await sql<{ data: Record<string, unknown> | null }[]>`
+      select raw_user_meta_data as data from auth.users where lower(email) = lower(${email})`;
+    return row?.data ?? {};
+  }
 
   async function send(kind: AuthMail, to: string, values: Partial<Values>): Promise<void> {
     if (Date.now() >= hourEndsAt) {
@@ -58,7 +78,9 @@ export function createMailer(options: MailerOptions): AuthMailer {
     }
     sent += 1;
     const { subject, content_path } = templates[kind];
+    const Data = await metadataOf(values.Email ?? to);
     const all = {
+      Data,
       SiteURL: siteUrl,
       Email: to,
       NewEmail: '',
@@ -68,7 +90,7 @@ export function createMailer(options: MailerOptions): AuthMailer {
       ...values,
     };
     const html = fillTemplate(await readFile(join(root, content_path), 'utf8'), all);
-    await transport.sendMail({ from: MAIL_FROM, to, subject, html });
+    await transport.sendMail({ from: MAIL_FROM, to, subject: fillTemplate(subject, all), html });
   }
 
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import type { AuthMail } from './auth-mail-contents.ts';
+import type { AuthMail } from './auth-mail-types.ts';
 import type { MailTemplate } from './auth-mailer.ts';
 import type { GoTrueConfig } from './gotrue-call.ts';
 import type { HookConfig } from './gotrue-hooks.ts';

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../supabase/functions/_shared/contracts/locale.ts';
 import { asHtml } from '../supabase/functions/_shared/mail/render.ts';
-import { AUTH_MAILS, type AuthMail } from './auth-mail-contents.ts';
+import { AUTH_MAIL_NAMES, AUTH_MAILS, authSubject, authTemplate } from './auth-mail-contents.ts';
+import type { AuthMail } from './auth-mail-types.ts';
 import { readSupabaseConfig } from './config.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,15 +17,15 @@ const LINKS: Partial<Record<AuthMail, string>> = {
   email_change: '/auth/email-confirmation#token_hash={{ .TokenHash }}&amp;type=email_change',
 };
 
-describe.each(Object.keys(AUTH_MAILS) as AuthMail[])('%s', (name) => {
+describe.each(AUTH_MAIL_NAMES)('%s', (name) => {
   it('is committed as npm run mail:templates writes it, with its subject', async () => {
     const { subject, content_path } = mails[name];
-    expect(await readFile(join(root, content_path), 'utf8')).toBe(asHtml(AUTH_MAILS[name]));
-    expect(subject).toBe(AUTH_MAILS[name].subject);
+    expect(await readFile(join(root, content_path), 'utf8')).toBe(authTemplate(name));
+    expect(subject).toBe(authSubject(name));
   });
 
-  it('has only variables that GoTrue and the embedded stack fill in', () => {
-    const variables = asHtml(AUTH_MAILS[name]).match(/\{\{.*?\}\}/g) ?? [];
+  it.each(LOCALES)('has in %s only variables that GoTrue and the embedded stack fill in', (locale) => {
+    const variables = asHtml(AUTH_MAILS[locale][name]).match(/\{\{.*?\}\}/g) ?? [];
     expect(variables.length).toBeGreaterThan(0);
     for (const variable of variables)
       expect(variable).toMatch(/^\{\{ \.(SiteURL|TokenHash|Token|Email|NewEmail) \}\}$/);
@@ -33,6 +35,7 @@ describe.each(Object.keys(AUTH_MAILS) as AuthMail[])('%s', (name) => {
 it.each(Object.entries(LINKS) as [AuthMail, string][])(
   '%s links to the page that redeems its token',
   (name, link) => {
-    expect(asHtml(AUTH_MAILS[name])).toContain(`href="{{ .SiteURL }}${link}"`);
+    expect(asHtml(AUTH_MAILS.en[name])).toContain(`href="{{ .SiteURL }}${link}"`);
+    expect(asHtml(AUTH_MAILS.es[name])).toContain(`href="{{ .SiteURL }}/es${link}"`);
   },
 );

@@ -235,6 +235,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
           ...(wanted.meetsBy ? { p_meets_by: wanted.meetsBy } : {}),
           ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),
           ...(wanted.consultantId ? { p_consultant_id: wanted.consultantId } : {}),
+          ...(wanted.locale ? { p_locale: wanted.locale } : {}),
           ...idempotency,
         },
         z.union([createdAppointment, limitExceeded]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarFile, calendarType } from '../_shared/calendar/calendar-file.ts';
 import { meetingPlace } from '../_shared/contracts/appointments.ts';
+import { LOCALES } from '../_shared/contracts/locale.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
 import { bookingId, bookingNotFound, NO_REFERRER } from './booking-access.ts';
@@ -15,6 +16,7 @@ const booked = z.object({
   status: z.string(),
   service: z.object({ name: z.string() }).nullable(),
   place: meetingPlace.default({}),
+  locale: z.enum(LOCALES).default('en'),
 });
 
 const METHODS = { confirmed: 'PUBLISH', cancelled: 'CANCEL' } as const;
@@ -46,6 +48,7 @@ export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDepen
         endsAt: booking.ends_at,
         place: booking.place,
         sequence: booking.sequence,
+        locale: booking.locale,
       },
       { method, siteUrl, mailFrom, stamp: new Date() },
     );

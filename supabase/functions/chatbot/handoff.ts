@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChatHandoff, type ChatSession, chatHandoffRequest } from '../_shared/contracts/chatbot.ts';
-import { FIRM } from '../_shared/contracts/firm.ts';
+import { FIRM_SENTENCES } from '../_shared/contracts/firm.ts';
+import type { Locale } from '../_shared/contracts/locale.ts';
 import { admitContactMessage } from '../_shared/http/abuse-protection.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { HttpError } from '../_shared/http/http-error.ts';
@@ -10,7 +11,19 @@ import type { ChatbotDependencies } from './dependencies.ts';
 
 const created = z.object({ submissionId: z.number().int() });
 
-const MESSAGE = `We got your request. A consultant will read it and email you within ${FIRM.answerWithin}. Our hours are ${FIRM.hours} Eastern Time.`;
+const { en, es } = FIRM_SENTENCES;
+const ANSWERS: Record<Locale, Omit<ChatHandoff, 'submissionId'>> = {
+  en: {
+    message: `We got your request. A consultant will read it and email you within ${en.answerWithin}. Our hours are ${en.hours} Eastern Time.`,
+    hours: `${en.hours} Eastern Time`,
+    answerWithin: en.answerWithin,
+  },
+  es: {
+    message: `Recibimos su solicitud. Un consultor la leerá y le escribirá por correo en ${es.answerWithin}. Nuestro horario: ${es.hours}, hora del Este.`,
+    hours: `${es.hours}, hora del Este`,
+    answerWithin: es.answerWithin,
+  },
+};
 
 type HandoffDependencies = Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'checkCaptcha' | 'triggerMail'>;
 
@@ -33,24 +46,21 @@ export function handoffRoute(dependencies: HandoffDependencies): Route {
         p_name: wanted.name,
         p_email: wanted.email,
         p_note: wanted.note || null,
+        ...(wanted.locale ? { p_locale: wanted.locale } : {}),
         ...admitted,
       },
       created,
     );
     triggerMail();
-    if (session && !before.handedOff) await say(session);
-    const body: ChatHandoff = {
-      submissionId,
-      message: MESSAGE,
-      hours: `${FIRM.hours} Eastern Time`,
-      answerWithin: FIRM.answerWithin,
-    };
+    const answer = ANSWERS[wanted.locale ?? 'en'];
+    if (session && !before.handedOff) await say(session, answer.message);
+    const body: ChatHandoff = { submissionId, ...answer };
     return Response.json(body, { status: 201 });
   }
 
   /** The request is already stored: a failure to add the message to the conversation is not reported. */
-  async function say(session: ChatSession): Promise<void> {
-    const said = { role: 'assistant', content: MESSAGE, outcome: 'handoff' };
+  async function say(session: ChatSession, message: string): Promise<void> {
+    const said = { role: 'assistant', content: message, outcome: 'handoff' };
     const kept = { p_id: session.id, p_secret: session.secret, p_messages: [said] };
     await rpc('add_chat_messages', kept, z.unknown()).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error;

@@ -28,6 +28,7 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
         p_email: message.email,
         p_company: message.company,
         p_message: message.message,
+        ...(message.locale ? { p_locale: message.locale } : {}),
         ...admitted,
       },
       contactResponse,

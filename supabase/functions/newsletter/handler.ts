@@ -59,7 +59,12 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     const [accepted] = await Promise.all([
       rpc(
         'subscribe_to_newsletter',
-        { p_email: wanted.email, p_source: wanted.source, ...idempotency },
+        {
+          p_email: wanted.email,
+          p_source: wanted.source,
+          ...(wanted.locale ? { p_locale: wanted.locale } : {}),
+          ...idempotency,
+        },
         newsletterResponse,
       ),
       pause(answerAfterMs),

@@ -6,6 +6,7 @@ create table public.profiles (
   company private.single_line check (char_length(company) <= 150),
   phone private.single_line check (char_length(phone) <= 32),
   time_zone private.time_zone_name,
+  locale text not null default 'en' check (locale in ('en', 'es')),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
@@ -16,6 +17,7 @@ comment on column public.profiles.full_name is 'Name; null when none was given.'
 comment on column public.profiles.company is 'Company name; null when none was given.';
 comment on column public.profiles.phone is 'Phone number in any notation; null when none was given.';
 comment on column public.profiles.time_zone is 'IANA zone in which times are shown; null means the browser''s zone.';
+comment on column public.profiles.locale is 'Language of the page on which the account was created, and of its emails.';
 comment on column public.profiles.created_at is 'When the profile was created, at sign-up.';
 comment on column public.profiles.updated_at is 'Set by a trigger on each update.';
 
@@ -44,12 +46,13 @@ begin
   values (new.id, 'client', case when new.email_confirmed_at is not null and private.is_owner_connection() then private.now() end)
   on conflict do nothing;
   begin
-    insert into public.profiles (id, full_name, company, phone)
+    insert into public.profiles (id, full_name, company, phone, locale)
     values (
       new.id,
       case when char_length(v_name) >= 2 then v_name end,
       private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
-      private.to_single_line(new.raw_user_meta_data ->> 'phone', 32)
+      private.to_single_line(new.raw_user_meta_data ->> 'phone', 32),
+      case when new.raw_user_meta_data ->> 'locale' = 'es' then 'es' else 'en' end
     )
     on conflict do nothing;
   exception
@@ -62,6 +65,16 @@ $$;
 comment on function private.create_profile_on_sign_up() is
   'Trigger: gives a new account the role client and a profile, with the valid details of its metadata.';
 
+create or replace function private.account_locale(p_user_id uuid)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce((select locale from public.profiles where id = p_user_id), 'en')
+$$;
+comment on function private.account_locale(uuid) is
+  'The language of the emails to an account; en for one that does not exist.';
+
 create or replace function private.enqueue_account_change_mail()
 returns trigger
 language plpgsql security definer
@@ -72,6 +85,7 @@ declare
   v_recipient text := old.email;
   v_facts jsonb := jsonb_build_object(
     'userId', new.id,
+    'locale', private.account_locale(new.id),
     'name', (select full_name from public.profiles where id = new.id),
     'changedAt', private.to_iso_instant(private.now())
   );

@@ -27,6 +27,7 @@ create table public.subscribers (
   email private.email_address not null,
   source text not null default 'footer' check (source in ('footer', 'article', 'import')),
   consent_note private.single_line check (char_length(btrim(consent_note)) between 10 and 300),
+  locale text not null default 'en' check (locale in ('en', 'es')),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
@@ -46,6 +47,8 @@ comment on column public.subscribers.source is
   'Where the address was entered: footer or article (the forms), or import (by an admin).';
 comment on column public.subscribers.consent_note is
   'Where and when the owner of an imported address agreed to the newsletter, as the admin wrote it; null for other sources.';
+comment on column public.subscribers.locale is
+  'Language of the page on which the address was last entered, and of what the firm adds to its emails.';
 comment on column public.subscribers.status is
   'pending, confirmed (on the list), unsubscribed, bounced (its mailbox does not exist) or complained (its owner reported spam). An address that left the list and subscribes again stays so until it confirms.';
 comment on column public.subscribers.confirm_token_hash is
@@ -131,7 +134,8 @@ comment on function private.suppress_subscriber(uuid, text, text) is
   'Keeps an address, by the id of its subscriber, from being imported until its owner confirms a new subscription.';
 
 create or replace function public.subscribe_to_newsletter(
-  p_email text, p_idempotency_key text default null, p_request_hash text default null, p_source text default 'footer'
+  p_email text, p_idempotency_key text default null, p_request_hash text default null, p_source text default 'footer',
+  p_locale text default 'en'
 )
 returns jsonb
 language plpgsql security definer
@@ -154,11 +158,12 @@ begin
 
   -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
   perform private.lock_until_commit('subscriber ' || lower(p_email));
-  insert into public.subscribers as kept (email, source, confirm_token_hash, confirm_sent_at)
-  values (p_email, p_source, v_hash, private.now())
+  insert into public.subscribers as kept (email, source, locale, confirm_token_hash, confirm_sent_at)
+  values (p_email, p_source, p_locale, v_hash, private.now())
   on conflict (lower(email)) do update set
     email = excluded.email,
     source = excluded.source,
+    locale = excluded.locale,
     consent_note = null,
     confirm_token_hash = excluded.confirm_token_hash,
     confirm_sent_at = excluded.confirm_sent_at
@@ -169,7 +174,7 @@ begin
   if v_id is not null then
     perform private.enqueue_mail(
       'newsletter_confirm', p_email, null,
-      jsonb_build_object('tokens', jsonb_build_object(
+      jsonb_build_object('locale', p_locale, 'tokens', jsonb_build_object(
         'confirm', v_token, 'unsubscribe', private.make_unsubscribe_token(v_id)
       )),
       'newsletter_confirm:' || v_hash
@@ -181,9 +186,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.subscribe_to_newsletter(text, text, text, text) is
-  'Queues an email with a confirmation link, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
-grant execute on function public.subscribe_to_newsletter(text, text, text, text) to service_role;
+comment on function public.subscribe_to_newsletter(text, text, text, text, text) is
+  'Queues an email with a confirmation link, in the language p_locale, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
+grant execute on function public.subscribe_to_newsletter(text, text, text, text, text) to service_role;
 
 create or replace function public.confirm_newsletter_subscription(p_token text)
 returns boolean
@@ -208,7 +213,10 @@ begin
   delete from private.newsletter_suppressions where subscriber_id = v_row.id;
   perform private.enqueue_mail(
     'newsletter_welcome', v_row.email, null,
-    jsonb_build_object('tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token(v_row.id))),
+    jsonb_build_object(
+      'locale', v_row.locale,
+      'tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token(v_row.id))
+    ),
     'newsletter_welcome:' || v_row.confirm_token_hash
   );
   return true;

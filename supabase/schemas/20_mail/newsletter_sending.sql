@@ -107,6 +107,9 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'issueId', i.id, 'subject', i.subject, 'previewLine', i.preview_line, 'body', i.body,
+    'locale', coalesce(
+      (select s.locale from public.subscribers s where s.id = (p_mail.payload ->> 'subscriberId')::uuid), 'en'
+    ),
     'tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token((p_mail.payload ->> 'subscriberId')::uuid))
   )
   from private.newsletter_issues i
@@ -119,7 +122,7 @@ as $$
     ))
 $$;
 comment on function private.load_newsletter_mail(private.outbox) is
-  'Returns the payload of an email of the newsletter: {issueId, subject, previewLine, body, tokens: {unsubscribe}}. Null when the subscriber has left the list or the issue was stopped or deleted.';
+  'Returns the payload of an email of the newsletter: {issueId, subject, previewLine, body, locale, tokens: {unsubscribe}}. Null when the subscriber has left the list or the issue was stopped or deleted.';
 
 create or replace function private.report_newsletter_mail()
 returns trigger

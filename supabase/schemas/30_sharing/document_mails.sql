@@ -42,10 +42,12 @@ returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('name', max(p.full_name), 'documents', jsonb_agg(d.name order by d.created_at, d.id))
+  select jsonb_build_object(
+    'name', max(p.full_name), 'locale', private.account_locale((p_payload ->> 'userId')::uuid), 'documents', jsonb_agg(d.name order by d.created_at, d.id)
+  )
   from public.documents d left join public.profiles p on p.id = d.user_id
   where d.user_id = (p_payload ->> 'userId')::uuid and p_payload -> 'documentIds' ? d.id::text
   having count(*) > 0
 $$;
 comment on function private.load_document_mail(jsonb) is
-  'Returns what the email about shared documents prints: {name, documents}, with the file names in the order of sharing. Null when none of the documents exists any longer.';
+  'Returns what the email about shared documents prints: {name, locale, documents}, with the file names in the order of sharing. Null when none of the documents exists any longer.';

@@ -100,6 +100,7 @@ begin
     'invitation', v_row.email, private.firm_email(),
     jsonb_build_object(
       'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
+      'locale', private.account_locale(private.confirmed_account_id(v_row.email)),
       'expiresAt', private.to_iso_instant(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
     ),
     'invitation:' || v_row.token_hash

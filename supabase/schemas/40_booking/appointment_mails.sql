@@ -273,7 +273,7 @@ begin
     'message', p_booking.message, 'place', private.meeting_place_json(p_booking),
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
-    'status', p_booking.status, 'sequence', p_booking.ics_sequence,
+    'locale', p_booking.locale, 'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'isPersonal', coalesce((p_payload ->> 'isPersonal')::boolean, false),

@@ -17,6 +17,7 @@ create table public.appointments (
   meets_by text check (meets_by in ('voice', 'video')),
   location private.single_line check (btrim(location) <> '' and char_length(location) <= 200),
   guest_time_zone private.time_zone_name not null,
+  locale text not null default 'en' check (locale in ('en', 'es')),
   source text not null default 'site' check (source in ('site', 'phone')),
   service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
   price_cents int not null default 0 check (price_cents between 0 and 100000000),
@@ -73,6 +74,7 @@ comment on column public.appointments.meets_by is
 comment on column public.appointments.location is
   'Place that staff set at the confirmation; null: the one of the consultation type, unless meets_by is set.';
 comment on column public.appointments.guest_time_zone is 'IANA zone of the client, for the times in emails.';
+comment on column public.appointments.locale is 'Language of the page on which the client booked, and of the client''s emails.';
 comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
 comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
 comment on column public.appointments.price_cents is
@@ -320,6 +322,7 @@ as $$
     'place', private.meeting_place_json(p_booking),
     'status', p_booking.status,
     'payment_status', p_booking.payment_status,
+    'locale', p_booking.locale,
     'sequence', p_booking.ics_sequence
   ) || case
     when p_booking.status not in ('pending', 'confirmed') then '{}'
@@ -334,7 +337,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is
-  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, place, status, payment_status, locale, sequence}; place as private.meeting_place_json(); date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb

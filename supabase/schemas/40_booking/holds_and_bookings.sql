@@ -44,7 +44,7 @@ begin
       insert into public.appointments (
         user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, meets_by,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
-        status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, price_cents, payment_status
+        status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, price_cents, payment_status, locale
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
         p_booking.client_phone, p_booking.company, p_booking.meets_by, p_type.name, p_booking.message,
@@ -53,7 +53,8 @@ begin
              else 'pending' end,
         p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash, p_booking.verified_at,
         case when v_is_hold then 0 else p_type.price_cents end,
-        case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end
+        case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end,
+        coalesce(p_booking.locale, 'en')
       )
       on conflict on constraint appointments_do_not_overlap do nothing
       returning * into v_taken;
@@ -344,7 +345,7 @@ begin
   update public.appointments set
     user_id = p_booking.user_id, client_name = p_booking.client_name, client_email = p_booking.client_email,
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
-    meets_by = p_booking.meets_by,
+    meets_by = p_booking.meets_by, locale = p_booking.locale,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
     status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
     hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
@@ -397,7 +398,7 @@ create or replace function public.create_appointment(
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
   p_hold_id uuid default null, p_limits jsonb default '[]',
   p_visitor text default null, p_network text default null, p_limit_scale numeric default null,
-  p_meets_by text default null, p_consultant_id bigint default null
+  p_meets_by text default null, p_consultant_id bigint default null, p_locale text default 'en'
 )
 returns jsonb
 language plpgsql security definer
@@ -462,6 +463,7 @@ begin
   v_request.company := nullif(btrim(p_company), '');
   v_request.message := nullif(btrim(p_message), '');
   v_request.guest_time_zone := p_time_zone;
+  v_request.locale := p_locale;
   if v_type.location is null then
     v_request.meets_by := p_meets_by;
   end if;
@@ -487,9 +489,9 @@ begin
   return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; With p_consultant_id, only with this consultant. p_meets_by (voice or video) is ignored for a type with a location. p_locale is the language of the client''s emails. p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric, text, bigint, text) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger

@@ -20,7 +20,7 @@ as $$
     'serviceType', p_booking.service_type, 'typeActive', t.active,
     'place', private.meeting_place_json(p_booking),
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
-    'guestTimeZone', p_booking.guest_time_zone,
+    'guestTimeZone', p_booking.guest_time_zone, 'locale', p_booking.locale,
     'paymentStatus', p_booking.payment_status, 'priceCents', p_booking.price_cents,
     'consultantId', c.id, 'consultant', c.name,
     'createdAt', private.to_iso_instant(p_booking.created_at),
@@ -35,7 +35,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.staff_appointment_json(appointments) is
-  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, place, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
+  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, place, startsAt, endsAt, guestTimeZone, locale, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
 
 -- Dynamic SQL with the values in it, so that Postgres plans each call for its period and statuses: it starts at the
 -- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.

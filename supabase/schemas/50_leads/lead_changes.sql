@@ -379,7 +379,7 @@ begin
     'lead_reply', v_lead.email, private.lead_reply_address(p_id),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', private.signed_reply(v_reply),
-      'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(v_documents),
+      'locale', v_lead.locale, 'answersInTimeline', private.has_inbound_mail(), 'documentIds', to_jsonb(v_documents),
       'from', (select full_name from public.profiles where id = (select auth.uid())),
       -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (

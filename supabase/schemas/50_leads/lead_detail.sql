@@ -29,7 +29,7 @@ begin
   ));
   return (
     select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
-      'stamp', private.lead_stamp(m.id), 'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
+      'stamp', private.lead_stamp(m.id), 'message', m.message, 'locale', m.locale, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
@@ -94,7 +94,7 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and stamp (see watch_lead()), message, locale, userId, mergedInto, merged, replyTo (the firm''s mailbox), answersInTimeline (whether answers to replies arrive in the timeline, not in that mailbox), chatId, notes, tasks, replies (to all leads of the email address). Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
 
 create or replace function private.person_timeline(p_emails text[], p_phones text[])

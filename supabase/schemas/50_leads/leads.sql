@@ -34,6 +34,7 @@ create table public.contact_submissions (
   company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
+  locale text not null default 'en' check (locale in ('en', 'es')),
   status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
@@ -61,6 +62,8 @@ comment on column public.contact_submissions.email is 'Email address of the send
 comment on column public.contact_submissions.company is 'Company of the sender.';
 comment on column public.contact_submissions.message is 'Plain text of 10 to 5,000 characters.';
 comment on column public.contact_submissions.source is 'Channel of the message: contact_form, assistant or email.';
+comment on column public.contact_submissions.locale is
+  'Language of the page on which the message was written, and of the emails to its sender.';
 comment on column public.contact_submissions.status is
   'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
 comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
@@ -140,7 +143,8 @@ create policy lead_tags_select on public.lead_tags for select to authenticated
   using ((select private.has_rank('admin')));
 
 create or replace function private.create_lead(
-  p_name text, p_email text, p_company text, p_message text, p_source text, p_is_unverified boolean
+  p_name text, p_email text, p_company text, p_message text, p_source text, p_is_unverified boolean,
+  p_locale text default 'en'
 )
 returns public.contact_submissions
 language plpgsql security definer
@@ -150,9 +154,10 @@ declare
   v_lead public.contact_submissions;
   v_facts jsonb;
 begin
-  insert into public.contact_submissions (name, email, company, message, source, tags)
+  insert into public.contact_submissions (name, email, company, message, source, locale, tags)
   values (
-    p_name, p_email, p_company, p_message, p_source, case when p_is_unverified then array['unverified'] else '{}' end
+    p_name, p_email, p_company, p_message, p_source, p_locale,
+    case when p_is_unverified then array['unverified'] else '{}' end
   )
   returning * into v_lead;
   if p_is_unverified then
@@ -162,7 +167,8 @@ begin
 
   v_facts := jsonb_build_object(
     'submissionId', v_lead.id, 'name', v_lead.name, 'email', v_lead.email, 'company', v_lead.company,
-    'message', v_lead.message, 'createdAt', private.to_iso_instant(v_lead.created_at), 'source', v_lead.source
+    'message', v_lead.message, 'createdAt', private.to_iso_instant(v_lead.created_at), 'source', v_lead.source,
+    'locale', v_lead.locale
   );
   -- The CAPTCHA could not be checked, and the email address may be a stranger's.
   if p_is_unverified is not true then
@@ -174,12 +180,13 @@ begin
   return v_lead;
 end
 $$;
-comment on function private.create_lead(text, text, text, text, text, boolean) is
-  'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email.';
+comment on function private.create_lead(text, text, text, text, text, boolean, text) is
+  'Creates a lead, queues the emails to the visitor and to the firm, and returns the row. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. p_locale: the language of the emails to the visitor.';
 
 create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
-  p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false
+  p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false,
+  p_locale text default 'en'
 )
 returns jsonb
 language plpgsql security definer
@@ -207,15 +214,15 @@ begin
     return v_answer;
   end if;
 
-  v_lead := private.create_lead(p_name, p_email, p_company, p_message, 'contact_form', p_is_unverified);
+  v_lead := private.create_lead(p_name, p_email, p_company, p_message, 'contact_form', p_is_unverified, p_locale);
   v_answer := jsonb_build_object('id', v_lead.id, 'createdAt', private.to_iso_instant(v_lead.created_at));
   perform private.store_idempotent_response('contact', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
-comment on function public.create_contact_submission(text, text, text, text, text, text, boolean) is
+comment on function public.create_contact_submission(text, text, text, text, text, text, boolean, text) is
   'Creates a lead from the contact form and queues its emails, in one transaction; see private.create_lead(). Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
-grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean) to service_role;
+grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean, text) to service_role;
 
 create or replace function private.link_lead_to_account()
 returns trigger

@@ -434,7 +434,8 @@ comment on function private.chat_transcript(uuid, integer) is
 
 create or replace function public.hand_off_chat(
   p_id uuid, p_secret text, p_name text, p_email text, p_note text default null,
-  p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false
+  p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false,
+  p_locale text default 'en'
 )
 returns jsonb
 language plpgsql security definer
@@ -478,7 +479,7 @@ begin
         E'\n\n', case when char_length(v_note) >= 10 then v_note else concat_ws(' ', 'Asked for a person in chat.', v_note) end,
         'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
       ),
-      'assistant', p_is_unverified
+      'assistant', p_is_unverified, p_locale
     );
     update public.chat_sessions set handed_off_at = private.now(), lead_id = v_lead.id where id = v_session.id;
   end if;
@@ -488,9 +489,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean) is
-  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. p_is_unverified: see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
-grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean) to service_role;
+comment on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean, text) is
+  'Creates a lead with the conversation as its message and queues its emails, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. p_is_unverified and p_locale: see private.create_lead(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
+grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean, text) to service_role;
 
 create or replace function public.get_assistant_context()
 returns jsonb

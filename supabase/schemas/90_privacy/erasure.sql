@@ -25,7 +25,7 @@ begin
     where a.id = any (v_ids) and a.status in ('pending', 'confirmed') and a.ends_at > private.now()
       and t.id = a.consultation_type_id
     returning a.id, a.service_type, a.starts_at, a.ends_at, a.payment_status,
-      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, a.meets_by,
+      a.client_name, a.client_email, a.guest_time_zone, a.locale, a.ics_sequence, a.meets_by,
       coalesce(a.location, case when a.meets_by is null then t.location end) as location,
       private.now() <= a.starts_at - make_interval(mins => t.refund_cutoff_minutes) as refund
   )
@@ -41,7 +41,7 @@ begin
       'place', jsonb_strip_nulls(jsonb_build_object('location', c.location, 'meetsBy', c.meets_by)),
       'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
       'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', c.guest_time_zone,
-      'status', 'cancelled', 'sequence', c.ics_sequence
+      'locale', c.locale, 'status', 'cancelled', 'sequence', c.ics_sequence
     ) order by c.starts_at) filter (where exists (
       select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
     ) and c.client_email is not null), '[]')
@@ -132,6 +132,7 @@ declare
   v_user auth.users;
   v_email text;
   v_name text;
+  v_locale text := private.account_locale(p_user_id);
   v_paths text[];
   v_appointments jsonb;
   v_messages jsonb;
@@ -196,7 +197,7 @@ begin
     perform private.enqueue_mail(
       'account_deleted', v_email, null,
       jsonb_build_object(
-        'name', v_name, 'kept', v_appointments -> 'kept',
+        'name', v_name, 'locale', v_locale, 'kept', v_appointments -> 'kept',
         'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.firm_time_zone()
       ),
       'account_deleted:' || gen_random_uuid()

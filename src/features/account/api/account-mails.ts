@@ -1,5 +1,6 @@
 import { PATHS } from '@/shared/config/paths';
 import { captchaOption } from '@/shared/http/call-function';
+import { writtenIn } from '@/shared/i18n/written-in';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import type { RegisterValues } from '../model/account-schemas';
 import {
@@ -38,7 +39,7 @@ export async function signUp(values: RegisterValues, next: string): Promise<void
         password,
         // The database makes every new account a client, whatever role is sent here.
         options: {
-          data: { full_name: fullName, company, role: 'client', ...own?.metadata },
+          data: { full_name: fullName, company, role: 'client', ...writtenIn(), ...own?.metadata },
           emailRedirectTo: absolute(PATHS.emailConfirmation),
           ...captcha,
         },

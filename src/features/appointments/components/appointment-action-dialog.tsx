@@ -9,6 +9,7 @@ import { DescriptionItem } from '@/shared/ui/description-item';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Tag } from '@/shared/ui/tag';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { addressStatusText, formatAppointmentTime, formatGuestTime } from '../model/appointment-text';
 import { AddAppointmentForm } from './add-appointment-form';
@@ -218,6 +219,7 @@ function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
           {source === 'phone' ? <span>Added by phone</span> : null}
           {appointment.isClient ? <span>Has an account</span> : null}
           {mark ? <span>{mark}</span> : null}
+          {appointment.locale === 'es' ? <Tag>Spanish</Tag> : null}
         </Row>
       </DescriptionItem>
       <DescriptionItem term="When">

@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExitTransitionRow } from '@/shared/ui/exit-transition-row';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Tag } from '@/shared/ui/tag';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { AppointmentAction } from '../model/appointment-actions';
@@ -55,6 +56,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
           {rating === null ? null : <Text size="small">{`Rated ${rating} of 5`}</Text>}
           {appointment.paymentStatus === 'pending' ? <Text size="small">Not paid yet</Text> : null}
           {mark ? <Text size="small">{mark}</Text> : null}
+          {appointment.locale === 'es' ? <Tag>Spanish</Tag> : null}
           <BookingStatus status={status} />
         </Row>
         <AppointmentActionButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />

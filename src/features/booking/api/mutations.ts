@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { AppError } from '@/shared/errors/app-error';
 import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
+import { writtenIn } from '@/shared/i18n/written-in';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { createAppError } from '@/shared/supabase/database-error';
 import { runQuery } from '@/shared/supabase/run-query';
@@ -48,7 +49,7 @@ export function useCreateAppointment() {
       attempt.current = idempotentAttempt(attempt.current, body);
       return callFunction('/appointments', {
         method: 'POST',
-        body,
+        body: { ...body, ...writtenIn() },
         schema: lenientAppointmentResponse,
         idempotencyKey: attempt.current.key,
         needsCaptcha: as === 'guest',

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
 import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
+import { writtenIn } from '@/shared/i18n/written-in';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -77,7 +78,7 @@ export function ContactForm() {
     try {
       await callFunction('/contact', {
         method: 'POST',
-        body: message,
+        body: { ...message, ...writtenIn() },
         schema: lenientContactResponse,
         idempotencyKey: attempt.current.key,
         needsCaptcha: true,

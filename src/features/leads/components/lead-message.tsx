@@ -4,6 +4,7 @@ import { formatDateTime } from '@/shared/lib/format-date-time';
 import { mailtoOf } from '@/shared/lib/text';
 import { Box } from '@/shared/ui/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
+import { Tag } from '@/shared/ui/tag';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { sourceLabel } from '../model/lead-labels';
 
@@ -22,7 +23,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** The message that made the lead, with those of the leads that were merged into it. */
 export function LeadMessage({ lead }: { lead: Lead }) {
-  const { email, createdAt, source, firstResponseAt, userId, message, merged } = lead;
+  const { email, createdAt, source, firstResponseAt, userId, message, merged, locale } = lead;
   return (
     <StaffSection title="Message">
       <Box
@@ -51,6 +52,11 @@ export function LeadMessage({ lead }: { lead: Lead }) {
           )}
         </Fact>
         <Fact term="Account">{userId ? 'Has an account' : 'None'}</Fact>
+        {locale === 'es' ? (
+          <Fact term="Language">
+            <Tag>Spanish</Tag>
+          </Fact>
+        ) : null}
       </Box>
       <FoldedText>{message}</FoldedText>
       {merged.map((other) => (

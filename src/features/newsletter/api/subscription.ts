@@ -6,6 +6,7 @@ import {
   newsletterUnsubscribed,
 } from '@contracts/newsletter.ts';
 import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
+import { writtenIn } from '@/shared/i18n/written-in';
 
 /**
  * Requests the newsletter; the response does not reveal whether the address is subscribed. False for an invalid
@@ -21,7 +22,7 @@ export async function createSubscription(
   attempt.current = idempotentAttempt(attempt.current, `${source} ${email}`);
   await callFunction('/newsletter', {
     method: 'POST',
-    body: wanted.data,
+    body: { ...wanted.data, ...writtenIn() },
     schema: newsletterResponse,
     idempotencyKey: attempt.current.key,
     needsCaptcha: true,

@@ -9,7 +9,9 @@ import ical, {
 } from 'ical-generator';
 import { calendarEvent } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
-import type { MeetingPlace } from '../contracts/meeting-place.ts';
+import type { Locale } from '../contracts/locale.ts';
+import { type MeetingPlace, placeLabel } from '../contracts/meeting-place.ts';
+import { pageLink } from '../mail/mail-links.ts';
 
 /** REQUEST and CANCEL are emailed to a guest; PUBLISH is for downloads and names no guest. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
@@ -23,6 +25,8 @@ export interface CalendarBooking {
   place: MeetingPlace;
   /** `ics_sequence`: a calendar takes the higher one of two versions. */
   sequence: number;
+  /** The client's language; English when it is not given. */
+  locale?: Locale;
 }
 
 export interface CalendarFile {
@@ -47,9 +51,9 @@ function addressOf(mailFrom: string): string {
 }
 
 /** The video call as a property of RFC 7986, which the generator does not know. An https URL is ASCII. */
-function conferenceLine({ videoLink }: MeetingPlace): string {
+function conferenceLine({ videoLink }: MeetingPlace, locale: Locale): string {
   if (!videoLink) return '';
-  const line = `CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=Video call:${videoLink}`;
+  const line = `CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=${placeLabel({ meetsBy: 'video' }, locale)}:${videoLink}`;
   // RFC 5545 folds lines after 75 octets; the blank that begins the next one counts.
   return `${[line.slice(0, 75), ...(line.slice(75).match(/.{1,74}/g) ?? [])].join('\r\n ')}\r\n`;
 }
@@ -65,11 +69,12 @@ export function calendarType(method: CalendarMethod): string {
  */
 export function calendarFile(booking: CalendarBooking, options: CalendarOptions): CalendarFile {
   const { method, siteUrl, mailFrom, guest, stamp } = options;
-  const event = calendarEvent(booking);
+  const locale = booking.locale ?? 'en';
+  const event = calendarEvent(booking, locale);
   const cancelled = method === 'CANCEL';
-  const page = new URL(`/booking-confirmation/${encodeURIComponent(booking.id)}`, siteUrl).href;
+  const page = pageLink(`/booking-confirmation/${encodeURIComponent(booking.id)}`, siteUrl, locale);
   const calendar = ical({
-    prodId: { company: FIRM.name, product: 'Consultations', language: 'EN' },
+    prodId: { company: FIRM.name, product: 'Consultations', language: locale.toUpperCase() },
     method: ICalCalendarMethod[method],
     scale: 'GREGORIAN',
   });
@@ -101,6 +106,8 @@ export function calendarFile(booking: CalendarBooking, options: CalendarOptions)
         ]
       : [],
   });
-  const content = calendar.toString().replace('END:VEVENT', `${conferenceLine(booking.place)}END:VEVENT`);
+  const content = calendar
+    .toString()
+    .replace('END:VEVENT', `${conferenceLine(booking.place, locale)}END:VEVENT`);
   return { method, content: `${content}\r\n` };
 }

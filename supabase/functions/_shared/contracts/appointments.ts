@@ -3,6 +3,7 @@ import { FIELD_RULES } from './field-rules.ts';
 import { MEETS_BY, type MeetingPlace, type MeetsBy } from './meeting-place.ts';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
 import { isTimeZone } from './time-format.ts';
+import { writtenIn } from './written-in.ts';
 
 // Postgres knows no year 0.
 export const isoDate = z
@@ -102,6 +103,7 @@ const appointmentFields = z.strictObject({
   consultantId: consultantId.optional(),
   timeZone: timeZone.optional(),
   holdId: holdId.optional(),
+  locale: writtenIn,
 });
 
 const hasPhoneForCall = ({
@@ -119,7 +121,7 @@ export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 
 /** The fields of the same that people fill in. */
 export const appointmentForm = appointmentFields
-  .omit({ timeZone: true, holdId: true, consultantId: true })
+  .omit({ timeZone: true, holdId: true, consultantId: true, locale: true })
   .refine(hasPhoneForCall, PHONE_REQUIRED);
 
 /**

@@ -1,4 +1,5 @@
 import { FIRM } from './firm.ts';
+import type { Locale } from './locale.ts';
 import { linkOrLabel, type MeetingPlace, meetingInstruction } from './meeting-place.ts';
 
 /** A meeting for calendar links; the instants are ISO. */
@@ -10,22 +11,30 @@ export interface CalendarEvent {
   description: string;
 }
 
+const WORDS = {
+  en: {
+    title: (service: string) => `${service} with ${FIRM.brand}`,
+    contact: `To reach ${FIRM.name}: ${FIRM.phone}, ${FIRM.email}.`,
+  },
+  es: {
+    title: (service: string) => `${service} con ${FIRM.brand}`,
+    contact: `Para comunicarse con ${FIRM.name}: ${FIRM.phone}, ${FIRM.email}.`,
+  },
+} as const satisfies Record<Locale, unknown>;
+
 /** What calendars call a consultation, where it takes place, and what they say of it. No personal data. */
-export function calendarEvent(booking: {
-  serviceType: string;
-  startsAt: string;
-  endsAt: string;
-  place: MeetingPlace;
-}): CalendarEvent {
+export function calendarEvent(
+  booking: { serviceType: string; startsAt: string; endsAt: string; place: MeetingPlace },
+  locale: Locale = 'en',
+): CalendarEvent {
   const { place } = booking;
+  const words = WORDS[locale];
   return {
-    title: `${booking.serviceType} with ${FIRM.brand}`,
+    title: words.title(booking.serviceType),
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    place: linkOrLabel(place),
-    description: [meetingInstruction(place), `To reach ${FIRM.name}: ${FIRM.phone}, ${FIRM.email}.`]
-      .filter(Boolean)
-      .join(' '),
+    place: linkOrLabel(place, locale),
+    description: [meetingInstruction(place, locale), words.contact].filter(Boolean).join(' '),
   };
 }
 

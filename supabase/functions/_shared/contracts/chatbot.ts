@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_RULES, tooLong } from './field-rules.ts';
 import { emailAddress, LIMITS, line } from './text-rules.ts';
+import { writtenIn } from './written-in.ts';
 
 /** The most characters of one message, and the most earlier messages that are sent with it. */
 export const CHAT_LIMITS = { message: 2000, reply: 8000, note: 2000, history: 20 } as const;
@@ -180,6 +181,7 @@ export const chatHandoffRequest = z.strictObject({
   name: line(2, LIMITS.name, FIELD_RULES.name_too_short),
   email: emailAddress,
   note: chatText(CHAT_LIMITS.note).optional(),
+  locale: writtenIn,
 });
 export type ChatHandoffRequest = z.input<typeof chatHandoffRequest>;
 

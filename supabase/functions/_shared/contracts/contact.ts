@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
+import { writtenIn } from './written-in.ts';
 
 /** Body of `POST /api/contact`. */
 export const contactRequest = z.strictObject({
@@ -8,6 +9,7 @@ export const contactRequest = z.strictObject({
   email: emailAddress,
   company: line(1, LIMITS.company, FIELD_RULES.company_required),
   message: text(10, LIMITS.message, FIELD_RULES.message_too_short),
+  locale: writtenIn,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 

@@ -81,14 +81,14 @@ isOneToOne: true
                   ]
                 },"appointments": {
                   Row: {
-                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_network_hash": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"location": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null,"verified_at": string | null
+                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_network_hash": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"locale": string,"location": string | null,"meets_by": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"slot_released_at": string | null,"source": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null,"verified_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"slot_released_at"?: string | null,"source"?: string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
+                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"slot_released_at"?: string | null,"source"?: string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
                   }
                   Update: {
-                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"slot_released_at"?: string | null,"source"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
+                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_network_hash"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"locale"?: string,"location"?: string | null,"meets_by"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"slot_released_at"?: string | null,"source"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null,"verified_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -229,14 +229,14 @@ isOneToOne: true
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number,"written_again_at": string | null
+                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"locale": string,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number,"written_again_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
+                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
                   }
                   Update: {
-                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
+                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"locale"?: string,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number,"written_again_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -403,14 +403,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "company": string | null,"created_at": string,"full_name": string | null,"id": string,"phone": string | null,"time_zone": string | null,"updated_at": string
+                    "company": string | null,"created_at": string,"full_name": string | null,"id": string,"locale": string,"phone": string | null,"time_zone": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "company"?: string | null,"created_at"?: string,"full_name"?: string | null,"id": string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string
+                    "company"?: string | null,"created_at"?: string,"full_name"?: string | null,"id": string,"locale"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "company"?: string | null,"created_at"?: string,"full_name"?: string | null,"id"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string
+                    "company"?: string | null,"created_at"?: string,"full_name"?: string | null,"id"?: string,"locale"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -459,14 +459,14 @@ isOneToOne: false
                   ]
                 },"subscribers": {
                   Row: {
-                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"consent_note": string | null,"created_at": string,"email": string,"id": string,"source": string,"status": string,"unsubscribed_at": string | null
+                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"consent_note": string | null,"created_at": string,"email": string,"id": string,"locale": string,"source": string,"status": string,"unsubscribed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email": string,"id": string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email": string,"id": string,"locale"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
                   }
                   Update: {
-                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"consent_note"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"locale"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
                   }
                   Relationships: [
                     
@@ -613,7 +613,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "create_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_limits"?: Json,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
+{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_consultant_id"?: number,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_limits"?: Json,"p_locale"?: string,"p_meets_by"?: string,"p_message": string,"p_network"?: string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string,"p_visitor"?: string }; Returns: Json
                            },
 "create_calendar_subscription":
 { Args: { "p_consultant_id": number }; Returns: string
@@ -649,7 +649,7 @@ isOneToOne: false
         isSetofReturn: false
       } },
 "create_contact_submission":
-{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
+{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
                            },
 "create_invitation":
 { Args: { "p_email": string,"p_role": string }; Returns: Json
@@ -780,7 +780,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "hand_off_chat":
-{ Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
+{ Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_locale"?: string,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
                            },
 "hold_slot":
 { Args: { "p_consultant_id"?: number,"p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_network"?: string,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
@@ -1111,7 +1111,7 @@ isOneToOne: false
 { Args: { "p_vectors": Json }; Returns: number
                            },
 "subscribe_to_newsletter":
-{ Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string,"p_source"?: string }; Returns: Json
+{ Args: { "p_email": string,"p_idempotency_key"?: string,"p_locale"?: string,"p_request_hash"?: string,"p_source"?: string }; Returns: Json
                            },
 "take_over_chat":
 { Args: { "p_from"?: string,"p_id": string }; Returns: Json

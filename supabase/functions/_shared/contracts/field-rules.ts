@@ -19,6 +19,7 @@ export const FIELD_RULES = {
   duration_invalid: 'Please enter a time, such as 1 h 30 min.',
   email_invalid: 'Please enter a valid email address.',
   hold_id_invalid: "The hold ID isn't valid.",
+  locale_invalid: 'Please choose English or Spanish.',
   manage_action_invalid: 'Please say show, cancel or move.',
   manage_token_invalid: 'Please use the full link from our email.',
   meets_by_invalid: 'Please choose a video call or a voice call.',

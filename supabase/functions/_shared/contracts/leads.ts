@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from './locale.ts';
 import { draftAttachments, sentAttachment } from './reply-attachments.ts';
 import { line, text } from './text-rules.ts';
 
@@ -122,6 +123,8 @@ export const lead = leadSummary.extend({
   /** Differs whenever the lead or something written about it has changed; `watch_lead()` returns it, too. */
   stamp: z.string(),
   message: z.string(),
+  /** The language of the page on which the message was written. */
+  locale: z.enum(LOCALES),
   userId: z.string().nullable(),
   mergedInto: z.number().int().nullable(),
   merged: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
 import { emailAddress } from './text-rules.ts';
+import { writtenIn } from './written-in.ts';
 
 /** The forms of the site in which an email address can be entered. */
 const newsletterSource = z.enum(['footer', 'article']);
@@ -10,6 +11,7 @@ export type NewsletterSource = z.infer<typeof newsletterSource>;
 export const newsletterRequest = z.strictObject({
   email: emailAddress,
   source: newsletterSource.default('footer'),
+  locale: writtenIn,
 });
 
 /** 202 of the same, whether the address is known or not. */

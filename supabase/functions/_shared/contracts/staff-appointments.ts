@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { meetingPlace } from './appointments.ts';
+import { LOCALES } from './locale.ts';
 
 const appointmentStatus = z.enum(['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
@@ -26,6 +27,8 @@ export const staffAppointment = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   guestTimeZone: z.string(),
+  /** The language of the client's emails. */
+  locale: z.enum(LOCALES),
   paymentStatus: z.string(),
   priceCents: z.number().int(),
   consultantId: z.number().int(),

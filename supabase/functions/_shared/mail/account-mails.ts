@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { FIRM } from '../contracts/firm.ts';
+import type { Locale } from '../contracts/locale.ts';
 import { type AppointmentFacts, calendarEntry, guestFacts, startForGuest } from './appointment-facts.ts';
-import { type Block, greeting, type MailContent, text } from './mail-content.ts';
+import { type Block, greeting, type MailContent, mailLocale, text } from './mail-content.ts';
 import { dateAndTime, meetingTime } from './mail-dates.ts';
+import { pageLink } from './mail-links.ts';
+import { ACCOUNT_WORDS } from './words/accounts.ts';
 
-const change = { userId: z.string(), name: z.string().nullish(), changedAt: z.string() };
+const change = {
+  userId: z.string(),
+  name: z.string().nullish(),
+  changedAt: z.string(),
+  locale: mailLocale,
+};
 
 export const passwordChangedPayload = z.object(change);
 export const emailChangedPayload = z.object({ ...change, newEmail: z.string().nullish() });
@@ -19,6 +26,7 @@ type CancelledAppointment = z.infer<typeof cancelledAppointment>;
 
 export const accountDeletedPayload = z.object({
   name: z.string().nullish(),
+  locale: mailLocale,
   kept: z.number(),
   cancelled: z.array(cancelledAppointment),
   firmTimeZone: z.string(),
@@ -28,117 +36,97 @@ export const accountDeletedNoticePayload = z.object({
   firmTimeZone: z.string(),
 });
 
-const NOT_YOU = `If this wasn't you, call ${FIRM.phone} or email ${FIRM.email} right away.`;
-
 /** Each time with what was booked; `paid` marks those that money was taken for. */
-function times(appointments: CancelledAppointment[], timeZone: string, paid = ''): Block {
+function times(
+  appointments: CancelledAppointment[],
+  timeZone: string,
+  { paid = '', locale = 'en' }: { paid?: string; locale?: Locale } = {},
+): Block {
   const rows = appointments.map((one): [string, string] => [
     one.paid ? one.serviceType + paid : one.serviceType,
-    meetingTime(one.startsAt, one.endsAt, timeZone),
+    meetingTime(one.startsAt, one.endsAt, timeZone, locale),
   ]);
   return { kind: 'facts', rows };
 }
 
-function count(amount: number, one: string): string {
-  return amount === 1 ? `one ${one}` : `${amount} ${one}s`;
-}
-
 /** To the account's address. */
 export function passwordChanged(
-  payload: z.infer<typeof passwordChangedPayload>,
+  { name, changedAt, locale }: z.infer<typeof passwordChangedPayload>,
   siteUrl: string,
 ): MailContent {
   const { host } = new URL(siteUrl);
+  const { passwordChanged: words } = ACCOUNT_WORDS[locale];
   return {
-    subject: `Your password was changed - ${FIRM.name}`,
-    preview: "If this was you, you don't need to do anything.",
-    heading: 'Your password was changed',
+    locale,
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text(greeting(payload.name ?? '')),
-      text(
-        `The password for your account at ${host} was changed on ${dateAndTime(payload.changedAt)}. If this was you, you don't need to do anything.`,
-      ),
-      text(`If it wasn't you, set a new password now. That signs out anyone using the current one.`),
-      {
-        kind: 'action',
-        label: 'Set a new password',
-        href: new URL('/auth/forgot-password', siteUrl).href,
-      },
+      text(greeting(name ?? '', locale)),
+      text(words.when(host, dateAndTime(changedAt, undefined, locale))),
+      text(words.setNew),
+      { kind: 'action', label: words.action, href: pageLink('/auth/forgot-password', siteUrl, locale) },
     ],
-    reason: `You're receiving this email because you have an account at ${host} and its password changed. ${NOT_YOU}`,
+    reason: words.reason(host),
   };
 }
 
 /** To the address that the account had before. It names the new one only so far that its owner knows it again. */
-export function emailChanged(payload: z.infer<typeof emailChangedPayload>, siteUrl: string): MailContent {
+export function emailChanged(
+  { name, changedAt, newEmail, locale }: z.infer<typeof emailChangedPayload>,
+  siteUrl: string,
+): MailContent {
   const { host } = new URL(siteUrl);
-  const to = payload.newEmail ? ` to ${payload.newEmail}` : '';
+  const { emailChanged: words } = ACCOUNT_WORDS[locale];
   return {
-    subject: `Your account's email address was changed - ${FIRM.name}`,
-    preview: "If this was you, you don't need to do anything.",
-    heading: "Your account's email address was changed",
+    locale,
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text(greeting(payload.name ?? '')),
-      text(
-        `The email address for your account at ${host} was changed${to} on ${dateAndTime(payload.changedAt)}. From now on, sign in with the new address. We'll send our emails there, too.`,
-      ),
-      text(
-        `If this was you, you don't need to do anything. If it wasn't, someone else may have access to your account. Call ${FIRM.phone} or email ${FIRM.email}, and we'll help you get it back.`,
-      ),
+      text(greeting(name ?? '', locale)),
+      text(words.when(host, dateAndTime(changedAt, undefined, locale), newEmail)),
+      text(words.notYou),
     ],
-    reason: `You're receiving this email because this address belonged to an account at ${host} until now. It's the last email we'll send here about that account.`,
+    reason: words.reason(host),
   };
 }
 
 /** Sent to the address of a deleted account: the retained data, and the reason. */
-export function accountDeleted(payload: z.infer<typeof accountDeletedPayload>, siteUrl: string): MailContent {
+export function accountDeleted(
+  { name, kept, cancelled, firmTimeZone, locale }: z.infer<typeof accountDeletedPayload>,
+  siteUrl: string,
+): MailContent {
   const { host } = new URL(siteUrl);
-  const { kept, cancelled, firmTimeZone } = payload;
-  const paid = cancelled.some((one) => one.paid);
-  const blocks: Block[] = [
-    text(greeting(payload.name ?? '')),
-    text(
-      `Your account at ${host} has been deleted, along with your profile, messages, documents and newsletter subscription.`,
-    ),
-  ];
+  const { deleted: words } = ACCOUNT_WORDS[locale];
+  const blocks: Block[] = [text(greeting(name ?? '', locale)), text(words.what(host))];
   if (cancelled.length > 0) {
-    blocks.push(text('These consultations are canceled:'), times(cancelled, firmTimeZone));
+    blocks.push(text(words.cancelled), times(cancelled, firmTimeZone, { locale }));
   }
-  if (paid) {
-    blocks.push(text(`To get a refund for a consultation you paid for, email ${FIRM.email}.`));
-  }
-  blocks.push(
-    text(
-      kept === 0
-        ? "We don't keep any of your bookings."
-        : `The law requires us to keep a record of ${count(kept, 'paid consultation')}: service, date and payment, without your name, your email address or anything you wrote.`,
-    ),
-    text('Deleted data may remain in our database backups for up to 30 days.'),
-  );
+  if (cancelled.some((one) => one.paid)) blocks.push(text(words.refund));
+  blocks.push(text(kept === 0 ? words.nothingKept : words.kept(kept)), text(words.backups));
   return {
-    subject: `Your account has been deleted - ${FIRM.name}`,
-    preview: 'What we deleted, what we keep, and why.',
-    heading: 'Your account is deleted',
+    locale,
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
     blocks,
-    reason: `You're receiving this last email because the account with this address was deleted at ${host} by someone who knew its password. ${NOT_YOU} We delete your email address as soon as this email is sent.`,
+    reason: words.reason(host),
   };
 }
 
 /** To the guest of a confirmed booking that went with its account: takes the entry out of their calendar. */
 export function accountBookingCancelled(facts: AppointmentFacts, siteUrl: string): MailContent {
-  const { host } = new URL(siteUrl);
+  const { locale } = facts;
+  const { bookingCancelled: words } = ACCOUNT_WORDS[locale];
   return {
-    subject: `Canceled: ${facts.serviceType}, ${startForGuest(facts)}`,
-    preview: "The consultation won't take place. Your calendar will remove it.",
-    heading: 'Your consultation is canceled',
-    blocks: [
-      text(greeting(facts.clientName)),
-      text("The account used to book this consultation was deleted, so it won't take place:"),
-      guestFacts(facts),
-      text('The file attached to this email removes it from your calendar.'),
-    ],
+    locale,
+    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    preview: words.preview,
+    heading: words.heading,
+    blocks: [text(greeting(facts.clientName, locale)), text(words.lead), guestFacts(facts), text(words.file)],
     ...calendarEntry(facts, 'CANCEL'),
-    reason: `You're receiving this email because a consultation was booked with this address at ${host}, and the account was deleted by someone who knew its password. ${NOT_YOU} We delete your email address as soon as this email is sent.`,
+    reason: words.reason(new URL(siteUrl).host),
   };
 }
 
@@ -150,7 +138,8 @@ export function accountDeletedNotice(
   const { appointments, firmTimeZone } = payload;
   const { host } = new URL(siteUrl);
   const [first] = appointments;
-  const what = count(appointments.length, 'consultation');
+  const amount = appointments.length;
+  const what = amount === 1 ? 'one consultation' : `${amount} consultations`;
   const paid = appointments.some((one) => one.paid);
   const when = first ? `: ${dateAndTime(first.startsAt, firmTimeZone)}` : '';
   return {
@@ -159,7 +148,7 @@ export function accountDeletedNotice(
     heading: 'A client deleted their account',
     blocks: [
       text(`This canceled ${what}. These times are open again:`),
-      times(appointments, firmTimeZone, ' (paid)'),
+      times(appointments, firmTimeZone, { paid: ' (paid)' }),
       ...(paid
         ? [
             text(

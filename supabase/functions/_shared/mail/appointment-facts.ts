@@ -6,11 +6,19 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
 } from '../contracts/calendar-links.ts';
-import { FIRM } from '../contracts/firm.ts';
 import { meetingInstruction, placeLabel } from '../contracts/meeting-place.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
-import { type Block, displayNameOrEmpty, type MailCalendar, text } from './mail-content.ts';
-import { dateAndTime, dayAndTime, lengthInWords, meetingTime, timeWithDayIfDifferent } from './mail-dates.ts';
+import { type Block, displayNameOrEmpty, type MailCalendar, mailLocale, text } from './mail-content.ts';
+import {
+  dateAndTime,
+  dayAndTime,
+  lengthInMinutes,
+  meetingTime,
+  timeWithDayIfDifferent,
+} from './mail-dates.ts';
+import { pageLink } from './mail-links.ts';
+import { APPOINTMENT_PARTS } from './words/appointment-parts.ts';
+import { COMMON_WORDS } from './words/common.ts';
 
 /** A booking as `claim_due_mails` reads it at the moment of sending. Instants are ISO; money is in US cents. */
 const appointmentFacts = z.object({
@@ -27,6 +35,8 @@ const appointmentFacts = z.object({
   endsAt: z.string(),
   firmTimeZone: z.string(),
   guestTimeZone: z.string().nullish(),
+  /** The client's language; English in an email to the firm. */
+  locale: mailLocale,
   status: z.string(),
   sequence: z.number().int().default(0),
   previousStartsAt: z.string().nullish(),
@@ -58,56 +68,65 @@ export type FactRow = [label: string, value: string];
 
 /** The firm's time with its zone, and the guest's own beside it where the clocks differ. */
 export function timeRows(facts: AppointmentFacts, guestLabel: string): FactRow[] {
-  const { startsAt, endsAt, firmTimeZone, guestTimeZone } = facts;
-  const rows: FactRow[] = [['When', meetingTime(startsAt, endsAt, firmTimeZone)]];
+  const { startsAt, endsAt, firmTimeZone, guestTimeZone, locale } = facts;
+  const words = APPOINTMENT_PARTS[locale];
+  const rows: FactRow[] = [[words.when, meetingTime(startsAt, endsAt, firmTimeZone, locale)]];
   if (guestTimeZone && !sameWallClock(startsAt, firmTimeZone, guestTimeZone)) {
-    rows.push([guestLabel, meetingTime(startsAt, endsAt, guestTimeZone)]);
+    rows.push([guestLabel, meetingTime(startsAt, endsAt, guestTimeZone, locale)]);
   }
-  rows.push(['Length', lengthInWords(startsAt, endsAt)]);
+  rows.push([words.length, COMMON_WORDS[locale].minutes(lengthInMinutes(startsAt, endsAt))]);
   return rows;
 }
 
 /** What was booked, when and, if it was chosen, where, as the guest reads it. */
 export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
-  const { place } = facts;
+  const { place, locale } = facts;
+  const words = APPOINTMENT_PARTS[locale];
+  const where: FactRow[] = [[words.where, placeLabel(place, locale)]];
   return {
     kind: 'facts',
     rows: [
-      ['Consultation', facts.serviceType],
-      ...timeRows(facts, 'Your time'),
-      ...(place.location || place.meetsBy ? ([['Where', placeLabel(place)]] satisfies FactRow[]) : []),
+      [words.consultation, facts.serviceType],
+      ...timeRows(facts, words.yourTime),
+      ...(place.location || place.meetsBy ? where : []),
       ...more,
     ],
   };
 }
 
 /** How the guest and the consultant will meet. */
-export function placeBlocks({ place }: AppointmentFacts): Block[] {
+export function placeBlocks({ place, locale }: AppointmentFacts): Block[] {
   const { videoLink } = place;
   if (videoLink) {
-    const link = { label: 'Join the video call', href: videoLink };
-    return [{ kind: 'links', lead: "When it's time:", links: [link] }];
+    const words = APPOINTMENT_PARTS[locale];
+    return [
+      { kind: 'links', lead: words.whenItIsTime, links: [{ label: words.joinVideoCall, href: videoLink }] },
+    ];
   }
-  const instruction = meetingInstruction(place);
+  const instruction = meetingInstruction(place, locale);
   return instruction ? [text(instruction)] : [];
 }
 
 /** "Nov 24, 2026, 9:00 AM EST", and in brackets the guest's own where the clocks differ. */
-export function timeInBothZones(instant: string, { firmTimeZone, guestTimeZone }: AppointmentFacts): string {
-  const firms = dateAndTime(instant, firmTimeZone);
+export function timeInBothZones(
+  instant: string,
+  { firmTimeZone, guestTimeZone, locale }: AppointmentFacts,
+): string {
+  const firms = dateAndTime(instant, firmTimeZone, locale);
   if (!guestTimeZone || sameWallClock(instant, firmTimeZone, guestTimeZone)) return firms;
-  return `${firms} (${dateAndTime(instant, guestTimeZone)})`;
+  return `${firms} (${dateAndTime(instant, guestTimeZone, locale)})`;
 }
 
 /** When it was to be before a move; nothing when that is not known. */
 export function previousTimeRows(facts: AppointmentFacts): FactRow[] {
-  const { previousStartsAt } = facts;
-  return previousStartsAt ? [['Previous time', timeInBothZones(previousStartsAt, facts)]] : [];
+  const { previousStartsAt, locale } = facts;
+  if (!previousStartsAt) return [];
+  return [[APPOINTMENT_PARTS[locale].previousTime, timeInBothZones(previousStartsAt, facts)]];
 }
 
 /** "Nov 24, 2026, 9:00 AM EST" of the start, by the firm's clock. */
-export function startForFirm({ startsAt, firmTimeZone }: AppointmentFacts): string {
-  return dateAndTime(startsAt, firmTimeZone);
+export function startForFirm({ startsAt, firmTimeZone, locale }: AppointmentFacts): string {
+  return dateAndTime(startsAt, firmTimeZone, locale);
 }
 
 /**
@@ -115,13 +134,18 @@ export function startForFirm({ startsAt, firmTimeZone }: AppointmentFacts): stri
  * EST)". It goes without the year then, so that it stays short.
  */
 export function startForGuest(facts: AppointmentFacts): string {
-  const { startsAt, firmTimeZone, guestTimeZone } = facts;
+  const { startsAt, firmTimeZone, guestTimeZone, locale } = facts;
   if (!guestTimeZone || sameWallClock(startsAt, firmTimeZone, guestTimeZone)) return startForFirm(facts);
-  return `${dayAndTime(startsAt, guestTimeZone)} (${timeWithDayIfDifferent(startsAt, firmTimeZone, guestTimeZone)})`;
+  const firms = timeWithDayIfDifferent(startsAt, firmTimeZone, guestTimeZone, locale);
+  return `${dayAndTime(startsAt, guestTimeZone, locale)} (${firms})`;
 }
 
-function pageOf(path: string, { appointmentId, manageToken }: AppointmentFacts, siteUrl: string): string {
-  const url = new URL(`${path}/${encodeURIComponent(appointmentId)}`, siteUrl);
+function pageOf(
+  path: string,
+  { appointmentId, manageToken, locale }: AppointmentFacts,
+  siteUrl: string,
+): string {
+  const url = new URL(pageLink(`${path}/${encodeURIComponent(appointmentId)}`, siteUrl, locale));
   // Behind the #: no server, and no log, sees it.
   if (manageToken) url.hash = `token=${manageToken}`;
   return url.href;
@@ -139,56 +163,60 @@ export function ratingPage(facts: AppointmentFacts, siteUrl: string, rating: num
 
 /** The request to confirm the address, and its consequence. */
 export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
-  const { addressConfirmed, confirmAddressUntil, manageToken } = facts;
+  const { addressConfirmed, confirmAddressUntil, manageToken, locale } = facts;
   if (addressConfirmed || !manageToken) return [];
+  const words = APPOINTMENT_PARTS[locale];
   return [
     text(
       confirmAddressUntil
-        ? `Please confirm your email address: open the link in this email within 2 hours of your request, by ${timeInBothZones(confirmAddressUntil, facts)}. After that, we'll offer this time to others.`
-        : 'Please confirm your email address: open the link in this email.',
+        ? words.confirmAddressBy(timeInBothZones(confirmAddressUntil, facts))
+        : words.confirmAddress,
     ),
-    { kind: 'action', label: 'Confirm your email address', href: pageOf('/manage-booking', facts, siteUrl) },
+    { kind: 'action', label: words.confirmAddressAction, href: pageOf('/manage-booking', facts, siteUrl) },
   ];
 }
 
 /** "Add to calendar", for a confirmed time. */
-export function addToCalendar({ appointmentId }: AppointmentFacts, siteUrl: string): Block {
+export function addToCalendar({ appointmentId, locale }: AppointmentFacts, siteUrl: string): Block {
   const path = calendarFilePath(appointmentId);
-  return { kind: 'action', label: 'Add to calendar', href: new URL(path, siteUrl).href };
+  return {
+    kind: 'action',
+    label: APPOINTMENT_PARTS[locale].addToCalendar,
+    href: new URL(path, siteUrl).href,
+  };
 }
 
 /** For calendars that take neither the attached file nor the one behind "Add to calendar". */
 export function calendarLinks(facts: AppointmentFacts): Block {
-  const event = calendarEvent(facts);
+  const event = calendarEvent(facts, facts.locale);
+  const words = APPOINTMENT_PARTS[facts.locale];
   return {
     kind: 'links',
-    lead: "A calendar file is attached. If your calendar doesn't pick it up:",
+    lead: words.calendarLinks,
     links: [
-      { label: 'Add it to Google Calendar', href: googleCalendarLink(event) },
-      { label: 'Add it to Outlook.com', href: outlookCalendarLink(event) },
+      { label: words.addToGoogle, href: googleCalendarLink(event) },
+      { label: words.addToOutlook, href: outlookCalendarLink(event) },
     ],
   };
 }
 
 /** "Manage booking" with the link of this mail, and how long it can be used; or how to change a booking without it. */
 export function manageBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
-  const { changeUntil, manageToken, canChange, addressConfirmed } = facts;
+  const { changeUntil, manageToken, canChange, addressConfirmed, locale } = facts;
+  const words = APPOINTMENT_PARTS[locale];
   if (!manageToken || !canChange) {
     return [
-      { kind: 'action', label: 'See your booking', href: bookingPage(facts, siteUrl) },
-      text(`To move or cancel it, call ${FIRM.phone} or email ${FIRM.email}.`),
+      { kind: 'action', label: words.seeBooking, href: bookingPage(facts, siteUrl) },
+      text(words.changeByPhone),
     ];
   }
-  const until = changeUntil ? ` until ${timeInBothZones(changeUntil, facts)}` : '';
+  const change = changeUntil
+    ? words.changeOnlineUntil(timeInBothZones(changeUntil, facts))
+    : words.changeOnline;
+  const opening = addressConfirmed ? words.openingChangesNothing : words.openingConfirmsAddress;
   return [
-    { kind: 'action', label: 'Manage booking', href: pageOf('/manage-booking', facts, siteUrl) },
-    text(
-      `Something came up? You can move or cancel it online${until}. ${
-        addressConfirmed
-          ? "Opening the link doesn't change anything until you confirm."
-          : "Opening the link confirms your email address. It doesn't change anything else until you confirm."
-      }`,
-    ),
+    { kind: 'action', label: words.manage, href: pageOf('/manage-booking', facts, siteUrl) },
+    text(`${change} ${opening}`),
   ];
 }
 
@@ -198,18 +226,18 @@ export function calendarEntry(
   method: MailCalendar['method'],
 ): { calendar: MailCalendar } {
   const { appointmentId: id, clientName, clientEmail } = facts;
-  const { serviceType, startsAt, endsAt, place, sequence } = facts;
+  const { serviceType, startsAt, endsAt, place, sequence, locale } = facts;
   if (!clientEmail) throw new Error('An email to a client without an email address.');
   return {
     calendar: {
       method,
-      booking: { id, serviceType, startsAt, endsAt, place, sequence },
+      booking: { id, serviceType, startsAt, endsAt, place, sequence, locale },
       guest: { name: displayNameOrEmpty(clientName) || clientEmail, email: clientEmail },
     },
   };
 }
 
 /** Why a guest gets a mail, and what to do when someone else gave the address. */
-export function guestReason(siteUrl: string): string {
-  return `You're receiving this email because this address was entered in the scheduling form at ${new URL(siteUrl).host}. If that wasn't you, email ${FIRM.email} and we'll release the time.`;
+export function guestReason({ locale }: AppointmentFacts, siteUrl: string): string {
+  return APPOINTMENT_PARTS[locale].reason(new URL(siteUrl).host);
 }

@@ -1,4 +1,3 @@
-import { FIRM } from '../contracts/firm.ts';
 import { formatCents } from '../contracts/money.ts';
 import {
   type AppointmentFacts,
@@ -15,67 +14,69 @@ import {
   startForGuest,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, ownMessage, text } from './mail-content.ts';
-
-const NEXT = `What happens next: a consultant will answer within ${FIRM.answerWithin}. If we haven't answered by the start time, we'll decline the request and email you.`;
+import { pageLink } from './mail-links.ts';
+import { APPOINTMENT_WORDS } from './words/appointments.ts';
+import { COMMON_WORDS } from './words/common.ts';
 
 /** What staff or the system gave as the reason. What a guest typed is not for a mail to that address. */
-function reasonBlocks({ reason, changedBy }: AppointmentFacts): Block[] {
+function reasonBlocks({ reason, changedBy, locale }: AppointmentFacts): Block[] {
   const ours = changedBy === 'firm' || changedBy === 'system';
   const words = ours ? (reason?.trim() ?? '') : '';
-  return words ? [text('The reason:'), { kind: 'quote', text: words }] : [];
+  return words ? [text(APPOINTMENT_WORDS[locale].theReason), { kind: 'quote', text: words }] : [];
 }
 
-function moneyBlocks({ paymentStatus, refundDue, priceCents }: AppointmentFacts): Block[] {
+function moneyBlocks({ paymentStatus, refundDue, priceCents, locale }: AppointmentFacts): Block[] {
   if (!priceCents || !(refundDue || paymentStatus === 'refunded')) return [];
-  return [
-    text(
-      `Your payment of ${formatCents(priceCents)} will be refunded to the card you used. It can take 5 to 10 days to appear.`,
-    ),
-  ];
+  return [text(APPOINTMENT_WORDS[locale].refund(formatCents(priceCents, locale)))];
+}
+
+function chooseAnother({ locale }: AppointmentFacts, siteUrl: string): Block {
+  const href = pageLink('/schedule', siteUrl, locale);
+  return { kind: 'action', label: APPOINTMENT_WORDS[locale].chooseAnother, href };
 }
 
 /** To the guest, with a copy of the message. Of the rest it repeats only the name, where it looks like one. */
 export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const { locale } = facts;
+  const { requested: words, next } = APPOINTMENT_WORDS[locale];
   const unpaid = facts.paymentStatus === 'pending' && Boolean(facts.priceCents);
   const pay: Block[] = [
-    text(
-      `The consultation costs ${formatCents(facts.priceCents ?? 0)}. The time is yours once you've paid. If it isn't paid within 30 minutes, we'll release the time.`,
-    ),
-    { kind: 'action', label: 'See your booking and pay', href: bookingPage(facts, siteUrl) },
+    text(words.price(formatCents(facts.priceCents ?? 0, locale))),
+    { kind: 'action', label: words.pay, href: bookingPage(facts, siteUrl) },
   ];
   return {
-    subject: `Your consultation request: ${startForGuest(facts)}`,
-    preview: unpaid
-      ? "We're holding the time for 30 minutes. It's yours once you've paid."
-      : `We're holding the time for you. A consultant will answer within ${FIRM.answerWithin}.`,
-    heading: "We're holding your time",
+    locale,
+    subject: words.subject(startForGuest(facts)),
+    preview: unpaid ? words.previewUnpaid : words.preview,
+    heading: words.heading,
     blocks: [
-      text(greeting(facts.clientName)),
-      text(`Thank you for requesting a consultation with ${FIRM.name}. We're holding this time for you:`),
+      text(greeting(facts.clientName, locale)),
+      text(words.thanks),
       guestFacts(facts),
       ...confirmAddressBlocks(facts, siteUrl),
       ...(unpaid ? pay : []),
       ...manageBlocks(facts, siteUrl),
-      ...(unpaid ? [] : [text(NEXT)]),
+      ...(unpaid ? [] : [text(next)]),
       ...placeBlocks(facts),
-      ...ownMessage(facts.message),
+      ...ownMessage(facts.message, COMMON_WORDS[locale].yourMessage),
     ],
-    reason: guestReason(siteUrl),
+    reason: guestReason(facts, siteUrl),
   };
 }
 
 /** To the guest, with the calendar file. */
 export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const { locale, newConsultant } = facts;
+  const { confirmed: words } = APPOINTMENT_WORDS[locale];
   return {
-    subject: `Confirmed: ${facts.serviceType}, ${startForGuest(facts)}`,
-    preview: 'Your consultation is confirmed. The calendar file is attached.',
-    heading: 'Your consultation is confirmed',
+    locale,
+    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text(greeting(facts.clientName)),
-      ...(facts.newConsultant
-        ? [text(`${facts.newConsultant} is your consultant now. The time stays the same.`)]
-        : []),
-      text(`Your consultation with ${FIRM.name} is confirmed:`),
+      text(greeting(facts.clientName, locale)),
+      ...(newConsultant ? [text(words.newConsultant(newConsultant))] : []),
+      text(words.lead),
       guestFacts(facts),
       ...confirmAddressBlocks(facts, siteUrl),
       addToCalendar(facts, siteUrl),
@@ -84,92 +85,81 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
       calendarLinks(facts),
     ],
     ...calendarEntry(facts, 'REQUEST'),
-    reason: guestReason(siteUrl),
+    reason: guestReason(facts, siteUrl),
   };
 }
 
-/** The text of a declined request: by staff, or expired at its start without an answer. */
-function declined(facts: AppointmentFacts) {
-  const start = startForGuest(facts);
-  return facts.changedBy === 'system'
-    ? {
-        subject: `We did not confirm your consultation: ${start}`,
-        heading: 'We did not confirm your consultation',
-        sorry: "We're sorry. We didn't confirm your request in time, so the consultation won't take place.",
-      }
-    : {
-        subject: `We can't accept your request: ${start}`,
-        heading: "We can't accept your request",
-        sorry: "We're sorry. We can't offer the consultation you requested.",
-      };
-}
-
-/** To the guest. */
+/** To the guest: declined by staff, or expired at its start without an answer. */
 export function appointmentDeclined(facts: AppointmentFacts, siteUrl: string): MailContent {
-  const { subject, heading, sorry } = declined(facts);
+  const { locale } = facts;
+  const { declined, expired, otherTimes } = APPOINTMENT_WORDS[locale];
+  const words = facts.changedBy === 'system' ? expired : declined;
   return {
-    subject,
-    preview: "We're sorry. Other times are available.",
-    heading,
+    locale,
+    subject: words.subject(startForGuest(facts)),
+    preview: otherTimes.preview,
+    heading: words.heading,
     blocks: [
-      text(greeting(facts.clientName)),
-      text(sorry),
+      text(greeting(facts.clientName, locale)),
+      text(words.sorry),
       guestFacts(facts),
       ...reasonBlocks(facts),
       ...moneyBlocks(facts),
-      text(`Other times are available. You can also call ${FIRM.phone}, and we'll find one together.`),
-      { kind: 'action', label: 'Choose another time', href: new URL('/schedule', siteUrl).href },
+      text(otherTimes.text),
+      chooseAnother(facts, siteUrl),
     ],
     ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
-    reason: guestReason(siteUrl),
+    reason: guestReason(facts, siteUrl),
   };
 }
 
 /** To the guest. A confirmed one brings the new entry; one that waits again takes the old entry out. */
 export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const { locale } = facts;
+  const { moved: words, next } = APPOINTMENT_WORDS[locale];
   const confirmed = facts.status === 'confirmed';
   const leftBehind = !confirmed && facts.wasConfirmed;
   return {
-    subject: `Moved: ${facts.serviceType}, now ${startForGuest(facts)}`,
-    preview: confirmed
-      ? 'The new time is confirmed. The calendar file is attached.'
-      : `We're holding the new time for you. A consultant will answer within ${FIRM.answerWithin}.`,
-    heading: confirmed ? 'Your consultation has a new time' : "We're holding your new time",
+    locale,
+    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    preview: confirmed ? words.previewConfirmed : words.preview,
+    heading: confirmed ? words.headingConfirmed : words.heading,
     blocks: [
-      text(greeting(facts.clientName)),
-      text("Your consultation has been moved. Here's the new time:"),
+      text(greeting(facts.clientName, locale)),
+      text(words.lead),
       guestFacts(facts, previousTimeRows(facts)),
       ...confirmAddressBlocks(facts, siteUrl),
       ...(confirmed ? [addToCalendar(facts, siteUrl)] : []),
       ...manageBlocks(facts, siteUrl),
       ...placeBlocks(facts),
-      confirmed ? calendarLinks(facts) : text(NEXT),
-      ...(leftBehind
-        ? [text('Your calendar removes the old time now. The new one follows when we confirm it.')]
-        : []),
+      confirmed ? calendarLinks(facts) : text(next),
+      ...(leftBehind ? [text(words.leftBehind)] : []),
     ],
     ...(confirmed ? calendarEntry(facts, 'REQUEST') : {}),
     ...(leftBehind ? calendarEntry(facts, 'CANCEL') : {}),
-    reason: guestReason(siteUrl),
+    reason: guestReason(facts, siteUrl),
   };
 }
 
 /** To the guest, with the file that takes the entry out of the calendar. */
 export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const { locale } = facts;
+  const { cancelled: words } = APPOINTMENT_WORDS[locale];
   return {
-    subject: `Canceled: ${facts.serviceType}, ${startForGuest(facts)}`,
-    preview: "The consultation won't take place.",
-    heading: 'Your consultation is canceled',
+    locale,
+    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text(greeting(facts.clientName)),
-      text("This consultation is canceled and won't take place:"),
+      text(greeting(facts.clientName, locale)),
+      text(words.lead),
       guestFacts(facts),
       ...reasonBlocks(facts),
       ...moneyBlocks(facts),
-      text(`If you didn't mean to cancel, choose another time or call ${FIRM.phone}.`),
-      { kind: 'action', label: 'Choose another time', href: new URL('/schedule', siteUrl).href },
+      text(words.mistake),
+      chooseAnother(facts, siteUrl),
     ],
     ...(facts.wasConfirmed ? calendarEntry(facts, 'CANCEL') : {}),
-    reason: guestReason(siteUrl),
+    reason: guestReason(facts, siteUrl),
   };
 }

@@ -1,4 +1,3 @@
-import { FIRM } from '../contracts/firm.ts';
 import {
   type AppointmentFacts,
   guestFacts,
@@ -10,79 +9,67 @@ import {
   timeInBothZones,
 } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, text } from './mail-content.ts';
-
-// Each word fits below a fifth of a phone's width.
-const RATINGS = [
-  [1, 'not at all'],
-  [2, 'a little'],
-  [3, 'partly'],
-  [4, 'mostly'],
-  [5, 'fully'],
-] as const;
+import { APPOINTMENT_PARTS } from './words/appointment-parts.ts';
+import { APPOINTMENT_WORDS } from './words/appointments.ts';
 
 function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, preview: string): MailContent {
-  const { videoLink } = facts.place;
+  const { locale, place } = facts;
+  const { reminder: words } = APPOINTMENT_WORDS[locale];
+  const label = APPOINTMENT_PARTS[locale].joinVideoCall;
   return {
-    subject: `Reminder: ${facts.serviceType}, ${startForGuest(facts)}`,
+    locale,
+    subject: words.subject(facts.serviceType, startForGuest(facts)),
     preview,
-    heading: 'Your consultation is coming up',
+    heading: words.heading,
     blocks: [
-      text(greeting(facts.clientName)),
+      text(greeting(facts.clientName, locale)),
       text(lead),
       guestFacts(facts),
-      ...(videoLink
-        ? [{ kind: 'action', label: 'Join the video call', href: videoLink } satisfies Block]
+      ...(place.videoLink
+        ? [{ kind: 'action', label, href: place.videoLink } satisfies Block]
         : placeBlocks(facts)),
       ...manageBlocks(facts, siteUrl),
-      text(`To reach us before then, call ${FIRM.phone}.`),
+      text(words.reachUs),
     ],
-    reason: guestReason(siteUrl),
+    reason: guestReason(facts, siteUrl),
   };
 }
 
 /** To the guest, a day before. It names no "tomorrow": that is another day elsewhere, or when a mail is late. */
 export function reminderDayBefore(facts: AppointmentFacts, siteUrl: string): MailContent {
-  return reminder(
-    facts,
-    siteUrl,
-    `Your consultation with ${FIRM.name} is one day away:`,
-    'Your consultation is one day away.',
-  );
+  const { dayLead, dayPreview } = APPOINTMENT_WORDS[facts.locale].reminder;
+  return reminder(facts, siteUrl, dayLead, dayPreview);
 }
 
 /** To the guest, an hour before. */
 export function reminderHourBefore(facts: AppointmentFacts, siteUrl: string): MailContent {
-  return reminder(
-    facts,
-    siteUrl,
-    `Your consultation with ${FIRM.name} is one hour away:`,
-    'Your consultation is one hour away.',
-  );
+  const { hourLead, hourPreview } = APPOINTMENT_WORDS[facts.locale].reminder;
+  return reminder(facts, siteUrl, hourLead, hourPreview);
 }
 
 /** To the guest, the day after. Each answer is a link to a page with a button. */
 export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent {
-  const day = timeInBothZones(facts.startsAt, facts);
+  const { locale } = facts;
+  const { followUp: words } = APPOINTMENT_WORDS[locale];
   return {
-    subject: 'How useful was your consultation?',
-    preview: 'Rate it from 1 to 5. Comments are welcome.',
-    heading: 'How useful was it?',
+    locale,
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text(greeting(facts.clientName)),
-      text(
-        `Thank you for talking with us (${facts.serviceType}, ${day}). Did it help you decide what to do next?`,
-      ),
+      text(greeting(facts.clientName, locale)),
+      text(words.thanks(facts.serviceType, timeInBothZones(facts.startsAt, facts))),
       {
         kind: 'choices',
-        choices: RATINGS.map(([rating, word]) => ({
-          label: String(rating),
+        choices: words.ratings.map((word, index) => ({
+          label: String(index + 1),
           word,
-          href: ratingPage(facts, siteUrl, rating),
+          href: ratingPage(facts, siteUrl, index + 1),
         })),
       },
-      text('The link opens a page where you can add a comment. Nothing is sent until you select Send.'),
-      text(`Any open questions? Call ${FIRM.phone} or email ${FIRM.email}.`),
+      text(words.opens),
+      text(words.questions),
     ],
-    reason: `You're receiving this one email because a consultation was booked at ${new URL(siteUrl).host} with this address. If that wasn't you, email ${FIRM.email}.`,
+    reason: words.reason(new URL(siteUrl).host),
   };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { FIRM } from '../contracts/firm.ts';
-import { greeting, type MailContent, nameOrVisitor, ownMessage, text } from './mail-content.ts';
+import { greeting, type MailContent, mailLocale, nameOrVisitor, ownMessage, text } from './mail-content.ts';
 import { dateAndTime } from './mail-dates.ts';
+import { pageLink } from './mail-links.ts';
+import { COMMON_WORDS } from './words/common.ts';
+import { CONTACT_WORDS } from './words/contact.ts';
 
 export const contactPayload = z.object({
   submissionId: z.number(),
@@ -12,36 +14,35 @@ export const contactPayload = z.object({
   createdAt: z.string(),
   /** Where it came in; without one it was the contact form. */
   source: z.string().optional(),
+  /** The sender's language. */
+  locale: mailLocale,
 });
 type ContactPayload = z.infer<typeof contactPayload>;
 
-const copyLead = ({ source }: ContactPayload) =>
-  source === 'assistant' ? 'Your request, with the chat before it:' : 'Your message:';
-const enteredIn = ({ source }: ContactPayload) => (source === 'assistant' ? 'chat' : 'contact form');
+const isFromChat = ({ source }: ContactPayload) => source === 'assistant';
 const reportSource = (payload: ContactPayload, host: string) =>
   payload.source === 'email'
     ? `${host} reports every email`
-    : `the ${enteredIn(payload)} at ${host} reports every message`;
+    : `the ${isFromChat(payload) ? 'chat' : 'contact form'} at ${host} reports every message`;
 
 /** To the visitor, with a copy of the message. Of the rest it repeats only the name, where it looks like one. */
 export function contactReceived(payload: ContactPayload, siteUrl: string): MailContent {
-  const site = new URL(siteUrl);
+  const { locale } = payload;
+  const words = CONTACT_WORDS[locale];
+  const copyLead = isFromChat(payload) ? words.yourRequest : COMMON_WORDS[locale].yourMessage;
   return {
-    subject: `We got your message - ${FIRM.name}`,
-    preview: `A consultant will read it and reply to this address within ${FIRM.answerWithin}.`,
-    heading: 'We got your message',
+    locale,
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text(greeting(payload.name)),
-      text(
-        `Thank you for writing to ${FIRM.name}. We received your message on ${dateAndTime(payload.createdAt)}.`,
-      ),
-      text(
-        `What happens next: a consultant will read it and reply to this address within ${FIRM.answerWithin}. If you'd rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
-      ),
-      { kind: 'action', label: 'Schedule a consultation', href: new URL('/schedule', site).href },
-      ...ownMessage(payload.message, copyLead(payload)),
+      text(greeting(payload.name, locale)),
+      text(words.thanks(dateAndTime(payload.createdAt, undefined, locale))),
+      text(words.next),
+      { kind: 'action', label: words.schedule, href: pageLink('/schedule', siteUrl, locale) },
+      ...ownMessage(payload.message, copyLead),
     ],
-    reason: `You're receiving this one email because this address was entered in the ${enteredIn(payload)} at ${site.host}. If that wasn't you, you can ignore it. We won't email you again unless you write to us.`,
+    reason: words.reason[isFromChat(payload) ? 'chat' : 'form'](new URL(siteUrl).host),
   };
 }
 
@@ -83,17 +84,16 @@ export const leadReplyPayload = z.object({
   answersInTimeline: z.boolean().default(false),
   /** The name of the author; without it the email is from the firm alone. */
   from: z.string().nullish(),
+  /** The language of the lead. */
+  locale: mailLocale,
 });
-
-const whereAnswersGo = ({ answersInTimeline }: z.infer<typeof leadReplyPayload>) =>
-  answersInTimeline
-    ? 'If you reply, your answer is added to this conversation, where the person who answered you reads it.'
-    : 'If you reply, your answer goes to our shared mailbox.';
 
 /** A staff reply to a lead. It says where answers go. */
 export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: string): MailContent {
-  const { host } = new URL(siteUrl);
+  const { locale, answersInTimeline } = payload;
+  const { toTimeline, toMailbox } = CONTACT_WORDS[locale].reply;
   return {
+    locale,
     subject: payload.subject,
     preview: payload.body.replace(/\s+/g, ' ').slice(0, 120),
     heading: payload.subject,
@@ -101,7 +101,7 @@ export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: st
       .split(/(?:\r\n|\r|\n){2,}/)
       .filter((part) => part.trim())
       .map((part) => text(part.trim())),
-    reason: `You're receiving this email because you wrote to us at ${host}. ${whereAnswersGo(payload)}`,
+    reason: (answersInTimeline ? toTimeline : toMailbox)(new URL(siteUrl).host),
     answers: payload.thread,
     isPersonal: true,
     ...(payload.from ? { author: payload.from } : {}),

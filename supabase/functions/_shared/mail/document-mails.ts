@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { FIRM } from '../contracts/firm.ts';
-import { greeting, type MailContent, text } from './mail-content.ts';
+import { greeting, type MailContent, mailLocale, text } from './mail-content.ts';
+import { SHARING_WORDS } from './words/sharing.ts';
 
 /** The client's name and the names of the files, in the order of sharing. */
 export const documentSharedPayload = z.object({
   name: z.string().nullish(),
+  locale: mailLocale,
   documents: z.array(z.string()).min(1),
 });
 
 /** To the client: which documents are new. The files themselves need a sign-in. */
 export function documentShared(
-  { name, documents }: z.infer<typeof documentSharedPayload>,
+  { name, locale, documents }: z.infer<typeof documentSharedPayload>,
   siteUrl: string,
 ): MailContent {
   const { host } = new URL(siteUrl);
-  const isOne = documents.length === 1;
-  const what = isOne ? 'a document' : `${documents.length} documents`;
+  const count = documents.length;
+  const { documents: words } = SHARING_WORDS[locale];
   return {
-    subject: `We shared ${what} with you - ${FIRM.name}`,
-    preview: isOne ? 'Sign in to open it.' : 'Sign in to open them.',
-    heading: `We shared ${what} with you`,
+    locale,
+    subject: words.subject(count),
+    preview: words.preview(count),
+    heading: words.heading(count),
     blocks: [
-      text(greeting(name ?? '')),
-      text(`${isOne ? 'This document is' : 'These documents are'} now in your account at ${host}:`),
+      text(greeting(name ?? '', locale)),
+      text(words.lead(count, host)),
       {
         kind: 'facts',
-        rows: documents.map((file, index) => [isOne ? 'Document' : `Document ${index + 1}`, file]),
+        rows: documents.map((file, index) => [words.document(count === 1 ? undefined : index + 1), file]),
       },
-      { kind: 'action', label: 'View your documents', href: new URL('/profile?tab=documents', siteUrl).href },
-      text(
-        `For your privacy, we don't attach documents to emails. Sign in to open ${isOne ? 'it' : 'them'}.`,
-      ),
+      { kind: 'action', label: words.action, href: new URL('/profile?tab=documents', siteUrl).href },
+      text(words.privacy(count)),
     ],
-    reason: `You're receiving this email because our team shared ${what} with your account at ${host}. If you don't want these emails, reply to this one.`,
+    reason: words.reason(count, host),
   };
 }

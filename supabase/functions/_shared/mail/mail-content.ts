@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { CalendarBooking } from '../calendar/calendar-file.ts';
+import { LOCALES, type Locale } from '../contracts/locale.ts';
+import { COMMON_WORDS } from './words/common.ts';
 
 /** A part of an email's body. All text in it is plain; rendering escapes it. */
 export type Block =
@@ -22,8 +25,13 @@ export interface MailCalendar {
   guest: { name: string; email: string };
 }
 
+/** The language of a payload; English for one that was queued without it. */
+export const mailLocale = z.enum(LOCALES).default('en');
+
 /** An email before it is rendered as HTML and as text. */
 export interface MailContent {
+  /** The language that it is written in; English when it is not given. */
+  locale?: Locale;
   subject: string;
   /** The text that an inbox shows after the subject. */
   preview: string;
@@ -52,7 +60,7 @@ export function text(words: string): Block {
 }
 
 /** A copy of the message that the recipient sent, whole; nothing without one. */
-export function ownMessage(message: string | null | undefined, lead = 'Your message:'): Block[] {
+export function ownMessage(message: string | null | undefined, lead: string): Block[] {
   const words = message?.trim() ?? '';
   return words === '' ? [] : [text(lead), { kind: 'quote', text: words, isOwn: true }];
 }
@@ -106,9 +114,8 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-export function greeting(name: string): string {
-  const known = displayNameOrEmpty(name);
-  return known ? `Hello ${known},` : 'Hello,';
+export function greeting(name: string, locale: Locale): string {
+  return COMMON_WORDS[locale].greeting(displayNameOrEmpty(name));
 }
 
 /** The name for a subject line: subjects contain only text that looks like a name. */

@@ -56,6 +56,10 @@ const about =
   (payload, siteUrl) =>
     write(appointmentPayload.parse(payload).appointment, siteUrl);
 
+/** To the firm, which reads English whatever the client's language is. */
+const noticeAbout = (write: (facts: AppointmentFacts, siteUrl: string) => MailContent): WriteMail =>
+  about((facts, siteUrl) => write({ ...facts, locale: 'en' }, siteUrl));
+
 const assignedWork =
   (thing: AssignedThing): WriteMail =>
   (payload, siteUrl) =>
@@ -85,10 +89,10 @@ export const MAIL_WRITERS: Record<string, WriteMail> = {
   appointment_reminder_24h: about(reminderDayBefore),
   appointment_reminder_1h: about(reminderHourBefore),
   appointment_follow_up: about(followUp),
-  appointment_notice: about(appointmentNotice),
-  appointment_moved_notice: about(appointmentMovedNotice),
-  appointment_cancelled_notice: about(appointmentCancelledNotice),
-  appointment_unanswered_notice: about(appointmentUnansweredNotice),
+  appointment_notice: noticeAbout(appointmentNotice),
+  appointment_moved_notice: noticeAbout(appointmentMovedNotice),
+  appointment_cancelled_notice: noticeAbout(appointmentCancelledNotice),
+  appointment_unanswered_notice: noticeAbout(appointmentUnansweredNotice),
   invitation: (payload, siteUrl) => invitation(invitationPayload.parse(payload), siteUrl),
   document_shared: (payload, siteUrl) => documentShared(documentSharedPayload.parse(payload), siteUrl),
   newsletter_confirm: (payload, siteUrl) =>

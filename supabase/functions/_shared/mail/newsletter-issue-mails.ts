@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { MailContent } from './mail-content.ts';
-import { listHeaders, newsletterLink } from './newsletter-mails.ts';
+import { type MailContent, mailLocale } from './mail-content.ts';
+import { listHeaders, unsubscribeLink } from './newsletter-mails.ts';
+import { NEWSLETTER_WORDS } from './words/newsletter.ts';
 
 /** What private.load_newsletter_mail() returns. */
 const newsletterIssuePayload = z.object({
@@ -8,23 +9,21 @@ const newsletterIssuePayload = z.object({
   subject: z.string(),
   previewLine: z.string(),
   body: z.string(),
+  /** The language of the subscriber, for what is not the text of the issue. */
+  locale: mailLocale,
   tokens: z.object({ unsubscribe: z.string() }),
 });
 
 /** An issue of the newsletter for one subscriber. Nothing in it counts openings or clicks. */
 export function newsletterIssue(payload: unknown, siteUrl: string): MailContent {
-  const { issueId, subject, previewLine, body, tokens } = newsletterIssuePayload.parse(payload);
-  const { host } = new URL(siteUrl);
+  const { issueId, subject, previewLine, body, locale, tokens } = newsletterIssuePayload.parse(payload);
   return {
     subject,
     preview: previewLine,
     heading: subject,
     blocks: [{ kind: 'markdown', text: body, siteUrl }],
-    reason: `You're receiving this email because you subscribed to our newsletter at ${host} or agreed to receive it. You can unsubscribe at any time.`,
-    stop: {
-      label: 'Unsubscribe from the newsletter',
-      href: newsletterLink('/newsletter/unsubscribe', tokens.unsubscribe, siteUrl),
-    },
+    reason: NEWSLETTER_WORDS[locale].issueReason(new URL(siteUrl).host),
+    stop: unsubscribeLink(tokens.unsubscribe, siteUrl, locale),
     headers: listHeaders(tokens.unsubscribe, siteUrl),
     tags: { newsletter_issue: String(issueId) },
   };

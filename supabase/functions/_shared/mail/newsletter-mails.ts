@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import { type MailContent, text } from './mail-content.ts';
+import type { Locale } from '../contracts/locale.ts';
+import { greeting, type MailContent, mailLocale, text } from './mail-content.ts';
+import { pageLink } from './mail-links.ts';
+import { NEWSLETTER_WORDS } from './words/newsletter.ts';
 
 /** Gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
 export const newsletterConfirmPayload = z.object({
+  locale: mailLocale,
   tokens: z.object({ confirm: z.string(), unsubscribe: z.string() }),
 });
-export const newsletterWelcomePayload = z.object({ tokens: z.object({ unsubscribe: z.string() }) });
+export const newsletterWelcomePayload = z.object({
+  locale: mailLocale,
+  tokens: z.object({ unsubscribe: z.string() }),
+});
 
 /** A page of ours. Behind the '#' the token is in no server's log and in no Referer. */
-export function newsletterLink(path: string, token: string, siteUrl: string): string {
-  const url = new URL(path, siteUrl);
+export function newsletterLink(path: string, token: string, siteUrl: string, locale: Locale): string {
+  const url = new URL(pageLink(path, siteUrl, locale));
   url.hash = new URLSearchParams({ token }).toString();
   return url.href;
 }
@@ -26,59 +33,61 @@ export function listHeaders(token: string, siteUrl: string): Record<string, stri
   };
 }
 
+/** The unsubscribe link of an email. */
+export function unsubscribeLink(token: string, siteUrl: string, locale: Locale) {
+  return {
+    label: NEWSLETTER_WORDS[locale].unsubscribe,
+    href: newsletterLink('/newsletter/unsubscribe', token, siteUrl, locale),
+  };
+}
+
 /** Sent to the owner of the entered address. Without a confirmation, nothing else is sent to it. */
 export function newsletterConfirm(
-  { tokens }: z.infer<typeof newsletterConfirmPayload>,
+  { locale, tokens }: z.infer<typeof newsletterConfirmPayload>,
   siteUrl: string,
 ): MailContent {
   const { host } = new URL(siteUrl);
+  const { confirm: words } = NEWSLETTER_WORDS[locale];
   return {
-    subject: `Please confirm your subscription - ${FIRM.name}`,
-    preview: 'Confirm to get our newsletter at this address.',
-    heading: 'Please confirm your subscription',
+    locale,
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text('Hello,'),
-      text(
-        `This address was entered for our newsletter at ${host}. We'll add it to the list once you confirm.`,
-      ),
-      text(
-        "What you'll get: one email a month, with what we learned on our projects and an article on putting forecasts and AI to work. Every issue has an unsubscribe link.",
-      ),
+      text(greeting('', locale)),
+      text(words.entered(host)),
+      text(words.promise),
       {
         kind: 'action',
-        label: 'Confirm your subscription',
-        href: newsletterLink('/newsletter/confirm', tokens.confirm, siteUrl),
+        label: words.action,
+        href: newsletterLink('/newsletter/confirm', tokens.confirm, siteUrl, locale),
       },
-      text("The link works for 7 days. Opening it doesn't change anything until you confirm."),
+      text(words.works),
     ],
-    reason: `You're receiving this email because this address was entered in the newsletter form at ${host}. If that wasn't you, ignore it. We send nothing without your confirmation, and we delete the address after 30 days.`,
+    reason: words.reason(host),
     headers: listHeaders(tokens.unsubscribe, siteUrl),
   };
 }
 
 /** To a new subscriber, with the way out. */
 export function newsletterWelcome(
-  { tokens }: z.infer<typeof newsletterWelcomePayload>,
+  { locale, tokens }: z.infer<typeof newsletterWelcomePayload>,
   siteUrl: string,
 ): MailContent {
-  const { host } = new URL(siteUrl);
+  const { welcome: words } = NEWSLETTER_WORDS[locale];
   return {
-    subject: `You're subscribed - ${FIRM.name}`,
-    preview: "We'll send the next issue to this address.",
-    heading: 'You are subscribed',
+    locale,
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
     blocks: [
-      text('Hello,'),
-      text(
-        "Thank you for confirming. We'll send the newsletter to this address once a month, starting with the next issue.",
-      ),
-      text('In the meantime, you can read our articles.'),
-      { kind: 'action', label: 'Read our articles', href: new URL('/blog', siteUrl).href },
+      text(greeting('', locale)),
+      text(words.thanks),
+      text(words.meantime),
+      { kind: 'action', label: words.articles, href: pageLink('/blog', siteUrl, locale) },
     ],
-    reason: `You're receiving this email because you confirmed this address for the newsletter at ${host}. You can unsubscribe at any time.`,
-    stop: {
-      label: 'Unsubscribe from the newsletter',
-      href: newsletterLink('/newsletter/unsubscribe', tokens.unsubscribe, siteUrl),
-    },
+    reason: words.reason(new URL(siteUrl).host),
+    stop: unsubscribeLink(tokens.unsubscribe, siteUrl, locale),
     headers: listHeaders(tokens.unsubscribe, siteUrl),
   };
 }

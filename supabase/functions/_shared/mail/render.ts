@@ -103,12 +103,12 @@ ${link(`mailto:${FIRM.email}`, FIRM.email, tall)}</p>`;
  * templates, so Outlook's conditional ones would be lost.
  */
 export function asHtml(content: MailContent): string {
-  const { subject, preview, heading, blocks } = content;
+  const { subject, preview, heading, blocks, locale = 'en' } = content;
   const firstAction = blocks.find(({ kind }) => kind === 'action');
   const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;';
   const breaks = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word;';
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${locale}" dir="ltr">
 ${head(subject)}
 <body class="page" style="margin:0;padding:0;background-color:${light.paper};">
 <div style="${hidden}">${escapeHtml(preview)}</div>
@@ -183,6 +183,12 @@ function calendarOf({ calendar }: MailContent, sender: Sender): Pick<OutgoingMai
   return { calendar: calendarFile(booking, { ...sender, method, guest, stamp: new Date() }) };
 }
 
+/** The headers of its own. A mail in English says nothing of its language. */
+function headersOf({ locale = 'en', headers }: MailContent): Pick<OutgoingMail, 'headers'> {
+  if (locale === 'en') return headers ? { headers } : {};
+  return { headers: { ...headers, 'Content-Language': locale } };
+}
+
 /** @throws Error for a kind or a payload that no mail can be made of: it will not get better by waiting. */
 export function renderMail(row: ClaimedMail, sender: Sender): OutgoingMail {
   const write = MAIL_WRITERS[row.kind];
@@ -195,7 +201,7 @@ export function renderMail(row: ClaimedMail, sender: Sender): OutgoingMail {
     subject: content.subject,
     text: asText(content),
     html: asHtml(content),
-    ...(content.headers ? { headers: content.headers } : {}),
+    ...headersOf(content),
     ...(content.answers ? { answers: content.answers } : {}),
     ...(content.isPersonal ? { isPersonal: true } : {}),
     ...(content.author ? { author: content.author } : {}),

@@ -1,0 +1,64 @@
+import { FIRM } from '../../contracts/firm.ts';
+import type { Locale } from '../../contracts/locale.ts';
+
+const en = {
+  when: 'When',
+  yourTime: 'Your time',
+  length: 'Length',
+  consultation: 'Consultation',
+  where: 'Where',
+  previousTime: 'Previous time',
+  whenItIsTime: "When it's time:",
+  joinVideoCall: 'Join the video call',
+  confirmAddressBy: (time: string) =>
+    `Please confirm your email address: open the link in this email within 2 hours of your request, by ${time}. After that, we'll offer this time to others.`,
+  confirmAddress: 'Please confirm your email address: open the link in this email.',
+  confirmAddressAction: 'Confirm your email address',
+  addToCalendar: 'Add to calendar',
+  calendarLinks: "A calendar file is attached. If your calendar doesn't pick it up:",
+  addToGoogle: 'Add it to Google Calendar',
+  addToOutlook: 'Add it to Outlook.com',
+  seeBooking: 'See your booking',
+  changeByPhone: `To move or cancel it, call ${FIRM.phone} or email ${FIRM.email}.`,
+  manage: 'Manage booking',
+  changeOnline: 'Something came up? You can move or cancel it online.',
+  changeOnlineUntil: (time: string) => `Something came up? You can move or cancel it online until ${time}.`,
+  openingChangesNothing: "Opening the link doesn't change anything until you confirm.",
+  openingConfirmsAddress:
+    "Opening the link confirms your email address. It doesn't change anything else until you confirm.",
+  reason: (host: string) =>
+    `You're receiving this email because this address was entered in the scheduling form at ${host}. If that wasn't you, email ${FIRM.email} and we'll release the time.`,
+};
+
+const es: typeof en = {
+  when: 'Cuándo',
+  yourTime: 'Su hora',
+  length: 'Duración',
+  consultation: 'Consulta',
+  where: 'Dónde',
+  previousTime: 'Horario anterior',
+  whenItIsTime: 'A la hora de la consulta:',
+  joinVideoCall: 'Unirse a la videollamada',
+  confirmAddressBy: (time) =>
+    `Confirme su dirección de correo: abra el enlace de este correo dentro de las 2 horas siguientes a su solicitud, a más tardar el ${time}. Después ofreceremos este horario a otras personas.`,
+  confirmAddress: 'Confirme su dirección de correo: abra el enlace de este correo.',
+  confirmAddressAction: 'Confirmar mi dirección de correo',
+  addToCalendar: 'Agregar al calendario',
+  calendarLinks: 'Adjuntamos un archivo de calendario. Si su calendario no lo reconoce:',
+  addToGoogle: 'Agregar a Google Calendar',
+  addToOutlook: 'Agregar a Outlook.com',
+  seeBooking: 'Ver mi reserva',
+  changeByPhone: `Para cambiarla o cancelarla, llame al ${FIRM.phone} o escriba a ${FIRM.email}.`,
+  manage: 'Administrar mi reserva',
+  changeOnline: '¿Surgió un imprevisto? Puede cambiarla o cancelarla en línea.',
+  changeOnlineUntil: (time) =>
+    `¿Surgió un imprevisto? Puede cambiarla o cancelarla en línea hasta el ${time}.`,
+  openingChangesNothing: 'Abrir el enlace no cambia nada mientras usted no confirme.',
+  openingConfirmsAddress:
+    'Al abrir el enlace se confirma su dirección de correo. No cambia nada más mientras usted no confirme.',
+  reason: (host) =>
+    `Recibe este correo porque esta dirección se escribió en el formulario de reservas de ${host}. Si no fue usted, escriba a ${FIRM.email} y dejaremos libre el horario.`,
+};
+
+/** What several emails about an appointment say to the client. */
+export const APPOINTMENT_PARTS: Record<Locale, typeof en> = { en, es };
