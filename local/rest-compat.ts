@@ -1,6 +1,13 @@
-// @supabase/lite (0.10) answers 500 to an address or a query that it cannot parse, and to a value that the domain of
-// its column refuses.
-const FAULTS = ['URIError: ', 'Error: Missing closing quote', 'PostgresError: value for domain '];
+// @supabase/lite (0.10) answers 500 to an address, a query or a body that it cannot read, to a value that the domain of
+// its column refuses, and to an array of more than six dimensions.
+const FAULTS = [
+  'URIError: ',
+  'Error: Missing closing quote',
+  'Error: invalid aliased expression',
+  "TypeError: Cannot use 'in' operator to search for ",
+  'PostgresError: value for domain ',
+  'PostgresError: number of array dimensions exceeds ',
+];
 const OF_THE_REQUEST = new RegExp(`"message":"(${FAULTS.join('|')})`);
 const REFUSAL = { code: 'PGRST100', details: null, hint: null, message: 'The request could not be read.' };
 

@@ -12,7 +12,7 @@ import { createStyleCache } from '@/shared/theme/emotion-cache';
 const cache = createStyleCache();
 
 /** React itself logs what was thrown while rendering; the router would log it a second time. */
-const reportOnce: HydratedRouterProps['onError'] = (error, { errorInfo }) => {
+const reportOnce: NonNullable<HydratedRouterProps['onError']> = (error, { errorInfo }) => {
   if (errorInfo) sendFault(error);
   else reportError(error);
 };

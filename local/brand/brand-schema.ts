@@ -52,6 +52,9 @@ const typeface = z.strictObject({
   weight: z.number().int().min(400).max(700),
 });
 
+/** What the assistant says of its own accord. */
+const voice = { greeting: words, unknown: line, first_questions: z.array(line).min(1).max(4) };
+
 /** brand.toml. */
 export const brandSchema = z.strictObject({
   firm: z.strictObject({
@@ -83,11 +86,9 @@ export const brandSchema = z.strictObject({
   colors,
   type: z.strictObject({ display: typeface, text: typeface }),
   assistant: z.strictObject({
-    greeting: words,
+    ...voice,
     introduction: line,
     manner: line,
-    unknown: line,
-    first_questions: z.array(line).min(1).max(4),
   }),
 });
 
@@ -138,6 +139,7 @@ export const wordsSchema = z.strictObject({
 /** words.es.toml: the words of words.toml in Spanish, and of the facts that are sentences. */
 export const spanishWordsSchema = wordsSchema.extend({
   firm: z.strictObject({ tagline: line, hours: line, answer_within: line, area: line }),
+  assistant: z.strictObject(voice),
 });
 
 export type BrandFacts = z.infer<typeof brandSchema>;

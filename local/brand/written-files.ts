@@ -91,22 +91,30 @@ const look = module('supabase/functions/_shared/contracts/look.ts', ({ colors })
   },
 ]);
 
-const voice = module('supabase/functions/_shared/contracts/assistant-voice.ts', ({ assistant }) => [
-  { name: 'GREETING', comment: "The assistant's greeting.", value: assistant.greeting },
-  {
-    name: 'FIRST_QUESTIONS',
-    comment: 'The suggested questions of a new conversation, and after a refusal.',
-    type: 'string[]',
-    value: assistant.first_questions,
-  },
-  { name: 'UNKNOWN', comment: 'Says that nothing was found.', value: assistant.unknown },
-  {
-    name: 'INTRODUCTION',
-    comment: 'The firm, for a language model, after its name.',
-    value: assistant.introduction,
-  },
-  { name: 'MANNER', comment: 'How a language model answers.', value: assistant.manner },
-]);
+const voiceOf = (voice: { greeting: string; unknown: string; first_questions: string[] }) => ({
+  greeting: voice.greeting,
+  unknown: voice.unknown,
+  firstQuestions: voice.first_questions,
+});
+
+const voice = module(
+  'supabase/functions/_shared/contracts/assistant-voice.ts',
+  ({ assistant, spanish = { assistant } }) => [
+    {
+      name: 'VOICE',
+      comment: 'What the assistant says of its own accord: at first, and when it has found nothing.',
+      type: 'Record<Locale, { greeting: string; unknown: string; firstQuestions: string[] }>',
+      value: { en: voiceOf(assistant), es: voiceOf(spanish.assistant) },
+    },
+    {
+      name: 'INTRODUCTION',
+      comment: 'The firm, for a language model, after its name.',
+      value: assistant.introduction,
+    },
+    { name: 'MANNER', comment: 'How a language model answers.', value: assistant.manner },
+  ],
+  { head: "import type { Locale } from './locale.ts';" },
+);
 
 const mail = module('supabase/functions/_shared/mail/mail-brand.ts', ({ type, mailSign }) => [
   { name: 'DISPLAY_FONT', comment: 'The fonts of headings.', value: type.display.mail },

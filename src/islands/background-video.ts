@@ -32,7 +32,8 @@ export function startBackgroundVideo(): void {
   }
   function show(): void {
     button?.toggleAttribute('data-playing', !video?.paused);
-    button?.setAttribute('aria-label', `${video?.paused ? 'Play' : 'Pause'} background video`);
+    const { play = '', pause = '' } = button?.dataset ?? {};
+    button?.setAttribute('aria-label', video?.paused ? play : pause);
   }
 
   button.hidden = false;

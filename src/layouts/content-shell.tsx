@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Outlet, redirectDocument, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
 import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { Button } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
@@ -12,6 +13,11 @@ import { PageFrame } from './page-frame';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SiteOverlays } from './site-overlays';
+
+const WORDS = words('layouts/content-shell', {
+  notLoaded: 'This part of the page could not be loaded.',
+  reload: 'Reload',
+});
 
 /** The application leaves for a content page by loading its document, and loads none of its data. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -24,6 +30,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** Around a content page: static HTML with islands. Only the build renders it, and the development server. */
 export default function ContentShell() {
   const { pathname, search } = useLocation();
+  const t = WORDS.get();
   const page = useMemo(() => createDocumentPage({ pathname, search }), [pathname, search]);
   return (
     <PageContext value={page}>
@@ -64,9 +71,9 @@ export default function ContentShell() {
           color="ink"
           boxShadow="float"
         >
-          <Text>This part of the page could not be loaded.</Text>
+          <Text>{t.notLoaded}</Text>
           <Button variant="outline" size="sm">
-            Reload
+            {t.reload}
           </Button>
         </Row>
       </template>

@@ -2,10 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Container } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
+
+const WORDS = words('layouts/home-next-step', {
+  staff: "You're signed in as staff.",
+  workspace: 'Open the workspace',
+});
 
 const NextStep = lazyWithBoundary(async () => (await import('./next-step')).NextStep);
 
@@ -26,6 +32,7 @@ const Band = chakra('div', {
 export function HomeNextStep() {
   const { role } = useSession();
   if (role === 'guest') return null;
+  const t = WORDS.get();
   return (
     <Band className="on-sand" data-unsure={role === 'loading' ? '' : undefined}>
       <Container>
@@ -36,7 +43,7 @@ export function HomeNextStep() {
         ) : null}
         {role === 'admin' ? (
           <Text>
-            You're signed in as staff. <TextLink to={PATHS.admin}>Open the workspace</TextLink>
+            {t.staff} <TextLink to={PATHS.admin}>{t.workspace}</TextLink>
           </Text>
         ) : null}
       </Container>

@@ -4,9 +4,15 @@ import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'r
 import { roleLabel } from '@/shared/auth/roles';
 import type { useSession } from '@/shared/auth/session';
 import { isTranslated } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { LanguageLink } from './language-link';
 import { NavItem } from './nav-item';
-import { GUEST_LINKS, isWorkspace, memberLinks, pageLinks, SCHEDULE } from './nav-links';
+import { guestLinks, isWorkspace, memberLinks, pageLinks, scheduleLink } from './nav-links';
+
+const WORDS = words('layouts/menu', {
+  menu: 'Menu',
+  signOut: 'Sign Out',
+});
 
 /** From this width on, the bar shows all links instead of the menu button. Same as `breakpoints.xl`. */
 const WIDE = '(min-width: 80em)';
@@ -161,19 +167,20 @@ export function MobileMenu({ pathname, section, session }: MobileMenuProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { isOpen, panel } = useModalMenu(frame);
   const { role, user } = session;
-  const links = [...pageLinks(pathname), ...(isWorkspace(pathname) ? [] : [SCHEDULE])];
-  const members = user ? memberLinks(role) : GUEST_LINKS;
+  const links = [...pageLinks(pathname), ...(isWorkspace(pathname) ? [] : [scheduleLink()])];
+  const members = user ? memberLinks(role) : guestLinks();
+  const t = WORDS.get();
   return (
     <Frame ref={frame}>
       <Toggle type="button" popoverTarget={MENU_ID} aria-expanded={isOpen} aria-controls={MENU_ID}>
-        Menu
+        {t.menu}
         <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" aria-hidden="true">
           <path data-bars="" d="M3 8h18M3 16h18" />
           <path data-cross="" d="m5 5 14 14M19 5 5 19" />
         </svg>
       </Toggle>
-      <Panel id={MENU_ID} popover="auto" aria-label="Menu" {...panel}>
-        <nav aria-label="Menu">
+      <Panel id={MENU_ID} popover="auto" aria-label={t.menu} {...panel}>
+        <nav aria-label={t.menu}>
           <List>
             {links.map((link) => (
               <li key={link.to}>
@@ -200,7 +207,7 @@ export function MobileMenu({ pathname, section, session }: MobileMenuProps) {
             {user ? (
               <li>
                 <SignOut type="button" onClick={() => void session.signOut()}>
-                  Sign Out
+                  {t.signOut}
                 </SignOut>
               </li>
             ) : null}

@@ -1,4 +1,20 @@
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('layouts/navigation', {
+  services: 'Services',
+  approach: 'Our Approach',
+  caseStudies: 'Case Studies',
+  about: 'About Us',
+  contact: 'Contact Us',
+  home: 'Home',
+  blog: 'Blog',
+  schedule: 'Schedule Consultation',
+  profile: 'Profile',
+  admin: 'Admin',
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+});
 
 export type NavLink = { to: string; label: string };
 
@@ -6,38 +22,43 @@ export type NavLink = { to: string; label: string };
 export const isWorkspace = (pathname: string) =>
   pathname === PATHS.admin || pathname.startsWith(`${PATHS.admin}/`);
 
-const SECTIONS: NavLink[] = [
-  { to: PATHS.services, label: 'Services' },
-  { to: PATHS.approach, label: 'Our Approach' },
-  { to: PATHS.caseStudies, label: 'Case Studies' },
-  { to: PATHS.about, label: 'About Us' },
-  { to: PATHS.contact, label: 'Contact Us' },
-];
+const SECTIONS = [
+  { to: PATHS.services, name: 'services' },
+  { to: PATHS.approach, name: 'approach' },
+  { to: PATHS.caseStudies, name: 'caseStudies' },
+  { to: PATHS.about, name: 'about' },
+  { to: PATHS.contact, name: 'contact' },
+] as const;
 
 /** The ids of the landing page's sections that the navigation leads to. */
 export const SECTION_IDS = SECTIONS.map(({ to }) => to.replace('/#', ''));
 
-const HOME: NavLink = { to: PATHS.home, label: 'Home' };
-
 /** The navigation links of a page, without the schedule link and those of signed-in people. */
 export function pageLinks(pathname: string): NavLink[] {
-  if (isWorkspace(pathname)) return [HOME];
-  return [...(pathname === PATHS.home ? SECTIONS : [HOME]), { to: PATHS.blog, label: 'Blog' }];
+  const t = WORDS.get();
+  const home = [{ to: PATHS.home, label: t.home }];
+  if (isWorkspace(pathname)) return home;
+  const sections = SECTIONS.map(({ to, name }) => ({ to, label: t[name] }));
+  return [...(pathname === PATHS.home ? sections : home), { to: PATHS.blog, label: t.blog }];
 }
 
-export const SCHEDULE: NavLink = { to: PATHS.schedule, label: 'Schedule Consultation' };
+export const scheduleLink = (): NavLink => ({ to: PATHS.schedule, label: WORDS.get().schedule });
 
 /** What signed-in people get besides. */
 export function memberLinks(role: string): NavLink[] {
   if (role !== 'client' && role !== 'admin') return [];
-  const profile = { to: PATHS.profile, label: 'Profile' };
-  return role === 'admin' ? [profile, { to: PATHS.admin, label: 'Admin' }] : [profile];
+  const t = WORDS.get();
+  const profile = { to: PATHS.profile, label: t.profile };
+  return role === 'admin' ? [profile, { to: PATHS.admin, label: t.admin }] : [profile];
 }
 
-export const GUEST_LINKS: NavLink[] = [
-  { to: PATHS.signIn, label: 'Sign In' },
-  { to: PATHS.signUp, label: 'Sign Up' },
-];
+export function guestLinks(): NavLink[] {
+  const t = WORDS.get();
+  return [
+    { to: PATHS.signIn, label: t.signIn },
+    { to: PATHS.signUp, label: t.signUp },
+  ];
+}
 
 /** The `aria-current` of a link: the page itself, a page below it, or the section in view. */
 export function ariaCurrentFor(

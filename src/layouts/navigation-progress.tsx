@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { words } from '@/shared/i18n/words';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+
+const WORDS = words('layouts/navigation-progress', {
+  loading: 'Loading the page...',
+});
 
 /** Delay before the progress bar appears, in milliseconds: a fast navigation shows none. */
 const SHOW_DELAY_MS = 150;
@@ -37,7 +42,7 @@ export function NavigationProgress() {
     <div role="status">
       {isShown ? (
         <>
-          <VisuallyHidden>Loading the page...</VisuallyHidden>
+          <VisuallyHidden>{WORDS.get().loading}</VisuallyHidden>
           <Line viewBox="0 0 100 3" preserveAspectRatio="none" strokeWidth="6" aria-hidden="true">
             <path d="M0 1.5H100" pathLength="1" />
           </Line>

@@ -1,8 +1,13 @@
 import { NextBooking } from '@/features/booking/components/next-booking';
 import { RecentDocuments } from '@/features/documents/components/recent-documents';
 import { useSession } from '@/shared/auth/session';
+import { words } from '@/shared/i18n/words';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Stack } from '@/shared/ui/layout';
+
+const WORDS = words('layouts/next-step', {
+  title: 'Your next step',
+});
 
 /** What the signed-in client most likely came for: the next booking, and what was shared of late. */
 export function NextStep() {
@@ -10,7 +15,7 @@ export function NextStep() {
   if (!user) return null;
   return (
     <QueryProvider>
-      <Stack as="section" aria-label="Your next step" gap="3">
+      <Stack as="section" aria-label={WORDS.get().title} gap="3">
         <NextBooking userId={user.id} />
         <RecentDocuments userId={user.id} />
       </Stack>

@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode, RefObject } from 'react';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('layouts/page-frame', {
+  skip: 'Skip to content',
+});
 
 const SkipLink = chakra('a', {
   base: {
@@ -38,7 +43,7 @@ type PageFrameProps = {
 export function PageFrame({ header, footer, overlays, main, children }: PageFrameProps) {
   return (
     <>
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href="#content">{WORDS.get().skip}</SkipLink>
       {header}
       <Main id="content" ref={main} tabIndex={-1}>
         {children}

@@ -1,8 +1,20 @@
 import { SITE } from '@/shared/config/site';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
+
+const WORDS = words('layouts/root-error', {
+  missingTitle: 'Page not found',
+  missingHeading: '404 Page Not Found',
+  missing: "We couldn't find that page.",
+  brokenTitle: 'Something went wrong',
+  broken: "This page didn't load. Anything you already sent is safe. Reloading usually helps.",
+  home: 'Back to Home',
+  call: 'Or call {phone}.',
+});
 
 type RootErrorProps = {
   isMissing: boolean;
@@ -12,23 +24,20 @@ type RootErrorProps = {
 
 /** The error page. It depends only on the theme. */
 export function RootError({ isMissing, isInShell = false }: RootErrorProps) {
+  const t = WORDS.get();
   return (
     <Section as={isInShell ? 'div' : 'main'} minH={isInShell ? undefined : '100dvh'}>
-      <title>{`${isMissing ? 'Page not found' : 'Something went wrong'} | ${SITE.name}`}</title>
+      <title>{`${isMissing ? t.missingTitle : t.brokenTitle} | ${SITE.name}`}</title>
       <Container>
         <Stack gap="6" alignItems="flex-start">
-          <Heading level={1}>{isMissing ? '404 Page Not Found' : 'Something went wrong'}</Heading>
-          <Text size="lead">
-            {isMissing
-              ? "We couldn't find that page."
-              : "This page didn't load. Anything you already sent is safe. Reloading usually helps."}
-          </Text>
+          <Heading level={1}>{isMissing ? t.missingHeading : t.brokenTitle}</Heading>
+          <Text size="lead">{isMissing ? t.missing : t.broken}</Text>
           <Row>
             <ButtonLink to="/" reloadDocument>
-              Back to Home
+              {t.home}
             </ButtonLink>
             <Text>
-              Or call <PhoneLink />.
+              <Sentence text={t.call} parts={{ phone: <PhoneLink /> }} />
             </Text>
           </Row>
         </Stack>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { locale, words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Container } from '@/shared/ui/layout';
@@ -12,19 +13,40 @@ import { SERVICE_LINKS } from './footer-services';
 import { LanguageLink } from './language-link';
 import type { NavLink } from './nav-links';
 
-const COMPANY_LINKS: readonly NavLink[] = [
-  { to: PATHS.about, label: 'About Us' },
-  { to: PATHS.caseStudies, label: 'Case Studies' },
-  { to: PATHS.blog, label: 'Blog' },
-  { to: `mailto:${SITE.email}?subject=Careers`, label: 'Careers' },
-  { to: PATHS.contact, label: 'Contact' },
-];
+const WORDS = words('layouts/footer', {
+  services: 'Services',
+  company: 'Company',
+  about: 'About Us',
+  caseStudies: 'Case Studies',
+  blog: 'Blog',
+  careers: 'Careers',
+  contact: 'Contact',
+  reach: 'Reach us',
+  rights: 'All rights reserved.',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+  cookies: 'Cookie Policy',
+});
 
-const LEGAL_LINKS: readonly NavLink[] = [
-  { to: PATHS.privacy, label: 'Privacy Policy' },
-  { to: PATHS.terms, label: 'Terms of Service' },
-  { to: PATHS.cookies, label: 'Cookie Policy' },
-];
+function companyLinks(): NavLink[] {
+  const t = WORDS.get();
+  return [
+    { to: PATHS.about, label: t.about },
+    { to: PATHS.caseStudies, label: t.caseStudies },
+    { to: PATHS.blog, label: t.blog },
+    { to: `mailto:${SITE.email}?subject=${encodeURIComponent(t.careers)}`, label: t.careers },
+    { to: PATHS.contact, label: t.contact },
+  ];
+}
+
+function legalLinks(): NavLink[] {
+  const t = WORDS.get();
+  return [
+    { to: PATHS.privacy, label: t.privacy },
+    { to: PATHS.terms, label: t.terms },
+    { to: PATHS.cookies, label: t.cookies },
+  ];
+}
 
 /** The year as the visitor's clock has it. A prerendered page holds that of its build until scripts run. */
 function CurrentYear() {
@@ -117,6 +139,7 @@ const REACH_LINKS = [
 
 /** The end of every page; `newsletter` is the form to subscribe. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
+  const t = WORDS.get();
   return (
     // On a phone its last line ends above the assistant's button.
     <chakra.footer bg="pine" color="onPine" className="on-pine" paddingBottom={{ base: '20', md: '0' }}>
@@ -131,13 +154,13 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           {newsletter}
         </Top>
         <Lists>
-          <Column title="Services">
-            <LinkList links={SERVICE_LINKS} />
+          <Column title={t.services}>
+            <LinkList links={SERVICE_LINKS[locale.get()]} />
           </Column>
-          <Column title="Company">
-            <LinkList links={COMPANY_LINKS} />
+          <Column title={t.company}>
+            <LinkList links={companyLinks()} />
           </Column>
-          <Column title="Reach us">
+          <Column title={t.reach}>
             <LinkList links={REACH_LINKS} />
             <Text size="small" tone="muted" marginTop="2">
               {SITE.street}
@@ -148,10 +171,10 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         </Lists>
         <Bottom>
           <Text size="fine" tone="muted" py="3">
-            © <CurrentYear /> {SITE.name}. All rights reserved.
+            © <CurrentYear /> {SITE.name}. {t.rights}
           </Text>
           <List>
-            {LEGAL_LINKS.map(({ to, label }) => (
+            {legalLinks().map(({ to, label }) => (
               <li key={to}>
                 <FooterLink to={to}>{label}</FooterLink>
               </li>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Container } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { usePage } from '@/shared/ui/page-context';
@@ -10,7 +11,11 @@ import { Brand } from './brand';
 import { LanguageLink } from './language-link';
 import { MobileMenu } from './mobile-menu';
 import { NavItem } from './nav-item';
-import { GUEST_LINKS, isWorkspace, memberLinks, pageLinks, SCHEDULE, SECTION_IDS } from './nav-links';
+import { guestLinks, isWorkspace, memberLinks, pageLinks, SECTION_IDS, scheduleLink } from './nav-links';
+
+const WORDS = words('layouts/header', {
+  main: 'Main',
+});
 
 const AccountMenu = lazyWithBoundary(async () => (await import('./account-menu')).AccountMenu);
 
@@ -48,7 +53,7 @@ function AccountArea({ session }: AccountAreaProps) {
   return (
     <>
       <GuestLinks data-unsure={isUnsure ? '' : undefined}>
-        {GUEST_LINKS.map((link) => (
+        {guestLinks().map((link) => (
           <NavItem key={link.to} link={link} />
         ))}
       </GuestLinks>
@@ -138,7 +143,7 @@ export function SiteHeader() {
     <Bar data-compact={isCompact ? '' : undefined}>
       <Inner>
         <Brand to={isHome ? PATHS.hero : PATHS.home} />
-        <Wide aria-label="Main">
+        <Wide aria-label={WORDS.get().main}>
           <Links>
             {[...pageLinks(pathname), ...memberLinks(session.role)].map((link) => (
               <li key={link.to}>
@@ -147,7 +152,7 @@ export function SiteHeader() {
             ))}
             {isStaff ? null : (
               <li data-action="">
-                <NavItem link={SCHEDULE} look="action" />
+                <NavItem link={scheduleLink()} look="action" />
               </li>
             )}
           </Links>

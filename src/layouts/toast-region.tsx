@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
 import { usePage } from '@/shared/ui/page-context';
@@ -10,6 +11,10 @@ import {
   TOAST_DURATION_WITH_ACTION,
   type ToastMessage,
 } from '@/shared/ui/toast';
+
+const WORDS = words('layouts/toasts', {
+  dismiss: 'Dismiss',
+});
 
 /** Sideways movement, in pixels, that sends a toast away. */
 const SWIPE_THRESHOLD = 50;
@@ -146,7 +151,7 @@ export function ToastRegion() {
           </Button>
         ) : null}
       </Words>
-      <Close type="button" aria-label="Dismiss" onClick={dismissToast}>
+      <Close type="button" aria-label={WORDS.get().dismiss} onClick={dismissToast}>
         <CloseIcon />
       </Close>
     </Card>

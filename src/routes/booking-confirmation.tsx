@@ -1,22 +1,31 @@
+import { params } from '@nanostores/i18n';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+
+const WORDS = words('routes/booking-confirmation', {
+  title: 'Your booking',
+  description: params('The details of your consultation with {brand}.'),
+});
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
 const Confirmation = lazyWithBoundary(
   async () => (await import('@/features/booking/components/confirmation')).Confirmation,
 );
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your booking',
-    description: `The details of your consultation with ${SITE.brand}.`,
+export const meta = () => {
+  const t = WORDS.get();
+  return pageMeta({
+    title: t.title,
+    description: t.description({ brand: SITE.brand }),
     noIndex: true,
   });
+};
 
 export default function BookingConfirmationRoute() {
   const { bookingId } = useParams();

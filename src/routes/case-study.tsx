@@ -1,25 +1,33 @@
+import { params } from '@nanostores/i18n';
 import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studies/api/case-studies';
 import { CaseStudyPage } from '@/features/case-studies/components/case-study-page';
 import { UnlistedCaseStudy } from '@/features/case-studies/components/unlisted-case-study';
 import { caseStudyPath, PATHS, UNLISTED_PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { versionMark } from '@/shared/content/version-mark';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/case-study';
 
+const WORDS = words('routes/case-study', {
+  title: 'Case Studies',
+  description: params("{brand}'s projects and what they changed."),
+});
+
 export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: CaseStudyPageData | null }> {
   return params.slug === UNLISTED_PATHS ? {} : { page: await getCaseStudyPage(params.slug) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const t = WORDS.get();
   const story = loaderData?.page?.story;
   if (!story) {
     return pageMeta({
-      title: 'Case Studies',
-      description: `${SITE.brand}'s projects and what they changed.`,
+      title: t.title,
+      description: t.description({ brand: SITE.brand }),
       noIndex: true,
     });
   }
@@ -32,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     hasCard: true,
     jsonLd: [
       breadcrumbData([
-        { name: 'Case Studies', path: PATHS.caseStudies },
+        { name: t.title, path: PATHS.caseStudies },
         { name: title, path },
       ]),
     ],

@@ -1,14 +1,23 @@
+import { params } from '@nanostores/i18n';
 import { ForgotPasswordScreen } from '@/features/account/components/account-screens';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Reset Password',
-    description: `Get a link to set a new password for your ${SITE.brand} account.`,
+const WORDS = words('routes/forgot-password', {
+  title: 'Reset Password',
+  description: params('Get a link to set a new password for your {brand} account.'),
+});
+
+export const meta = () => {
+  const t = WORDS.get();
+  return pageMeta({
+    title: t.title,
+    description: t.description({ brand: SITE.brand }),
     path: PATHS.forgotPassword,
   });
+};
 
 export default function ForgotPasswordRoute() {
   return <ForgotPasswordScreen />;

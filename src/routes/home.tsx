@@ -1,7 +1,7 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
 import { getLandingContent } from '@/features/landing/api/landing-content';
 import { Landing } from '@/features/landing/components/landing';
-import { PAGE } from '@/features/landing/model/landing-copy';
+import { landingCopy } from '@/features/landing/model/landing-words';
 import { HomeNextStep } from '@/layouts/home-next-step';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
@@ -22,9 +22,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     ...(loaderData?.content.testimonials ?? []).map((voice) => versionMark('testimonial', voice)),
   ]),
   ...pageMeta({
-    title: PAGE.title,
-    fullTitle: `${SITE.name} | ${PAGE.title}`,
-    description: PAGE.description,
+    title: landingCopy().PAGE.title,
+    fullTitle: `${SITE.name} | ${landingCopy().PAGE.title}`,
+    description: landingCopy().PAGE.description,
     path: PATHS.home,
     jsonLd: [
       firmDataWith(

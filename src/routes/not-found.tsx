@@ -1,11 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { ButtonLink } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { Container, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
+
+const WORDS = words('routes/not-found', {
+  services: 'Services and prices',
+  caseStudies: 'Success stories',
+  blog: 'Articles',
+  about: 'Who we are',
+  contact: 'How to reach us',
+  title: '404 Page Not Found',
+  description: "We couldn't find that page.",
+  lead: "We couldn't find that page. It may have moved, or the link may have a typo.",
+  home: 'Back to Home',
+  schedule: 'Schedule Consultation',
+  call: "Or call {phone}, and we'll help you find it.",
+});
 
 const Links = chakra('ul', { base: { listStyle: 'none' } });
 
@@ -23,18 +39,24 @@ const Dusk = chakra('svg', {
   },
 });
 
-const PLACES = [
-  { to: PATHS.serviceIndex, label: 'Services and prices' },
-  { to: PATHS.caseStudies, label: 'Success stories' },
-  { to: PATHS.blog, label: 'Articles' },
-  { to: PATHS.about, label: 'Who we are' },
-  { to: PATHS.contact, label: 'How to reach us' },
-];
+function places() {
+  const t = WORDS.get();
+  return [
+    { to: PATHS.serviceIndex, label: t.services },
+    { to: PATHS.caseStudies, label: t.caseStudies },
+    { to: PATHS.blog, label: t.blog },
+    { to: PATHS.about, label: t.about },
+    { to: PATHS.contact, label: t.contact },
+  ];
+}
 
-export const meta = () =>
-  pageMeta({ title: '404 Page Not Found', description: "We couldn't find that page.", noIndex: true });
+export function meta() {
+  const t = WORDS.get();
+  return pageMeta({ title: t.title, description: t.description, noIndex: true });
+}
 
 export default function NotFound() {
+  const t = WORDS.get();
   return (
     <Page>
       {/* The sun graphic after sunset: only its circles and the horizon. */}
@@ -50,16 +72,16 @@ export default function NotFound() {
       </Dusk>
       <Container position="relative">
         <Stack gap="6" alignItems="flex-start">
-          <Heading level={1}>404 Page Not Found</Heading>
-          <Text size="lead">We couldn't find that page. It may have moved, or the link may have a typo.</Text>
+          <Heading level={1}>{t.title}</Heading>
+          <Text size="lead">{t.lead}</Text>
           <Row>
-            <ButtonLink to={PATHS.home}>Back to Home</ButtonLink>
+            <ButtonLink to={PATHS.home}>{t.home}</ButtonLink>
             <ButtonLink to={PATHS.schedule} variant="outline">
-              Schedule Consultation
+              {t.schedule}
             </ButtonLink>
           </Row>
           <Links>
-            {PLACES.map(({ to, label }) => (
+            {places().map(({ to, label }) => (
               <li key={to}>
                 <TextLink to={to} display="inline-flex" alignItems="center" minH="tap">
                   {label}
@@ -68,7 +90,7 @@ export default function NotFound() {
             ))}
           </Links>
           <Text tone="muted">
-            Or call <PhoneLink />, and we'll help you find it.
+            <Sentence text={t.call} parts={{ phone: <PhoneLink /> }} />
           </Text>
         </Stack>
       </Container>

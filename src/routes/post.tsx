@@ -4,11 +4,17 @@ import { UnlistedPost } from '@/features/blog/components/unlisted-post';
 import { NewsletterBox } from '@/features/newsletter/components/newsletter-box';
 import { PATHS, postPath, UNLISTED_PATHS } from '@/shared/config/paths';
 import { versionMark } from '@/shared/content/version-mark';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, postData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/post';
+
+const WORDS = words('routes/post', {
+  title: 'Insights',
+  description: 'An article by our consultants.',
+});
 
 /** At build, for every article that is published by then, and once for those that are not. */
 export async function loader({ params }: Route.LoaderArgs): Promise<{ article?: Article }> {
@@ -17,8 +23,9 @@ export async function loader({ params }: Route.LoaderArgs): Promise<{ article?: 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const t = WORDS.get();
   if (!loaderData?.article) {
-    return pageMeta({ title: 'Insights', description: 'An article by our consultants.', noIndex: true });
+    return pageMeta({ title: t.title, description: t.description, noIndex: true });
   }
   const { post } = loaderData.article;
   const path = postPath(post.slug);
@@ -44,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         image: post.image_url,
       }),
       breadcrumbData([
-        { name: 'Insights', path: PATHS.blog },
+        { name: t.title, path: PATHS.blog },
         { name: post.title, path },
       ]),
     ],

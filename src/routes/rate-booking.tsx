@@ -1,22 +1,31 @@
+import { params } from '@nanostores/i18n';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton, NoJavaScriptNotice } from '@/features/booking/components/booking-details';
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
+
+const WORDS = words('routes/rate-booking', {
+  title: 'Rate your consultation',
+  description: params('Tell us how your consultation with {brand} went.'),
+});
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
 const RateBooking = lazyWithBoundary(
   async () => (await import('@/features/booking/components/rate-booking')).RateBooking,
 );
 
-export const meta = () =>
-  pageMeta({
-    title: 'Rate your consultation',
-    description: `Tell us how your consultation with ${SITE.brand} went.`,
+export const meta = () => {
+  const t = WORDS.get();
+  return pageMeta({
+    title: t.title,
+    description: t.description({ brand: SITE.brand }),
     noIndex: true,
   });
+};
 
 export default function RateBookingRoute() {
   const { bookingId } = useParams();

@@ -1,20 +1,33 @@
+import { params } from '@nanostores/i18n';
 import { getPrices } from '@/features/booking/api/get-prices';
 import { ScheduleScreen } from '@/features/booking/components/schedule-screen';
 import { areAllFreeOfCharge } from '@/features/booking/model/price';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/schedule';
+
+const WORDS = words('routes/schedule', {
+  title: 'Schedule a Consultation',
+  freeDescription: params(
+    'Book a free AI strategy consultation with {brand} in {market}: choose a service, a day and a time, and talk to a senior consultant.',
+  ),
+  description: params(
+    'Book an AI strategy consultation with {brand} in {market}: choose a service, a day and a time, and talk to a senior consultant.',
+  ),
+});
 
 export async function loader() {
   return { prices: await getPrices() };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const what = areAllFreeOfCharge(loaderData?.prices) ? 'a free' : 'an';
+  const t = WORDS.get();
+  const description = areAllFreeOfCharge(loaderData?.prices) ? t.freeDescription : t.description;
   return pageMeta({
-    title: 'Schedule a Consultation',
-    description: `Book ${what} AI strategy consultation with ${SITE.brand} in ${SITE.market}: choose a service, a day and a time, and talk to a senior consultant.`,
+    title: t.title,
+    description: description({ brand: SITE.brand, market: SITE.market }),
     path: PATHS.schedule,
   });
 }

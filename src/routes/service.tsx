@@ -1,3 +1,4 @@
+import { params } from '@nanostores/i18n';
 import { ContactSection } from '@/features/contact/components/contact-section';
 import { getServicePage, type ServicePageData } from '@/features/services/api/services';
 import { ServicePage } from '@/features/services/components/service-page';
@@ -5,22 +6,31 @@ import { UnlistedService } from '@/features/services/components/unlisted-service
 import { PATHS, servicePath, UNLISTED_PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { versionMark } from '@/shared/content/version-mark';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/service';
 
+const WORDS = words('routes/service', {
+  title: 'Services',
+  description: params('What {brand} does, how long it takes and what it costs.'),
+  ready: 'Ready to Get Started?',
+  readyHint: 'Tell us where you stand and what you want to change. A consultant will read it and reply.',
+});
+
 export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: ServicePageData | null }> {
   return params.slug === UNLISTED_PATHS ? {} : { page: await getServicePage(params.slug) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const t = WORDS.get();
   const service = loaderData?.page?.service;
   if (!service) {
     return pageMeta({
-      title: 'Services',
-      description: `What ${SITE.brand} does, how long it takes and what it costs.`,
+      title: t.title,
+      description: t.description({ brand: SITE.brand }),
       noIndex: true,
     });
   }
@@ -34,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     jsonLd: [
       serviceData({ name, description, path, image: service.image_url, price, currency }),
       breadcrumbData([
-        { name: 'Services', path: PATHS.serviceIndex },
+        { name: t.title, path: PATHS.serviceIndex },
         { name, path },
       ]),
     ],
@@ -43,16 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ServiceRoute({ loaderData: { page } }: Route.ComponentProps) {
+  const t = WORDS.get();
   if (!page) return <Island id="unlisted-service" when="load" component={UnlistedService} props={{}} />;
-  return (
-    <ServicePage
-      {...page}
-      contact={
-        <ContactSection
-          title="Ready to Get Started?"
-          intro="Tell us where you stand and what you want to change. A consultant will read it and reply."
-        />
-      }
-    />
-  );
+  return <ServicePage {...page} contact={<ContactSection title={t.ready} intro={t.readyHint} />} />;
 }

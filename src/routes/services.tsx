@@ -1,25 +1,35 @@
+import { params } from '@nanostores/i18n';
 import { getServiceIndex } from '@/features/services/api/services';
 import { ServiceIndex } from '@/features/services/components/service-index';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { versionMark } from '@/shared/content/version-mark';
+import { words } from '@/shared/i18n/words';
 import { contentVersions } from '@/shared/seo/content-version';
 import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
 import type { Route } from './+types/services';
+
+const WORDS = words('routes/services', {
+  title: 'Services',
+  description: params(
+    'AI strategy, digital transformation and data analytics for companies in {area}: how long each service takes, what it costs, and what owners ask first.',
+  ),
+});
 
 export async function loader() {
   return { index: await getServiceIndex() };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const t = WORDS.get();
   const faqs = loaderData?.index?.faqs ?? [];
   const tags = pageMeta({
-    title: 'Services',
-    description: `AI strategy, digital transformation and data analytics for companies in ${SITE.area}: how long each service takes, what it costs, and what owners ask first.`,
+    title: t.title,
+    description: t.description({ area: SITE.area }),
     path: PATHS.serviceIndex,
     jsonLd: [
-      breadcrumbData([{ name: 'Services', path: PATHS.serviceIndex }]),
+      breadcrumbData([{ name: t.title, path: PATHS.serviceIndex }]),
       ...(faqs.length > 0 ? [faqData(faqs)] : []),
     ],
   });

@@ -1,13 +1,22 @@
+import { params } from '@nanostores/i18n';
 import { SignInLinkScreen } from '@/features/account/components/account-screens';
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { pageMeta } from '@/shared/seo/page-meta';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Sign in with a link',
-    description: `Sign in to your ${SITE.brand} account with the link we emailed you.`,
+const WORDS = words('routes/sign-in-link', {
+  title: 'Sign in with a link',
+  description: params('Sign in to your {brand} account with the link we emailed you.'),
+});
+
+export const meta = () => {
+  const t = WORDS.get();
+  return pageMeta({
+    title: t.title,
+    description: t.description({ brand: SITE.brand }),
     noIndex: true,
   });
+};
 
 export default function SignInLinkRoute() {
   return <SignInLinkScreen />;

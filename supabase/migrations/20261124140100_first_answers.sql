@@ -12259,7 +12259,10 @@ declare
    "book right here in the chat",
    "online appointment?",
    "appointment over the internet, how",
-   "can this chat put me on the calendar"
+   "can this chat put me on the calendar",
+   "how do i grab a time",
+   "how do I get a time with you",
+   "how can I snag a meeting"
   ]
  },
  {
@@ -12905,7 +12908,12 @@ declare
    "agenda of the first call",
    "what goes on in the free call",
    "what is the first meeting like",
-   "what do we go over in the first call"
+   "what do we go over in the first call",
+   "what do i get out of the short call if i dont hire you",
+   "will you talk roi with me in the free session",
+   "do we talk about returns in the free call",
+   "will I hear rough numbers in the free session",
+   "do you go into roi in the first call"
   ]
  },
  {
@@ -17135,7 +17143,11 @@ declare
    "did they run purchasing out of Excel",
    "was the old way a single workbook",
    "so two folks and one Excel file ordered the lot?",
-   "we order from one workbook too, how many items did theirs hold"
+   "we order from one workbook too, how many items did theirs hold",
+   "what were they using before your parts forecast",
+   "how did the factory plan before you",
+   "what did the planners use before",
+   "how were parts ordered before the project"
   ]
  },
  {
@@ -18514,7 +18526,11 @@ declare
    "what share of patients came back before and after",
    "rate of returning patients, earlier versus now",
    "how far did readmissions fall",
-   "17.5 to what"
+   "17.5 to what",
+   "the hospital one, how many fewer people came back",
+   "how many fewer patients returned",
+   "how much did readmissions drop",
+   "fewer returns to the hospital by how much"
   ]
  },
  {
@@ -18838,7 +18854,9 @@ declare
    "just a score or an explanation per patient",
    "what do the nurses see on the sheet",
    "fifteen names with reasons beside them",
-   "what does the morning sheet tell a nurse"
+   "what does the morning sheet tell a nurse",
+   "what do the nurses see from your tool in the mornings",
+   "what does a nurse get to see each morning"
   ]
  },
  {
@@ -21015,7 +21033,10 @@ declare
    "how long between start and final measurement in your stories",
    "how long did all of your projects take",
    "weeks for each of the three stories",
-   "which of the three jobs was the quickest"
+   "which of the three jobs was the quickest",
+   "the stories on your site how long did those take to build",
+   "how long did the success stories take",
+   "how long were the projects in your stories"
   ]
  },
  {
@@ -23333,7 +23354,9 @@ declare
    "our books are a mess, does that rule us out",
    "books are a mess, does that rule us out",
    "our records are chaos, still worth a call",
-   "excel full of typos and gaps, can you work with it"
+   "excel full of typos and gaps, can you work with it",
+   "what if we just don't have enough data for it",
+   "we may not have enough data"
   ]
  },
  {
@@ -25114,7 +25137,7 @@ declare
   "language": "es",
   "question": "¿Necesito una cuenta?",
   "reply": "No. Puede leer todo, enviar un mensaje y reservar una consulta sin cuenta. Con una, su perfil muestra sus reservas, sus mensajes y los documentos que compartimos con usted.",
-  "link_path": "/auth/register",
+  "link_path": "/es/auth/register",
   "link_title": "Crear una cuenta",
   "wordings": [
    "¿Necesito una cuenta?",
@@ -25141,7 +25164,7 @@ declare
   "language": "es",
   "question": "¿Cómo creo una cuenta?",
   "reply": "Abra la página de registro y escriba su nombre, correo, empresa y una contraseña de al menos 6 caracteres. Luego le enviamos un enlace que confirma su dirección. La cuenta es gratis y para una sola persona.",
-  "link_path": "/auth/register",
+  "link_path": "/es/auth/register",
   "link_title": "Crear una cuenta",
   "wordings": [
    "¿Cómo creo una cuenta?",
@@ -25168,7 +25191,7 @@ declare
   "language": "es",
   "question": "Olvidé mi contraseña",
   "reply": "Escriba su correo en la página para restablecerla, y le enviamos un enlace para poner una nueva. El enlace sirve una vez, durante una hora. También puede entrar sin contraseña con un enlace por correo desde la página de acceso.",
-  "link_path": "/auth/forgot-password",
+  "link_path": "/es/auth/forgot-password",
   "link_title": "Restablecer la contraseña",
   "wordings": [
    "Olvidé mi contraseña",
@@ -25195,7 +25218,7 @@ declare
   "language": "es",
   "question": "No puedo entrar a mi cuenta",
   "reply": "Pruebe el enlace de acceso por correo, que sirve incluso tras contraseñas equivocadas: diez bloquean la contraseña hasta 15 minutos. Una cuenta nueva debe confirmarse antes con el enlace que le enviamos. Si nada ayuda, llame al {{phone}}.",
-  "link_path": "/auth/login",
+  "link_path": "/es/auth/login",
   "link_title": "Ir a la página de acceso",
   "wordings": [
    "No puedo entrar a mi cuenta",
@@ -25221,7 +25244,7 @@ declare
   "language": "es",
   "question": "¿Cómo entro a mi cuenta?",
   "reply": "Use su correo y su contraseña en la página de acceso, o elija «Email me a sign-in link», que no necesita contraseña. No hay acceso con Google, Microsoft o LinkedIn.",
-  "link_path": "/auth/login",
+  "link_path": "/es/auth/login",
   "link_title": "Ir a la página de acceso",
   "wordings": [
    "¿Cómo entro a mi cuenta?",
@@ -25246,7 +25269,7 @@ declare
   "language": "es",
   "question": "No me llegó el correo de confirmación de la cuenta",
   "reply": "Por favor revise el correo no deseado y que haya usado esa dirección. Cada enlace sirve una vez y por una hora, y solo el más nuevo. En la página de acceso puede pedir que se envíe otra vez; si no, llame al {{phone}}.",
-  "link_path": "/auth/login",
+  "link_path": "/es/auth/login",
   "link_title": "Ir a la página de acceso",
   "wordings": [
    "No me llegó el correo de confirmación de la cuenta",
@@ -25350,7 +25373,7 @@ declare
   "language": "es",
   "question": "¿Tienen una aplicación para el celular?",
   "reply": "El sitio no menciona ninguna aplicación para descargar. Su cuenta funciona en el navegador, también en el teléfono: el perfil muestra sus reservas, mensajes y documentos.",
-  "link_path": "/auth/login",
+  "link_path": "/es/auth/login",
   "link_title": "Ir a la página de acceso",
   "wordings": [
    "¿Tienen una aplicación para el celular?",
@@ -25402,7 +25425,7 @@ declare
   "language": "es",
   "question": "¿Cómo me suscribo al boletín?",
   "reply": "Escriba su correo en el formulario del boletín al pie de cualquier página y confírmelo desde el correo que le enviamos. No necesita cuenta, y cada número trae un enlace para darse de baja. El boletín está en inglés.",
-  "link_path": "/blog#subscribe-title",
+  "link_path": "/es/blog#subscribe-title",
   "link_title": "Suscribirse",
   "wordings": [
    "¿Cómo me suscribo al boletín?",
@@ -25427,7 +25450,7 @@ declare
   "language": "es",
   "question": "¿Qué trae el boletín y cada cuánto llega?",
   "reply": "Es gratis y llega una vez al mes: un correo con lo que aprendimos en nuestros proyectos. Puede darse de baja en cualquier momento.",
-  "link_path": "/blog#subscribe-title",
+  "link_path": "/es/blog#subscribe-title",
   "link_title": "Suscribirse",
   "wordings": [
    "¿Qué trae el boletín y cada cuánto llega?",
@@ -25453,7 +25476,7 @@ declare
   "language": "es",
   "question": "¿Cómo cancelo el boletín?",
   "reply": "Use el enlace para darse de baja que trae cada número; no necesita cuenta. Si no lo encuentra, escriba a {{email}} y una persona lo quita de la lista. Su dirección se borra 30 días después.",
-  "link_path": "/privacy#your-rights",
+  "link_path": "/es/privacy#your-rights",
   "link_title": "Sus derechos",
   "wordings": [
    "¿Cómo cancelo el boletín?",
@@ -25484,7 +25507,7 @@ declare
   "language": "es",
   "question": "¿Están contratando?",
   "reply": "El sitio no anuncia puestos abiertos. Si quiere trabajar con nosotros, el enlace Careers al pie de cada página abre un correo a {{email}}; una persona lo lee.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Están contratando?",
@@ -25529,7 +25552,7 @@ declare
   "language": "es",
   "question": "¿A dónde envío mi currículum?",
   "reply": "Envíe su currículum y unas líneas a {{email}}, o use el enlace Careers al pie de cada página; una persona lo lee. No hay formulario de solicitud, y cuánto tarda la respuesta no se publica.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿A dónde envío mi currículum?",
@@ -25555,7 +25578,7 @@ declare
   "language": "es",
   "question": "¿Aceptan practicantes?",
   "reply": "No publicamos nada sobre prácticas ni puestos de inicio. Puede preguntar en {{email}}; diga qué estudia, qué sabe hacer y cuándo está libre.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Aceptan practicantes?",
@@ -25582,7 +25605,7 @@ declare
   "language": "es",
   "question": "¿Cuánto pagan y qué condiciones de trabajo hay?",
   "reply": "No publicamos sueldos, prestaciones, trabajo remoto ni visas. Para una pregunta sobre un puesto, escriba a {{email}}; una persona le responde.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Cuánto pagan y qué condiciones de trabajo hay?",
@@ -25609,7 +25632,7 @@ declare
   "language": "es",
   "question": "¿Puedo trabajar con ustedes como independiente?",
   "reply": "El sitio no menciona un programa para independientes o subcontratistas. Sí dice que la persona con la que habla primero hace el trabajo. Si tiene algo que ofrecer, escriba a {{email}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Puedo trabajar con ustedes como independiente?",
@@ -25634,7 +25657,7 @@ declare
   "language": "es",
   "question": "¿Dónde están?",
   "reply": "Nuestra oficina está en {{address}}, en el área de Atlanta. Las consultas son por video o llamada de voz, así que no necesita viajar para hablar la primera vez.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Dónde están?",
@@ -25680,7 +25703,7 @@ declare
   "language": "es",
   "question": "¿Puedo visitar su oficina?",
   "reply": "El sitio no dice si se reciben visitas en {{address}}. Las consultas son por video o llamada de voz, así que por favor llame al {{phone}} antes de venir.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Puedo visitar su oficina?",
@@ -25708,7 +25731,7 @@ declare
   "language": "es",
   "question": "¿Hay estacionamiento y cómo llego?",
   "reply": "El sitio no describe estacionamiento, indicaciones ni transporte público. La dirección para su mapa es {{address}}; para saber dónde estacionarse, llame al {{phone}} antes de salir.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Hay estacionamiento y cómo llego?",
@@ -25743,7 +25766,7 @@ declare
   "language": "es",
   "question": "¿La oficina es accesible en silla de ruedas?",
   "reply": "El sitio no describe la accesibilidad del edificio. Por favor llame al {{phone}} antes de venir, y una persona le dirá qué esperar; las consultas son por video o llamada de voz, así que no necesita viajar.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿La oficina es accesible en silla de ruedas?",
@@ -25769,7 +25792,7 @@ declare
   "language": "es",
   "question": "¿Trabajan fuera de Atlanta?",
   "reply": "Sí, en todo el sureste de Estados Unidos. Nuestra oficina está en el área de Atlanta, y vamos a su empresa para las primeras visitas y la puesta en marcha; entre tanto, hablamos por llamada.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Trabajan fuera de Atlanta?",
@@ -25804,7 +25827,7 @@ declare
   "language": "es",
   "question": "¿Vienen a nuestra empresa o todo es a distancia?",
   "reply": "Las consultas son por video o llamada de voz. Cuando empieza un proyecto, vamos a su empresa para las primeras visitas y la puesta en marcha, y nos sentamos con quienes hacen el trabajo. Un proyecto totalmente a distancia no se describe; pregúntelo a un consultor.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Vienen a nuestra empresa o todo es a distancia?",
@@ -25843,7 +25866,7 @@ declare
   "language": "es",
   "question": "¿Trabajan en otros estados o países?",
   "reply": "El sitio dice que trabajamos en el sureste de Estados Unidos y no menciona otras regiones ni países. Si está en otro lugar, llame al {{phone}} o reserve una llamada gratis de {{discovery_minutes}} minutos, y un consultor le dirá si se puede.",
-  "link_path": "/schedule?type=discovery-call",
+  "link_path": "/es/schedule?type=discovery-call",
   "link_title": "Reservar una llamada inicial",
   "wordings": [
    "¿Trabajan en otros estados o países?",
@@ -25880,7 +25903,7 @@ declare
   "language": "es",
   "question": "¿Tienen otras oficinas?",
   "reply": "El sitio nombra una sola oficina: {{address}}. Desde ahí trabajamos en todo el sureste, y vamos a su empresa para las primeras visitas y la puesta en marcha.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Tienen otras oficinas?",
@@ -25905,8 +25928,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Cómo reservo una consulta?",
-  "reply": "En la página de reservas elija el servicio, la fecha y la hora; no necesita una cuenta. Su hora queda apartada y un consultor la confirma por correo. La página está en inglés; si prefiere, llame al {{phone}}.",
-  "link_path": "/schedule",
+  "reply": "En la página de reservas elija el servicio, la fecha y la hora; no necesita una cuenta. Su hora queda apartada y un consultor la confirma por correo. Si prefiere, llame al {{phone}}.",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Cómo reservo una consulta?",
@@ -25957,7 +25980,7 @@ declare
   "language": "es",
   "question": "¿Qué horas tienen disponibles?",
   "reply": "La página de reservas muestra todas las horas libres a partir de mañana, y aparta la que elija mientras llena el formulario. Si ninguna le conviene, llame al {{phone}}.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Ver las horas libres",
   "wordings": [
    "¿Qué horas tienen disponibles?",
@@ -25999,7 +26022,7 @@ declare
   "language": "es",
   "question": "¿Qué consultas puedo reservar?",
   "reply": "Puede elegir entre estrategia de IA, transformación digital, optimización de procesos, análisis del mercado, integración de tecnología, soluciones de IA a la medida, o la llamada inicial de {{discovery_minutes}} minutos (Discovery Call). Si no sabe cuál, tome la llamada inicial.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Qué consultas puedo reservar?",
@@ -26026,7 +26049,7 @@ declare
   "language": "es",
   "question": "¿Cuánto dura una consulta?",
   "reply": "Una consulta dura {{consultation_minutes}} minutos y la llamada inicial {{discovery_minutes}}. Al reservar elige cuál quiere.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Cuánto dura una consulta?",
@@ -26053,7 +26076,7 @@ declare
   "language": "es",
   "question": "¿Qué es la llamada inicial (Discovery Call)?",
   "reply": "Es una primera conversación gratis de {{discovery_minutes}} minutos sobre su negocio y sus metas, por teléfono o video y sin compromiso, para saber ambos si podemos ayudarle y cómo. No necesita confirmación.",
-  "link_path": "/schedule?type=discovery-call",
+  "link_path": "/es/schedule?type=discovery-call",
   "link_title": "Reservar una llamada inicial",
   "wordings": [
    "¿Qué es la llamada inicial (Discovery Call)?",
@@ -26080,7 +26103,7 @@ declare
   "language": "es",
   "question": "¿Qué pasa en una consulta?",
   "reply": "Le preguntamos cómo funciona su negocio, señalamos dónde encaja la IA y dónde no, y ponemos costos y retornos aproximados junto a cada idea. Sale con una lista corta de próximos pasos, sin compromiso. No necesita preparar nada.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Qué pasa en una consulta?",
@@ -26157,7 +26180,7 @@ declare
   "language": "es",
   "question": "¿Me cobran si cancelo o no llego?",
   "reply": "El sitio no menciona ningún cargo, y la consulta misma no cuesta nada. Si no puede asistir, avísenos por favor un día antes por correo o teléfono, para que otra persona use la hora.",
-  "link_path": "/terms#consultations",
+  "link_path": "/es/terms#consultations",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Me cobran si cancelo o no llego?",
@@ -26210,7 +26233,7 @@ declare
   "language": "es",
   "question": "¿Mi cita está confirmada?",
   "reply": "Su reserva aparta la hora y es una solicitud hasta que la confirmamos por correo; la llamada inicial no necesita confirmación. Si no ha recibido nada, revise el correo no deseado o llame al {{phone}}.",
-  "link_path": "/terms#consultations",
+  "link_path": "/es/terms#consultations",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Mi cita está confirmada?",
@@ -26263,7 +26286,7 @@ declare
   "language": "es",
   "question": "¿Me recuerdan la cita?",
   "reply": "Sí. Una vez que un consultor confirma su reserva, le enviamos un recordatorio por correo el día anterior y otro una hora antes, con el enlace para cambiarla.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Me recuerdan la cita?",
@@ -26314,7 +26337,7 @@ declare
   "language": "es",
   "question": "¿La consulta es por teléfono o por video?",
   "reply": "Usted elige al reservar: una videollamada, con un enlace que recibe cuando un consultor confirma la hora, o una llamada de voz al número que nos dé.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿La consulta es por teléfono o por video?",
@@ -26373,7 +26396,7 @@ declare
   "language": "es",
   "question": "¿Pueden participar varias personas en la llamada?",
   "reply": "El sitio no da una regla sobre eso. Por favor escriba quién asistirá en «Additional information» al reservar, o dígalo en el {{phone}}.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Pueden participar varias personas en la llamada?",
@@ -26401,7 +26424,7 @@ declare
   "language": "es",
   "question": "¿Graban la llamada?",
   "reply": "El sitio no habla de grabaciones, transcripciones ni resúmenes por escrito, y las grabaciones no están en la lista de lo que guardamos. Sale con una lista corta de próximos pasos. Si le importa, pregúntelo al consultor al principio.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Graban la llamada?",
@@ -26427,7 +26450,7 @@ declare
   "language": "es",
   "question": "¿En qué zona horaria son las citas?",
   "reply": "Las horas son del Este, la zona de la firma. La página de reservas también muestra cada hora en su propia zona, y ahí puede elegir otra.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Ver las horas libres",
   "wordings": [
    "¿En qué zona horaria son las citas?",
@@ -26453,7 +26476,7 @@ declare
   "language": "es",
   "question": "¿Puedo reservar en fin de semana o en la noche?",
   "reply": "Las consultas son en horario de oficina, hora del Este, sin horas entre mediodía y la una, y no en días festivos. Si ninguna le sirve, llame al {{phone}} o deje un mensaje, y una persona puede buscar otra manera.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Ver las horas libres",
   "wordings": [
    "¿Puedo reservar en fin de semana o en la noche?",
@@ -26480,7 +26503,7 @@ declare
   "language": "es",
   "question": "¿Puedo elegir al consultor?",
   "reply": "Donde varios consultores ofrecen un servicio, el formulario le deja elegir a uno o al primero disponible. Si no aparece esa opción, escríbalo en «Additional information», y una persona le dirá si se puede.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Puedo elegir al consultor?",
@@ -26564,7 +26587,7 @@ declare
   "language": "es",
   "question": "¿Con cuánta anticipación se reserva?",
   "reply": "El calendario empieza mañana y muestra hasta qué fecha puede reservar. Si necesita hablar hoy o quiere una fecha más lejana, llame al {{phone}}.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Ver las horas libres",
   "wordings": [
    "¿Con cuánta anticipación se reserva?",
@@ -26590,7 +26613,7 @@ declare
   "language": "es",
   "question": "¿Puedo reservar por teléfono?",
   "reply": "Sí. Llame al {{phone}} en horario de oficina y buscamos una hora con usted. También puede escribir a {{email}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Puedo reservar por teléfono?",
@@ -26616,7 +26639,7 @@ declare
   "language": "es",
   "question": "Perdí mi cita o la cancelé por error",
   "reply": "No hay problema: elija otra hora en la página de reservas. Una reserva cancelada muestra «Book again», que abre el calendario para el mismo servicio. Si su hora ya está ocupada, llame al {{phone}}.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "Perdí mi cita o la cancelé por error",
@@ -26642,7 +26665,7 @@ declare
   "language": "es",
   "question": "¿Qué datos piden para reservar?",
   "reply": "Su nombre completo, correo, tipo de servicio, fecha y hora. El teléfono, la empresa y la información adicional son opcionales; para una llamada de voz sí necesitamos el teléfono.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Qué datos piden para reservar?",
@@ -26668,7 +26691,7 @@ declare
   "language": "es",
   "question": "¿Qué hacen ustedes?",
   "reply": "Ayudamos a empresas a decidir mejor con sus propios datos y con inteligencia artificial, y medimos el resultado. Tres servicios tienen página propia: estrategia de IA, transformación digital y análisis de datos. Estamos en el área de Atlanta y la primera consulta es gratis.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Qué hacen ustedes?",
@@ -26715,7 +26738,7 @@ declare
   "language": "es",
   "question": "¿Qué significa el nombre Meridian?",
   "reply": "Un meridiano es la línea en la que es mediodía en todas partes al mismo tiempo. Nuestro trabajo es poner a su gente, sus números y sus decisiones en la misma línea.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer la firma",
   "wordings": [
    "¿Qué significa el nombre Meridian?",
@@ -26739,8 +26762,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Cuál es su horario?",
-  "reply": "Nuestro horario publicado es {{hours}}, hora del Este («Monday» es lunes y «Friday», viernes). Fuera de ese horario puede dejar un mensaje aquí o elegir una hora en el calendario.",
-  "link_path": "/#contact",
+  "reply": "Nuestro horario publicado es {{hours}}, hora del Este. Fuera de ese horario puede dejar un mensaje aquí o elegir una hora en el calendario.",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Cuál es su horario?",
@@ -26790,7 +26813,7 @@ declare
   "language": "es",
   "question": "¿Puedo comunicarme fuera de horario?",
   "reply": "No publicamos una línea nocturna ni de emergencias. Fuera del horario de oficina escriba a {{email}} o deje un mensaje aquí: un consultor lo lee y responde en un día hábil.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Puedo comunicarme fuera de horario?",
@@ -26815,7 +26838,7 @@ declare
   "language": "es",
   "question": "¿Cuál es su número de teléfono?",
   "reply": "Nuestro teléfono es {{phone}}. Puede llamar en horario de oficina, hora del Este, o elegir en el calendario una hora para hablar con un consultor.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Cuál es su número de teléfono?",
@@ -26857,7 +26880,7 @@ declare
   "language": "es",
   "question": "¿Cuál es su correo electrónico?",
   "reply": "Escriba a {{email}}. Un consultor lee cada mensaje y responde en un día hábil.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Cuál es su correo electrónico?",
@@ -26889,7 +26912,7 @@ declare
   "language": "es",
   "question": "¿Cómo los contacto?",
   "reply": "Llame al {{phone}}, escriba a {{email}} o use el formulario de contacto del sitio. Si prefiere una hora fija, reserve una consulta gratis.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Cómo los contacto?",
@@ -26919,7 +26942,7 @@ declare
   "language": "es",
   "question": "¿Tienen WhatsApp o mensajes de texto?",
   "reply": "No publicamos un número para WhatsApp, mensajes de texto ni fax. Puede llamar al {{phone}}, escribir a {{email}} o dejar un mensaje aquí.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Tienen WhatsApp o mensajes de texto?",
@@ -26948,7 +26971,7 @@ declare
   "language": "es",
   "question": "¿En cuánto tiempo responden?",
   "reply": "Un consultor lee cada mensaje y responde en un día hábil. Si no puede esperar, llame al {{phone}} en horario de oficina.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿En cuánto tiempo responden?",
@@ -26978,7 +27001,7 @@ declare
   "language": "es",
   "question": "¿A dónde envío documentos?",
   "reply": "Puede adjuntarlos a un correo a {{email}}. Por favor no incluya secretos comerciales en el primer mensaje: con gusto firmamos antes un acuerdo de confidencialidad.",
-  "link_path": "/terms#what-belongs-to-whom",
+  "link_path": "/es/terms#what-belongs-to-whom",
   "link_title": "Ver los términos",
   "wordings": [
    "¿A dónde envío documentos?",
@@ -27003,7 +27026,7 @@ declare
   "language": "es",
   "question": "¿Cuándo se fundó la empresa?",
   "reply": "El año no aparece en este sitio. Lo publicado: los registros propios de Meridian suman más de 150 proyectos terminados, y la sección About presenta a los fundadores. En el {{phone}} pueden contarle más.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer la firma",
   "wordings": [
    "¿Cuándo se fundó la empresa?",
@@ -27029,7 +27052,7 @@ declare
   "language": "es",
   "question": "¿Cuáles son sus valores?",
   "reply": "Son tres: innovación, integridad e impacto. Usamos lo nuevo cuando supera a lo viejo, usted ve los datos, el método y el error, y cada proyecto tiene un número que debe mover, acordado con usted de antemano.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer la firma",
   "wordings": [
    "¿Cuáles son sus valores?",
@@ -27054,7 +27077,7 @@ declare
   "language": "es",
   "question": "¿Quién es el dueño y cuánto factura la empresa?",
   "reply": "Los ingresos, los dueños, la forma legal y datos como el W-9 o el EIN no se publican aquí. Si su área de compras los necesita, llame al {{phone}} o escriba a {{email}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Quién es el dueño y cuánto factura la empresa?",
@@ -27083,7 +27106,7 @@ declare
   "language": "es",
   "question": "¿Están en redes sociales?",
   "reply": "El sitio no menciona páginas nuestras en redes sociales, ni podcast ni seminarios en línea. Lo que publicamos es el blog, con un boletín y un canal RSS, en inglés.",
-  "link_path": "/blog",
+  "link_path": "/es/blog",
   "link_title": "Ver el blog",
   "wordings": [
    "¿Están en redes sociales?",
@@ -27110,7 +27133,7 @@ declare
   "language": "es",
   "question": "¿Tienen un programa de socios o de referidos?",
   "reply": "No publicamos ningún programa de socios, revendedores, franquicias ni referidos, ni comisiones por presentar clientes. Nosotros tampoco aceptamos comisiones de proveedores. Si quiere presentarnos a alguien o proponer algo, escriba a {{email}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Tienen un programa de socios o de referidos?",
@@ -27136,7 +27159,7 @@ declare
   "language": "es",
   "question": "¿Dan charlas, entrevistas o patrocinios?",
   "reply": "El sitio no describe charlas, entrevistas ni patrocinios, así que eso lo decide una persona. Escriba a {{email}} con la fecha, el lugar y el público, o llame al {{phone}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Dan charlas, entrevistas o patrocinios?",
@@ -27163,7 +27186,7 @@ declare
   "language": "es",
   "question": "¿Qué pasa si su firma cierra o alguien clave se va?",
   "reply": "No publicamos un plan de sucesión. Lo que le protege es nuestra forma de trabajar: sus datos quedan en sistemas que usted controla, lo pagado es suyo y su propia gente aprende a manejarlo. Lo demás pregúntelo a los fundadores.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Qué pasa si su firma cierra o alguien clave se va?",
@@ -27188,7 +27211,7 @@ declare
   "language": "es",
   "question": "Quiero venderles algo",
   "reply": "En este chat no recibimos ofertas de productos ni servicios. Escriba a {{email}} qué ofrece; una persona lo lee.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "Quiero venderles algo",
@@ -27213,7 +27236,7 @@ declare
   "language": "es",
   "question": "¿Quién dirige Meridian?",
   "reply": "Meridian está dirigida por profesionales afroamericanos. Los fundadores son Danielle Okafor, que dirige la estrategia de IA, y Malcolm Reeves, que dirige los pronósticos y los datos.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Quién dirige Meridian?",
@@ -27243,7 +27266,7 @@ declare
   "language": "es",
   "question": "¿Quiénes forman el equipo?",
   "reply": "Trabajaría con Danielle Okafor (estrategia de IA), Malcolm Reeves (pronósticos y datos), Andre Baptiste (operaciones y cadenas de suministro) e Yvonne Pettway (personas y capacitación). La sección About cuenta qué hace cada uno en un proyecto.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Quiénes forman el equipo?",
@@ -27273,7 +27296,7 @@ declare
   "language": "es",
   "question": "¿Quién es Danielle Okafor?",
   "reply": "Danielle Okafor es fundadora y dirige la estrategia de IA. Lleva las primeras semanas de un proyecto, se sienta con el dueño y con quienes hacen el trabajo, y anota qué decisiones merecen un modelo y cuáles no.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Quién es Danielle Okafor?",
@@ -27298,7 +27321,7 @@ declare
   "language": "es",
   "question": "¿Quién es Malcolm Reeves?",
   "reply": "Malcolm Reeves es fundador y dirige los pronósticos y los datos. Construye los pronósticos y dice qué tan equivocado puede estar cada uno.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Quién es Malcolm Reeves?",
@@ -27323,7 +27346,7 @@ declare
   "language": "es",
   "question": "¿Quién es Andre Baptiste?",
   "reply": "Andre Baptiste es el consultor de operaciones y cadenas de suministro. Trabaja en el piso de la planta: dónde esperan las piezas, dónde se copia papel, dónde se detiene una línea. Mide la cola antes de cambiarla y otra vez después.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Quién es Andre Baptiste?",
@@ -27348,7 +27371,7 @@ declare
   "language": "es",
   "question": "¿Quién es Yvonne Pettway?",
   "reply": "Yvonne Pettway es la consultora de personas y capacitación. Diseña el trabajo de la persona junto a la herramienta, capacita a quienes usarán lo que construimos y se queda hasta que ya no nos necesiten.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Quién es Yvonne Pettway?",
@@ -27373,7 +27396,7 @@ declare
   "language": "es",
   "question": "¿Es una empresa de dueños afroamericanos?",
   "reply": "Meridian está dirigida por profesionales afroamericanos, y gran parte de nuestro trabajo es con empresas diversas y de dueños negros del sureste. Los porcentajes de propiedad y los certificados no se publican; una persona puede decírselo en el {{phone}}.",
-  "link_path": "/#place-title",
+  "link_path": "/es#place-title",
   "link_title": "Cómo influye Atlanta en el trabajo",
   "wordings": [
    "¿Es una empresa de dueños afroamericanos?",
@@ -27403,7 +27426,7 @@ declare
   "language": "es",
   "question": "¿Quién hará el trabajo?",
   "reply": "La persona con la que habla primero es la persona que hace el trabajo; nadie lo pasa a otro después de la primera reunión.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Quién hará el trabajo?",
@@ -27428,7 +27451,7 @@ declare
   "language": "es",
   "question": "¿Cuántas personas trabajan en Meridian?",
   "reply": "No publicamos el número de empleados. Decimos que somos una firma pequeña, y la sección About presenta a los fundadores y consultores con quienes trabajaría. Si necesita la cifra, pregunte en el {{phone}}.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Cuántas personas trabajan en Meridian?",
@@ -27455,7 +27478,7 @@ declare
   "language": "es",
   "question": "¿Qué títulos y experiencia tienen sus consultores?",
   "reply": "El sitio no enumera títulos, certificados ni años de experiencia. La sección About dice qué hace cada persona en un proyecto, y en una consulta gratis puede preguntárselo directamente al consultor.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Qué títulos y experiencia tienen sus consultores?",
@@ -27481,7 +27504,7 @@ declare
   "language": "es",
   "question": "¿Usan subcontratistas o gente en otros países?",
   "reply": "El sitio no menciona subcontratistas, independientes ni equipos en otros países; dice que la persona con la que habla primero hace el trabajo. Si necesita eso por escrito, llame al {{phone}}.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Usan subcontratistas o gente en otros países?",
@@ -27508,7 +27531,7 @@ declare
   "language": "es",
   "question": "¿Qué edad tienen o qué vida llevan sus consultores?",
   "reply": "El sitio no publica edades, familias, sueldos ni datos privados de nuestra gente. Lo que cada uno hace en un proyecto está en la sección About.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer al equipo",
   "wordings": [
    "¿Qué edad tienen o qué vida llevan sus consultores?",
@@ -27534,7 +27557,7 @@ declare
   "language": "es",
   "question": "¿Con qué tipo de empresas trabajan?",
   "reply": "Trabajamos con empresas de todo el sureste, y mucho de nuestro trabajo es con empresas diversas y de dueños negros. Los clientes de nuestros casos son un fabricante de piezas de 140 personas, una empresa de pagos de 85 y un sistema de salud comunitario.",
-  "link_path": "/#place-title",
+  "link_path": "/es#place-title",
   "link_title": "Con quién trabajamos",
   "wordings": [
    "¿Con qué tipo de empresas trabajan?",
@@ -27559,7 +27582,7 @@ declare
   "language": "es",
   "question": "¿Trabajan con negocios pequeños?",
   "reply": "Sí. Meridian nació para dar a las empresas pequeñas las respuestas claras que pagan las grandes. Planeamos según el efectivo de una empresa que crece: etapas que se pagan solas una por una y herramientas que su propia gente puede manejar.",
-  "link_path": "/#place-title",
+  "link_path": "/es#place-title",
   "link_title": "Con quién trabajamos",
   "wordings": [
    "¿Trabajan con negocios pequeños?",
@@ -27595,7 +27618,7 @@ declare
   "language": "es",
   "question": "¿Hay un tamaño mínimo de empresa?",
   "reply": "No publicamos un mínimo de tamaño ni de ingresos. Nuestros casos son de empresas de 85 y 140 personas. En una llamada inicial gratis de {{discovery_minutes}} minutos le decimos con claridad si podemos ayudarle.",
-  "link_path": "/schedule?type=discovery-call",
+  "link_path": "/es/schedule?type=discovery-call",
   "link_title": "Reservar una llamada inicial",
   "wordings": [
    "¿Hay un tamaño mínimo de empresa?",
@@ -27620,7 +27643,7 @@ declare
   "language": "es",
   "question": "¿Trabajan con startups o con una sola persona?",
   "reply": "El sitio no nombra ni excluye a las startups y negocios de una sola persona. Un pronóstico necesita registros: con menos de dos años de cifras mensuales, ha visto cada temporada una vez como mucho. Cuéntenos su caso en una llamada gratis.",
-  "link_path": "/schedule?type=discovery-call",
+  "link_path": "/es/schedule?type=discovery-call",
   "link_title": "Reservar una llamada inicial",
   "wordings": [
    "¿Trabajan con startups o con una sola persona?",
@@ -27647,7 +27670,7 @@ declare
   "language": "es",
   "question": "¿Trabajan con empresas grandes?",
   "reply": "El sitio no nombra a ninguna gran corporación como cliente ni pone un límite. El cliente más grande de nuestros casos es un sistema de salud con dos hospitales y nueve clínicas. Somos una firma pequeña; una llamada inicial muestra si su proyecto nos conviene a ambos.",
-  "link_path": "/schedule?type=discovery-call",
+  "link_path": "/es/schedule?type=discovery-call",
   "link_title": "Reservar una llamada inicial",
   "wordings": [
    "¿Trabajan con empresas grandes?",
@@ -27674,7 +27697,7 @@ declare
   "language": "es",
   "question": "¿Trabajan solo con empresas de dueños negros?",
   "reply": "No. Mucho de nuestro trabajo es con empresas diversas y de dueños negros del sureste, pero no todo. Lo que cambia es el método: buscamos la historia que falta y revisamos un modelo en cada grupo que va a juzgar.",
-  "link_path": "/#place-title",
+  "link_path": "/es#place-title",
   "link_title": "Con quién trabajamos",
   "wordings": [
    "¿Trabajan solo con empresas de dueños negros?",
@@ -27699,7 +27722,7 @@ declare
   "language": "es",
   "question": "¿En qué industrias trabajan?",
   "reply": "Nuestros casos son de manufactura, salud y tecnología financiera. Partimos de los registros que un negocio ya lleva, así que otras industrias son bienvenidas a preguntar; un consultor le dice con claridad si podemos ayudar.",
-  "link_path": "/#case-studies",
+  "link_path": "/es#case-studies",
   "link_title": "Ver los casos",
   "wordings": [
    "¿En qué industrias trabajan?",
@@ -27730,7 +27753,7 @@ declare
   "language": "es",
   "question": "¿Tienen experiencia en mi industria, como construcción o restaurantes?",
   "reply": "Nuestros casos son de manufactura, salud y tecnología financiera; el sitio no describe clientes de otras industrias. En una llamada gratis un consultor le dice qué conocemos de la suya: traiga un proceso o una decisión de su negocio.",
-  "link_path": "/schedule?type=discovery-call",
+  "link_path": "/es/schedule?type=discovery-call",
   "link_title": "Reservar una llamada inicial",
   "wordings": [
    "¿Tienen experiencia en mi industria, como construcción o restaurantes?",
@@ -27768,7 +27791,7 @@ declare
   "language": "es",
   "question": "¿Trabajan con el gobierno o en licitaciones?",
   "reply": "El sitio no menciona contratos públicos, licitaciones ni autorizaciones de seguridad. Escriba a {{email}} con la fecha límite, y una persona le dirá si participamos.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Trabajan con el gobierno o en licitaciones?",
@@ -27795,7 +27818,7 @@ declare
   "language": "es",
   "question": "¿Están certificados como empresa minoritaria?",
   "reply": "El sitio no menciona ninguna certificación de ese tipo (MBE, DBE, 8(a)). Sí dice que Meridian está dirigida por profesionales afroamericanos. Para un certificado, escriba a {{email}} o llame al {{phone}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Están certificados como empresa minoritaria?",
@@ -27821,7 +27844,7 @@ declare
   "language": "es",
   "question": "¿Trabajan con organizaciones sin fines de lucro?",
   "reply": "El sitio no nombra ni excluye a organizaciones sin fines de lucro, iglesias o escuelas, y no publica tarifas especiales. La primera consulta es gratis para todos: cuéntenos qué hacen y le diremos con claridad si podemos ayudar.",
-  "link_path": "/schedule?type=discovery-call",
+  "link_path": "/es/schedule?type=discovery-call",
   "link_title": "Reservar una llamada inicial",
   "wordings": [
    "¿Trabajan con organizaciones sin fines de lucro?",
@@ -27846,7 +27869,7 @@ declare
   "language": "es",
   "question": "¿La IA es adecuada para mi empresa?",
   "reply": "Es lo primero que averiguamos. La consultoría de estrategia ordena cada idea que tenga, con la razón por la que sigue o se descarta; y al final de una consulta gratis ya sabe si la IA puede ayudarle.",
-  "link_path": "/services/ai-strategy-consulting",
+  "link_path": "/es/services/ai-strategy-consulting",
   "link_title": "Ver la estrategia de IA",
   "wordings": [
    "¿La IA es adecuada para mi empresa?",
@@ -27871,7 +27894,7 @@ declare
   "language": "es",
   "question": "¿Y si la IA no es la respuesta?",
   "reply": "Entonces se lo decimos en la primera semana. Algunos problemas solo necesitan una regla, una lista o un proceso ordenado, y en la primera consulta puede oír que ninguno de nuestros servicios le conviene.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer la firma",
   "wordings": [
    "¿Y si la IA no es la respuesta?",
@@ -27897,7 +27920,7 @@ declare
   "language": "es",
   "question": "¿Ayudan a particulares o estudiantes?",
   "reply": "Este sitio es para empresas, y las consultas tratan de su negocio; no describe ayuda para particulares o estudiantes. Si tiene duda, pregunte en el {{phone}}. Los artículos son gratis para todos, en inglés.",
-  "link_path": "/blog",
+  "link_path": "/es/blog",
   "link_title": "Ver el blog",
   "wordings": [
    "¿Ayudan a particulares o estudiantes?",
@@ -27923,7 +27946,7 @@ declare
   "language": "es",
   "question": "¿Cuánto cuesta?",
   "reply": "Los precios comienzan así: estrategia de IA desde {{price:ai-strategy-consulting}}, análisis de datos desde {{price:data-analytics}} y transformación digital desde {{price:digital-transformation}}. Cada proyecto tiene un precio fijo por escrito antes de empezar, y la primera consulta es gratis.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los precios",
   "wordings": [
    "¿Cuánto cuesta?",
@@ -27981,7 +28004,7 @@ declare
   "language": "es",
   "question": "¿Qué es lo menos que puedo gastar?",
   "reply": "Nuestro precio inicial más bajo es {{lowest_price}}, por un alcance escrito. Puede parar después de cualquier paso, y la primera consulta no cuesta nada.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los precios",
   "wordings": [
    "¿Qué es lo menos que puedo gastar?",
@@ -28010,7 +28033,7 @@ declare
   "language": "es",
   "question": "¿Cuánto cuesta la estrategia de IA?",
   "reply": "La consultoría de estrategia de IA parte desde {{price:ai-strategy-consulting}}. El precio de su alcance se fija por escrito antes de empezar.",
-  "link_path": "/services/ai-strategy-consulting#service-details",
+  "link_path": "/es/services/ai-strategy-consulting#service-details",
   "link_title": "Ver los detalles",
   "wordings": [
    "¿Cuánto cuesta la estrategia de IA?",
@@ -28043,7 +28066,7 @@ declare
   "language": "es",
   "question": "¿Cuánto cuesta la transformación digital?",
   "reply": "La transformación digital parte desde {{price:digital-transformation}} por un proceso de principio a fin. El precio de su alcance se fija por escrito antes de empezar.",
-  "link_path": "/services/digital-transformation#service-details",
+  "link_path": "/es/services/digital-transformation#service-details",
   "link_title": "Ver los detalles",
   "wordings": [
    "¿Cuánto cuesta la transformación digital?",
@@ -28072,7 +28095,7 @@ declare
   "language": "es",
   "question": "¿Cuánto cuesta el análisis de datos?",
   "reply": "El análisis de datos parte desde {{price:data-analytics}}. El precio de su alcance se fija por escrito antes de empezar; un precio por un solo tablero o informe no se publica.",
-  "link_path": "/services/data-analytics#service-details",
+  "link_path": "/es/services/data-analytics#service-details",
   "link_title": "Ver los detalles",
   "wordings": [
    "¿Cuánto cuesta el análisis de datos?",
@@ -28102,7 +28125,7 @@ declare
   "language": "es",
   "question": "¿Cómo fijan el precio?",
   "reply": "Recibe un precio fijo por un alcance escrito, acordado antes de empezar. No cobramos por hora ni por día. Si el alcance cambia, ve el precio nuevo antes de que hagamos el trabajo.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Cómo fijan el precio?",
@@ -28129,7 +28152,7 @@ declare
   "language": "es",
   "question": "¿Qué incluye el precio y qué se paga aparte?",
   "reply": "El precio cubre el alcance por escrito, y el sitio no menciona cuotas nuestras de inicio ni mensuales. Los costos de operación, como el alojamiento o un modelo de lenguaje en una cuenta a su nombre, van aparte y usted los paga directamente.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Qué incluye el precio y qué se paga aparte?",
@@ -28161,7 +28184,7 @@ declare
   "language": "es",
   "question": "¿Qué pasa si cambia el alcance?",
   "reply": "Usted ve el precio nuevo antes de que hagamos el trabajo, y decide. Hasta entonces se mantiene el precio fijo del alcance por escrito.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Qué pasa si cambia el alcance?",
@@ -28187,7 +28210,7 @@ declare
   "language": "es",
   "question": "¿Los viajes están incluidos?",
   "reply": "El sitio no dice si los viajes son parte del precio. Lo que dice: precio fijo por un alcance escrito, costos de operación aparte, y vamos a su empresa en las primeras visitas y la puesta en marcha. Pídalo en la propuesta.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Los viajes están incluidos?",
@@ -28213,7 +28236,7 @@ declare
   "language": "es",
   "question": "¿La primera consulta es gratis?",
   "reply": "Sí. La consulta de {{consultation_minutes}} minutos y la llamada inicial de {{discovery_minutes}} minutos son gratis, sin compromiso y sin tarjeta. Sale con una lista corta de próximos pasos, nos contrate o no.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿La primera consulta es gratis?",
@@ -28257,7 +28280,7 @@ declare
   "language": "es",
   "question": "¿Me pueden dar una cotización?",
   "reply": "Su precio depende del alcance y se acuerda por escrito antes de empezar, así que no puedo cotizarlo aquí. En una consulta gratis, un consultor pone números aproximados junto a cada idea: cuánto cuesta, cuánto tarda y qué devuelve.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Me pueden dar una cotización?",
@@ -28294,7 +28317,7 @@ declare
   "language": "es",
   "question": "¿Cuánto cuesta un proyecto en promedio?",
   "reply": "No publicamos un promedio. Los precios iniciales están en la página de servicios, y cada caso dice cuánto invirtió ese cliente, con un año de operación incluido, y cuánto recuperó.",
-  "link_path": "/#case-studies",
+  "link_path": "/es#case-studies",
   "link_title": "Ver los casos",
   "wordings": [
    "¿Cuánto cuesta un proyecto en promedio?",
@@ -28320,7 +28343,7 @@ declare
   "language": "es",
   "question": "¿Los precios son en dólares e incluyen impuestos?",
   "reply": "Los precios del sitio están en dólares estadounidenses y dicen desde dónde comienzan. No se mencionan impuestos; su precio queda en el acuerdo que ambos firmamos.",
-  "link_path": "/terms#prices-and-figures",
+  "link_path": "/es/terms#prices-and-figures",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Los precios son en dólares e incluyen impuestos?",
@@ -28347,7 +28370,7 @@ declare
   "language": "es",
   "question": "¿Hacen descuentos?",
   "reply": "No publicamos descuentos, promociones ni tarifas especiales. Lo que mantiene bajo el costo es la forma de trabajar: un alcance por escrito, etapas después de las que puede parar y una primera consulta gratis.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los precios",
   "wordings": [
    "¿Hacen descuentos?",
@@ -28381,7 +28404,7 @@ declare
   "language": "es",
   "question": "¿El precio es por persona o por toda la empresa?",
   "reply": "Es un solo precio fijo por un alcance escrito. El sitio no menciona precios por persona, licencia o sucursal; el precio inicial de la transformación digital cubre un proceso de principio a fin.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿El precio es por persona o por toda la empresa?",
@@ -28407,7 +28430,7 @@ declare
   "language": "es",
   "question": "¿Harían un primer proyecto o piloto gratis?",
   "reply": "No publicamos proyectos ni pilotos gratis. La primera consulta es gratis; después, una estrategia prueba el proyecto principal con una muestra de sus propios datos antes de que pague todo.",
-  "link_path": "/services/ai-strategy-consulting",
+  "link_path": "/es/services/ai-strategy-consulting",
   "link_title": "Ver la estrategia de IA",
   "wordings": [
    "¿Harían un primer proyecto o piloto gratis?",
@@ -28433,7 +28456,7 @@ declare
   "language": "es",
   "question": "¿Ofrecen una suscripción o iguala mensual?",
   "reply": "El sitio no ofrece suscripción ni iguala mensual: recibe un precio fijo por un alcance escrito. Si quiere un acuerdo continuo, pregunte en el {{phone}} o en {{email}}.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Ofrecen una suscripción o iguala mensual?",
@@ -28459,7 +28482,7 @@ declare
   "language": "es",
   "question": "¿Hay un contrato?",
   "reply": "Sí. Cuando nos contrata, ambos firmamos un acuerdo con alcance, precio y fechas. Si difiere de los términos de este sitio, vale ese acuerdo.",
-  "link_path": "/terms#what-these-terms-cover",
+  "link_path": "/es/terms#what-these-terms-cover",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Hay un contrato?",
@@ -28490,7 +28513,7 @@ declare
   "language": "es",
   "question": "¿Los precios y plazos del sitio son definitivos?",
   "reply": "No. Dicen desde dónde comienzan nuestros precios y cuánto suele durar ese trabajo; no son una oferta. Su precio y sus fechas quedan en el acuerdo que ambos firmamos.",
-  "link_path": "/terms#prices-and-figures",
+  "link_path": "/es/terms#prices-and-figures",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Los precios y plazos del sitio son definitivos?",
@@ -28516,7 +28539,7 @@ declare
   "language": "es",
   "question": "¿Cómo puedo pagar?",
   "reply": "No publicamos las formas de pago de un proyecto; se acuerdan en el contrato que ambos firmamos. Díganos qué necesita su contabilidad en el {{phone}} o en {{email}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Cómo puedo pagar?",
@@ -28553,7 +28576,7 @@ declare
   "language": "es",
   "question": "¿Cuándo se paga: anticipo o a plazos?",
   "reply": "No publicamos anticipos, plazos ni financiamiento; eso queda en el acuerdo que ambos firmamos. Lo que sí decimos: cada paso tiene su propio precio, y después de cada uno usted decide si continúa.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Cuándo se paga: anticipo o a plazos?",
@@ -28585,7 +28608,7 @@ declare
   "language": "es",
   "question": "¿Me devuelven el dinero si no quedo satisfecho?",
   "reply": "No publicamos reembolsos ni garantía de devolución para proyectos; eso queda en el acuerdo que ambos firmamos. Puede limitar el riesgo: cada paso tiene su propio precio y puede parar después de cualquiera.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Me devuelven el dinero si no quedo satisfecho?",
@@ -28615,7 +28638,7 @@ declare
   "language": "es",
   "question": "¿Se puede pagar solo si funciona?",
   "reply": "El sitio no ofrece pago por éxito, parte del ahorro ni acciones: el precio es fijo por un alcance escrito. Cada proyecto tiene un número que debe mover, acordado de antemano, y puede parar después de cualquier paso.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Se puede pagar solo si funciona?",
@@ -28641,7 +28664,7 @@ declare
   "language": "es",
   "question": "¿Garantizan resultados?",
   "reply": "Nadie puede prometer honestamente sus cifras por adelantado, y nosotros no lo hacemos. Cada proyecto tiene un número que debe mover, acordado antes, y el proyecto principal se prueba con sus propios datos antes de que pague todo.",
-  "link_path": "/terms#prices-and-figures",
+  "link_path": "/es/terms#prices-and-figures",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Garantizan resultados?",
@@ -28667,7 +28690,7 @@ declare
   "language": "es",
   "question": "¿Tienen seguro?",
   "reply": "El sitio no menciona seguros, así que no puedo confirmar una póliza ni un monto. Si necesita un certificado, escriba a {{email}} o llame al {{phone}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Tienen seguro?",
@@ -28693,7 +28716,7 @@ declare
   "language": "es",
   "question": "¿Ofrecen soporte las 24 horas?",
   "reply": "No publicamos acuerdos de nivel de servicio, línea directa ni plan de soporte. Tras una transformación digital seguimos disponibles cuatro semanas más; algo más largo se acordaría por escrito.",
-  "link_path": "/services/digital-transformation#process",
+  "link_path": "/es/services/digital-transformation#process",
   "link_title": "Ver los pasos",
   "wordings": [
    "¿Ofrecen soporte las 24 horas?",
@@ -28719,7 +28742,7 @@ declare
   "language": "es",
   "question": "¿Trabajan también con nuestra competencia?",
   "reply": "No usamos los datos de un cliente para el trabajo de otro, y describimos a los clientes sin nombrarlos. El sitio no habla de exclusividad; si la necesita, pídala antes de firmar.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Trabajan también con nuestra competencia?",
@@ -28745,7 +28768,7 @@ declare
   "language": "es",
   "question": "¿Qué ley se aplica?",
   "reply": "La ley del estado de Georgia rige los términos de este sitio, y las disputas van a los tribunales que atienden el condado DeKalb. Para el trabajo con clientes vale el acuerdo que ambos firmamos.",
-  "link_path": "/terms#law-and-disputes",
+  "link_path": "/es/terms#law-and-disputes",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Qué ley se aplica?",
@@ -28770,8 +28793,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Qué dicen los términos del servicio?",
-  "reply": "Cubren este sitio web y lo que usted hace en él; al usarlo los acepta. El trabajo para clientes tiene su propio acuerdo por escrito. Los términos están en inglés.",
-  "link_path": "/terms",
+  "reply": "Cubren este sitio web y lo que usted hace en él; al usarlo los acepta. El trabajo para clientes tiene su propio acuerdo por escrito. La versión en inglés es la que obliga.",
+  "link_path": "/es/terms",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Qué dicen los términos del servicio?",
@@ -28798,7 +28821,7 @@ declare
   "language": "es",
   "question": "¿Qué guardan sobre mí y por cuánto tiempo?",
   "reply": "Solo lo que usted nos envía y lo que los sistemas necesitan: mensajes y reservas hasta dos años, una cuenta mientras la conserve, y los chats por el plazo que da la Política de Privacidad. Ella enumera cada cosa, con su razón y su tiempo.",
-  "link_path": "/privacy#what-we-store",
+  "link_path": "/es/privacy#what-we-store",
   "link_title": "Qué se guarda",
   "wordings": [
    "¿Qué guardan sobre mí y por cuánto tiempo?",
@@ -28830,7 +28853,7 @@ declare
   "language": "es",
   "question": "¿Se guarda este chat y quién lo lee?",
   "reply": "Sí. Lo que usted escribe y lo que respondo se guarda por un plazo limitado, que da la Política de Privacidad, y nuestro personal puede leerlo para responderle y corregir mis errores. Por favor no escriba secretos aquí.",
-  "link_path": "/privacy#what-we-store",
+  "link_path": "/es/privacy#what-we-store",
   "link_title": "Qué se guarda",
   "wordings": [
    "¿Se guarda este chat y quién lo lee?",
@@ -28858,7 +28881,7 @@ declare
   "language": "es",
   "question": "¿Quién puede ver mis mensajes y reservas?",
   "reply": "Usted ve lo suyo, nuestro personal ve los mensajes y reservas, y otros visitantes ninguno. La propia base de datos decide quién puede leer qué, y las lecturas de nuestro personal quedan registradas.",
-  "link_path": "/privacy#how-it-is-kept-safe",
+  "link_path": "/es/privacy#how-it-is-kept-safe",
   "link_title": "Cómo protegemos los datos",
   "wordings": [
    "¿Quién puede ver mis mensajes y reservas?",
@@ -28884,7 +28907,7 @@ declare
   "language": "es",
   "question": "¿Venden o comparten mis datos?",
   "reply": "No. No vendemos, rentamos ni intercambiamos sus datos. Las empresas que llevan nuestra base de datos, el correo y las páginas los tratan solo según nuestras instrucciones; con nadie más los compartimos, salvo que una ley o un tribunal lo exija.",
-  "link_path": "/privacy#what-we-do-not-do",
+  "link_path": "/es/privacy#what-we-do-not-do",
   "link_title": "Lo que no hacemos",
   "wordings": [
    "¿Venden o comparten mis datos?",
@@ -28911,7 +28934,7 @@ declare
   "language": "es",
   "question": "¿Cómo veo, corrijo o borro mis datos?",
   "reply": "Escriba a {{email}} desde la dirección en cuestión: puede preguntar qué tenemos, corregirlo, pedir una copia o borrarlo, sin costo y con respuesta en 30 días. Con una cuenta, su perfil hace todo eso al instante.",
-  "link_path": "/privacy#your-rights",
+  "link_path": "/es/privacy#your-rights",
   "link_title": "Sus derechos",
   "wordings": [
    "¿Cómo veo, corrijo o borro mis datos?",
@@ -28937,7 +28960,7 @@ declare
   "language": "es",
   "question": "¿Usan cookies en este sitio?",
   "reply": "No. Este sitio no pone cookies, ni propias ni ajenas; por eso no hay aviso que las pida. Su navegador guarda algunas cosas de otras maneras, como su sesión; la Política de Cookies las enumera.",
-  "link_path": "/cookies",
+  "link_path": "/es/cookies",
   "link_title": "Ver la Política de Cookies",
   "wordings": [
    "¿Usan cookies en este sitio?",
@@ -28964,7 +28987,7 @@ declare
   "language": "es",
   "question": "¿Rastrean a los visitantes?",
   "reply": "No. No usamos servicios de analítica, grabaciones de visitas, publicidad ni píxeles de rastreo, ni en las páginas ni en los correos. Contamos las visitas solo como un total diario anónimo.",
-  "link_path": "/privacy#what-we-do-not-do",
+  "link_path": "/es/privacy#what-we-do-not-do",
   "link_title": "Lo que no hacemos",
   "wordings": [
    "¿Rastrean a los visitantes?",
@@ -28991,7 +29014,7 @@ declare
   "language": "es",
   "question": "¿Firman un acuerdo de confidencialidad?",
   "reply": "Sí, con gusto firmamos un acuerdo de confidencialidad antes de que comparta secretos comerciales. Por favor no los ponga en un primer mensaje ni en este chat; escriba que primero necesita un acuerdo, y una persona lo arregla.",
-  "link_path": "/terms#what-belongs-to-whom",
+  "link_path": "/es/terms#what-belongs-to-whom",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Firman un acuerdo de confidencialidad?",
@@ -29019,7 +29042,7 @@ declare
   "language": "es",
   "question": "¿Lo que diga en la consulta es confidencial?",
   "reply": "Lo que nos envía sigue siendo suyo, y lo usamos solo para responderle y preparar nuestro trabajo para usted. Antes de compartir secretos comerciales, con gusto firmamos un acuerdo de confidencialidad; el sitio no da otra regla para lo que se dice en una llamada.",
-  "link_path": "/terms#what-belongs-to-whom",
+  "link_path": "/es/terms#what-belongs-to-whom",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Lo que diga en la consulta es confidencial?",
@@ -29045,7 +29068,7 @@ declare
   "language": "es",
   "question": "¿Guardan los datos de mi tarjeta?",
   "reply": "La Política de Privacidad enumera lo que guardamos, y los números de tarjeta o de banco no están en la lista. Una consulta reservada aquí es gratis, así que no necesita darlos. Para pagos bajo un acuerdo, pregunte en el {{phone}}.",
-  "link_path": "/privacy#what-we-store",
+  "link_path": "/es/privacy#what-we-store",
   "link_title": "Qué se guarda",
   "wordings": [
    "¿Guardan los datos de mi tarjeta?",
@@ -29070,8 +29093,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Dónde está la Política de Privacidad?",
-  "reply": "Está enlazada al pie de cada página, en inglés. Cuando cambia, cambia su fecha; si un cambio afecta lo que ya guardamos sobre usted, le escribimos antes de que entre en vigor.",
-  "link_path": "/privacy",
+  "reply": "Está enlazada al pie de cada página. Cuando cambia, cambia su fecha; si un cambio afecta lo que ya guardamos sobre usted, le escribimos antes de que entre en vigor.",
+  "link_path": "/es/privacy",
   "link_title": "Ver la Política de Privacidad",
   "wordings": [
    "¿Dónde está la Política de Privacidad?",
@@ -29097,7 +29120,7 @@ declare
   "language": "es",
   "question": "¿Qué correos me van a enviar?",
   "reply": "Solo los que corresponden a lo que usted hizo: respuestas, confirmaciones y recordatorios de una reserva, avisos de seguridad de la cuenta, y el boletín si lo aceptó. No llevan píxeles de rastreo y no pasamos su dirección a nadie.",
-  "link_path": "/privacy#what-we-store",
+  "link_path": "/es/privacy#what-we-store",
   "link_title": "Qué se guarda",
   "wordings": [
    "¿Qué correos me van a enviar?",
@@ -29123,7 +29146,7 @@ declare
   "language": "es",
   "question": "¿Cómo trabajan?",
   "reply": "En cuatro pasos: evaluación, estrategia con sus datos, integración con su equipo y puesta en marcha por etapas. Cada paso termina con algo que usted conserva y el precio del siguiente, y puede parar después de cualquiera.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Cómo trabajan?",
@@ -29160,7 +29183,7 @@ declare
   "language": "es",
   "question": "¿Qué pasa después de la primera llamada?",
   "reply": "Recibe un alcance por escrito con un precio fijo, y ambos firmamos un acuerdo. El trabajo empieza con la evaluación: nos sentamos con quienes hacen el trabajo, leemos los datos que ya tiene y anotamos cuánto cuesta la forma actual.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Qué pasa después de la primera llamada?",
@@ -29189,7 +29212,7 @@ declare
   "language": "es",
   "question": "¿Podemos parar después de un paso?",
   "reply": "Sí, puede parar después de cualquiera de los cuatro pasos. Cada uno termina con algo que usted conserva y el precio del siguiente, y cada vez decide si continúa.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Podemos parar después de un paso?",
@@ -29218,7 +29241,7 @@ declare
   "language": "es",
   "question": "¿Qué debemos preparar?",
   "reply": "No necesita preparar nada: empezamos con la gente que hace el trabajo y las cifras que ya lleva. Si los registros no alcanzan para una idea, lo decimos y le explicamos qué haría falta.",
-  "link_path": "/services/ai-strategy-consulting",
+  "link_path": "/es/services/ai-strategy-consulting",
   "link_title": "Ver la estrategia de IA",
   "wordings": [
    "¿Qué debemos preparar?",
@@ -29243,7 +29266,7 @@ declare
   "language": "es",
   "question": "¿Cuánto tiempo de nuestra gente toma?",
   "reply": "En una estrategia de IA nos sentamos con ocho a doce personas que hacen el trabajo, y cerramos con una sesión. En otros proyectos las horas dependen del alcance; pídalas en la propuesta.",
-  "link_path": "/services/ai-strategy-consulting#process",
+  "link_path": "/es/services/ai-strategy-consulting#process",
   "link_title": "Ver los pasos",
   "wordings": [
    "¿Cuánto tiempo de nuestra gente toma?",
@@ -29269,7 +29292,7 @@ declare
   "language": "es",
   "question": "¿La gente perderá su trabajo?",
   "reply": "No diseñamos para eso: el programa cuenta y copia, y las personas conservan las decisiones. El personal lo decide usted, así que lo preguntamos en la primera semana y le sugerimos decir a su equipo la respuesta.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿La gente perderá su trabajo?",
@@ -29296,7 +29319,7 @@ declare
   "language": "es",
   "question": "¿Capacitan a nuestra gente?",
   "reply": "Sí. En la transformación digital, dos de sus propias personas aprenden a manejarlo, con un manual que escribieron con nosotros. En el análisis de datos, su analista o contador aprende a agregar la siguiente cifra sin nosotros.",
-  "link_path": "/services/digital-transformation#benefits",
+  "link_path": "/es/services/digital-transformation#benefits",
   "link_title": "Ver lo que recibe",
   "wordings": [
    "¿Capacitan a nuestra gente?",
@@ -29321,7 +29344,7 @@ declare
   "language": "es",
   "question": "¿Qué apoyo hay después del proyecto?",
   "reply": "Tras una transformación digital seguimos disponibles cuatro semanas más y volvemos a medir las horas. En el análisis de datos, su gente queda capacitada para seguir sin nosotros. Un apoyo más largo no se describe aquí; acuérdelo en el contrato.",
-  "link_path": "/services/digital-transformation#process",
+  "link_path": "/es/services/digital-transformation#process",
   "link_title": "Ver los pasos",
   "wordings": [
    "¿Qué apoyo hay después del proyecto?",
@@ -29346,7 +29369,7 @@ declare
   "language": "es",
   "question": "¿El negocio sigue funcionando durante el cambio?",
   "reply": "Sí, y hay vuelta atrás en cada etapa: un equipo va primero, las dos formas corren en paralelo y la forma vieja sigue abierta hasta que la nueva haya cargado un mes completo.",
-  "link_path": "/services/digital-transformation#process",
+  "link_path": "/es/services/digital-transformation#process",
   "link_title": "Ver los pasos",
   "wordings": [
    "¿El negocio sigue funcionando durante el cambio?",
@@ -29373,7 +29396,7 @@ declare
   "language": "es",
   "question": "¿Podemos probar primero en pequeño?",
   "reply": "Sí. En la estrategia de IA, el proyecto principal se prueba con una muestra de sus propios registros antes de que pague todo. Si los números no se sostienen, lo sabe entonces y le ha costado una semana.",
-  "link_path": "/services/ai-strategy-consulting#process",
+  "link_path": "/es/services/ai-strategy-consulting#process",
   "link_title": "Ver los pasos",
   "wordings": [
    "¿Podemos probar primero en pequeño?",
@@ -29398,7 +29421,7 @@ declare
   "language": "es",
   "question": "¿Cómo miden el éxito?",
   "reply": "Cada proyecto tiene un número que debe mover, acordado con usted antes de empezar. Lo medimos antes y después; nuestros casos muestran esas cifras, también las metas que no se alcanzaron.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer la firma",
   "wordings": [
    "¿Cómo miden el éxito?",
@@ -29425,7 +29448,7 @@ declare
   "language": "es",
   "question": "¿Quién decide, la IA o nuestra gente?",
   "reply": "La gente conserva las decisiones; el modelo hace las cuentas. Una persona confirma lo que el programa no tiene seguro, y el registro muestra quién cambió qué, para que un cambio se pueda deshacer.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Quién decide, la IA o nuestra gente?",
@@ -29452,7 +29475,7 @@ declare
   "language": "es",
   "question": "¿Cómo nos mantienen informados?",
   "reply": "No publicamos un calendario de reuniones o informes. Usted tiene un solo contacto, porque la persona con la que habla primero hace el trabajo, y cada paso termina con algo que conserva. Acuerde el ritmo antes de empezar.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Cómo nos mantienen informados?",
@@ -29478,7 +29501,7 @@ declare
   "language": "es",
   "question": "¿Necesitamos datos limpios antes de empezar?",
   "reply": "No. Aún no conocemos una empresa con datos limpios. En las primeras semanas leemos lo que tiene y le decimos para qué alcanza, qué hay que corregir y cuánto cuesta; donde no alcanza para un modelo, lo decimos antes de que lo pague.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Necesitamos datos limpios antes de empezar?",
@@ -29508,7 +29531,7 @@ declare
   "language": "es",
   "question": "¿Cuántos datos necesitamos?",
   "reply": "El sitio no fija una cantidad; revisamos sus datos según para qué deben servir. Como guía para pronósticos: con menos de dos años de cifras mensuales, un modelo ha visto cada temporada una vez como mucho. Si no alcanzan, lo decimos.",
-  "link_path": "/services/ai-strategy-consulting",
+  "link_path": "/es/services/ai-strategy-consulting",
   "link_title": "Ver la estrategia de IA",
   "wordings": [
    "¿Cuántos datos necesitamos?",
@@ -29538,7 +29561,7 @@ declare
   "language": "es",
   "question": "Nuestros datos están en Excel o en papel, ¿es un problema?",
   "reply": "No, las hojas de cálculo y el papel están bien para empezar: en las primeras semanas leemos lo que tiene y le decimos para qué alcanza, qué hay que corregir y cuánto cuesta.",
-  "link_path": "/services/digital-transformation",
+  "link_path": "/es/services/digital-transformation",
   "link_title": "Ver la transformación digital",
   "wordings": [
    "Nuestros datos están en Excel o en papel, ¿es un problema?",
@@ -29566,7 +29589,7 @@ declare
   "language": "es",
   "question": "¿Dónde quedan los datos de nuestra empresa?",
   "reply": "En sistemas que usted controla. Sus datos se quedan ahí, y no usamos los datos de un cliente para el trabajo de otro.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Dónde quedan los datos de nuestra empresa?",
@@ -29593,7 +29616,7 @@ declare
   "language": "es",
   "question": "¿Mis datos están seguros con ustedes?",
   "reply": "Las conexiones van cifradas, y la propia base de datos decide quién puede leer qué: usted ve lo suyo, nuestro personal ve mensajes y reservas, los visitantes ninguno. Si una filtración le afecta, se lo decimos sin demora.",
-  "link_path": "/privacy#how-it-is-kept-safe",
+  "link_path": "/es/privacy#how-it-is-kept-safe",
   "link_title": "Cómo protegemos los datos",
   "wordings": [
    "¿Mis datos están seguros con ustedes?",
@@ -29625,7 +29648,7 @@ declare
   "language": "es",
   "question": "¿Entrenan la IA con lo que les envío?",
   "reply": "No. No entrenamos modelos con lo que usted nos envía, y ningún modelo lo califica. Los datos de un cliente no se usan para el trabajo de otro.",
-  "link_path": "/privacy#what-we-do-not-do",
+  "link_path": "/es/privacy#what-we-do-not-do",
   "link_title": "Lo que no hacemos",
   "wordings": [
    "¿Entrenan la IA con lo que les envío?",
@@ -29651,7 +29674,7 @@ declare
   "language": "es",
   "question": "¿Tienen certificaciones como SOC 2, ISO o HIPAA?",
   "reply": "El sitio no menciona certificaciones como SOC 2, ISO 27001 o HIPAA. Sí dice cómo se protegen los datos y que los de un cliente se quedan en sistemas que él controla. Para certificados, pregunte en el {{phone}}.",
-  "link_path": "/privacy#how-it-is-kept-safe",
+  "link_path": "/es/privacy#how-it-is-kept-safe",
   "link_title": "Cómo protegemos los datos",
   "wordings": [
    "¿Tienen certificaciones como SOC 2, ISO o HIPAA?",
@@ -29678,7 +29701,7 @@ declare
   "language": "es",
   "question": "¿De quién son los modelos, el código y los datos?",
   "reply": "Son suyos. Sus datos se quedan en sistemas que usted controla, y los modelos, el código y las notas que hacemos para usted son suyos una vez que los haya pagado.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿De quién son los modelos, el código y los datos?",
@@ -29705,7 +29728,7 @@ declare
   "language": "es",
   "question": "¿Cómo sé que los números son correctos?",
   "reply": "Cada cifra tiene una definición por escrito, un responsable y una fuente, con pruebas que corren cada noche; si una falla, lo dice. Durante dos semanas comparamos las cifras con lo que su equipo calcula a mano.",
-  "link_path": "/services/data-analytics",
+  "link_path": "/es/services/data-analytics",
   "link_title": "Ver el análisis de datos",
   "wordings": [
    "¿Cómo sé que los números son correctos?",
@@ -29732,7 +29755,7 @@ declare
   "language": "es",
   "question": "¿Qué herramientas y tecnología usan?",
   "reply": "Las que su propia gente pueda manejar después: PostgreSQL, Python, dbt y la herramienta de informes que usted ya paga. Donde el trabajo es texto, usamos un modelo de lenguaje en una cuenta a su nombre. No vendemos licencias ni aceptamos comisiones.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Qué herramientas y tecnología usan?",
@@ -29757,7 +29780,7 @@ declare
   "language": "es",
   "question": "¿Venden programas o reciben comisiones?",
   "reply": "Ninguna de las dos. No vendemos licencias ni aceptamos comisiones, y usamos la herramienta de informes que usted ya paga. Los costos de operación, como el alojamiento, van aparte y usted los paga directamente.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Venden programas o reciben comisiones?",
@@ -29783,7 +29806,7 @@ declare
   "language": "es",
   "question": "¿Trabajan con QuickBooks, SAP o Salesforce?",
   "reply": "El sitio no enumera productos, así que no puedo confirmar el suyo. Sí revisamos las herramientas que tiene y cómo se les unen otras nuevas; la consulta «Technology Integration» es para eso.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Trabajan con QuickBooks, SAP o Salesforce?",
@@ -29812,7 +29835,7 @@ declare
   "language": "es",
   "question": "¿Trabajan con los programas que ya tenemos?",
   "reply": "Sí. Revisamos las herramientas que ya tiene, conservamos la de informes que paga y rehacemos las cifras cada noche desde sus sistemas. Si un sistema se reemplaza, el viejo sigue abierto hasta que el nuevo haya cargado un mes completo.",
-  "link_path": "/services/digital-transformation",
+  "link_path": "/es/services/digital-transformation",
   "link_title": "Ver la transformación digital",
   "wordings": [
    "¿Trabajan con los programas que ya tenemos?",
@@ -29838,7 +29861,7 @@ declare
   "language": "es",
   "question": "¿Cómo funciona este asistente?",
   "reply": "Soy un programa que busca en lo que la firma ha publicado y escrito para los visitantes, y responde con eso. Cuando no encuentro nada, lo digo, y una persona puede seguir. Nuestro personal puede corregir mis respuestas.",
-  "link_path": "/privacy#what-we-store",
+  "link_path": "/es/privacy#what-we-store",
   "link_title": "Qué se guarda",
   "wordings": [
    "¿Cómo funciona este asistente?",
@@ -29864,8 +29887,8 @@ declare
   "kind": "off_topic",
   "language": "es",
   "question": "¿Qué es la inteligencia artificial?",
-  "reply": "Aquí respondo preguntas sobre Meridian, así que no explico la IA en general. Nuestros artículos, en inglés, dicen en palabras sencillas qué puede hacer por una empresa y dónde dejarla fuera; un consultor le explica lo que conviene a la suya.",
-  "link_path": "/blog",
+  "reply": "Aquí respondo preguntas sobre Meridian, así que no explico la IA en general. Nuestros artículos dicen en palabras sencillas qué puede hacer por una empresa y dónde dejarla fuera; un consultor le explica lo que conviene a la suya.",
+  "link_path": "/es/blog",
   "link_title": "Ver el blog",
   "wordings": [
    "¿Qué es la inteligencia artificial?",
@@ -29891,8 +29914,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Cuánto dura un proyecto?",
-  "reply": "Depende del servicio; la página indica, en semanas («weeks»): estrategia de IA {{duration:ai-strategy-consulting}}, análisis de datos {{duration:data-analytics}}, transformación digital {{duration:digital-transformation}}. Los proyectos grandes tardan más: los de nuestros casos tomaron de 22 a 28 semanas.",
-  "link_path": "/services",
+  "reply": "Depende del servicio: estrategia de IA {{duration:ai-strategy-consulting}}, análisis de datos {{duration:data-analytics}}, transformación digital {{duration:digital-transformation}}. Los proyectos grandes tardan más: los de nuestros casos tomaron de 22 a 28 semanas.",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Cuánto dura un proyecto?",
@@ -29924,7 +29947,7 @@ declare
   "language": "es",
   "question": "¿Cuándo veremos resultados?",
   "reply": "Cada servicio tiene algo que puede usar antes de su última semana. La página de servicios indica cuánto suele durar cada uno; los proyectos grandes tardan más.",
-  "link_path": "/services#faqs",
+  "link_path": "/es/services#faqs",
   "link_title": "Ver las preguntas frecuentes",
   "wordings": [
    "¿Cuándo veremos resultados?",
@@ -29949,8 +29972,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Cuánto dura la estrategia de IA?",
-  "reply": "La página del servicio indica «{{duration:ai-strategy-consulting}}» («weeks» son semanas), desde {{price:ai-strategy-consulting}}. Sus fechas quedan en el acuerdo que ambos firmamos.",
-  "link_path": "/services/ai-strategy-consulting#service-details",
+  "reply": "La página del servicio indica «{{duration:ai-strategy-consulting}}», desde {{price:ai-strategy-consulting}}. Sus fechas quedan en el acuerdo que ambos firmamos.",
+  "link_path": "/es/services/ai-strategy-consulting#service-details",
   "link_title": "Ver los detalles",
   "wordings": [
    "¿Cuánto dura la estrategia de IA?",
@@ -29974,8 +29997,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Cuánto dura la transformación digital?",
-  "reply": "La página del servicio indica «{{duration:digital-transformation}}» («weeks» son semanas) para un proceso de principio a fin, desde {{price:digital-transformation}}. Sus fechas quedan en el acuerdo que ambos firmamos.",
-  "link_path": "/services/digital-transformation#service-details",
+  "reply": "La página del servicio indica «{{duration:digital-transformation}}» para un proceso de principio a fin, desde {{price:digital-transformation}}. Sus fechas quedan en el acuerdo que ambos firmamos.",
+  "link_path": "/es/services/digital-transformation#service-details",
   "link_title": "Ver los detalles",
   "wordings": [
    "¿Cuánto dura la transformación digital?",
@@ -29999,8 +30022,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Cuánto dura el análisis de datos?",
-  "reply": "La página del servicio indica «{{duration:data-analytics}}» («weeks» son semanas), desde {{price:data-analytics}}. Sus fechas quedan en el acuerdo que ambos firmamos.",
-  "link_path": "/services/data-analytics#service-details",
+  "reply": "La página del servicio indica «{{duration:data-analytics}}», desde {{price:data-analytics}}. Sus fechas quedan en el acuerdo que ambos firmamos.",
+  "link_path": "/es/services/data-analytics#service-details",
   "link_title": "Ver los detalles",
   "wordings": [
    "¿Cuánto dura el análisis de datos?",
@@ -30025,7 +30048,7 @@ declare
   "language": "es",
   "question": "¿Cuándo pueden empezar?",
   "reply": "Empieza con una conversación: el calendario muestra las horas libres. Cuándo podría comenzar después un proyecto no se publica; pregúntelo al consultor en la llamada.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Ver las horas libres",
   "wordings": [
    "¿Cuándo pueden empezar?",
@@ -30053,7 +30076,7 @@ declare
   "language": "es",
   "question": "¿Pueden hacerlo más rápido o para cierta fecha?",
   "reply": "El sitio no describe trabajos urgentes. La página de servicios indica cuánto suele durar cada uno; llame al {{phone}} con su fecha, y un consultor le dice con claridad si se puede.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Pueden hacerlo más rápido o para cierta fecha?",
@@ -30078,7 +30101,7 @@ declare
   "language": "es",
   "question": "¿En cuánto tiempo se paga la inversión?",
   "reply": "No publicamos un tiempo de recuperación para todos. Una estrategia indica el de cada proyecto que recomienda, con los supuestos a la vista, y nuestros casos comparan 12 meses antes con 12 meses después.",
-  "link_path": "/services/ai-strategy-consulting#benefits",
+  "link_path": "/es/services/ai-strategy-consulting#benefits",
   "link_title": "Ver lo que recibe",
   "wordings": [
    "¿En cuánto tiempo se paga la inversión?",
@@ -30104,7 +30127,7 @@ declare
   "language": "es",
   "question": "¿Qué resultados obtienen?",
   "reply": "Los registros propios de Meridian muestran 93% de satisfacción de clientes, más de 150 proyectos terminados, 27% de ganancia media en eficiencia y un retorno de 5 a 15 veces en IA. Nadie de fuera ha auditado estas cifras; las suyas serán otras.",
-  "link_path": "/#case-studies",
+  "link_path": "/es#case-studies",
   "link_title": "Ver los casos",
   "wordings": [
    "¿Qué resultados obtienen?",
@@ -30133,7 +30156,7 @@ declare
   "language": "es",
   "question": "¿Qué retorno de inversión podemos esperar?",
   "reply": "Nuestros propios registros, sin auditar, muestran un retorno de 5 a 15 veces en IA; el suyo será propio y nadie puede prometerlo con honestidad. Antes de pagar un proyecto ve su costo, su retorno y su tiempo de recuperación.",
-  "link_path": "/services/ai-strategy-consulting#benefits",
+  "link_path": "/es/services/ai-strategy-consulting#benefits",
   "link_title": "Ver lo que recibe",
   "wordings": [
    "¿Qué retorno de inversión podemos esperar?",
@@ -30160,7 +30183,7 @@ declare
   "language": "es",
   "question": "¿Alguien auditó sus cifras?",
   "reply": "No. La fuente son los registros propios de Meridian, y nadie de fuera de la firma las ha auditado. Cómo se calcularon no se explica más.",
-  "link_path": "/terms#prices-and-figures",
+  "link_path": "/es/terms#prices-and-figures",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Alguien auditó sus cifras?",
@@ -30186,7 +30209,7 @@ declare
   "language": "es",
   "question": "¿Qué dicen sus clientes?",
   "reply": "El director de operaciones de un fabricante dice que pasamos las dos primeras semanas en su planta y no en su sala de juntas. El director de una empresa de pagos dice que confía en los números porque ve de dónde vienen. Ambos firman por su cargo.",
-  "link_path": "/#testimonials-title",
+  "link_path": "/es#testimonials-title",
   "link_title": "Ver los testimonios",
   "wordings": [
    "¿Qué dicen sus clientes?",
@@ -30212,7 +30235,7 @@ declare
   "language": "es",
   "question": "¿Quiénes son sus clientes?",
   "reply": "Describimos a los clientes sin nombrarlos: un fabricante regional de piezas de 140 personas, un sistema de salud comunitario y una empresa de pagos de 85. Los testimonios van firmados por cargo.",
-  "link_path": "/#case-studies",
+  "link_path": "/es#case-studies",
   "link_title": "Ver los casos",
   "wordings": [
    "¿Quiénes son sus clientes?",
@@ -30238,7 +30261,7 @@ declare
   "language": "es",
   "question": "¿Puedo hablar con un cliente anterior?",
   "reply": "No publicamos referencias, porque describimos a los clientes sin nombrarlos. Pregunte a un consultor si un cliente anterior está dispuesto a hablar con usted: llame al {{phone}} o menciónelo en una consulta gratis.",
-  "link_path": "/schedule?type=discovery-call",
+  "link_path": "/es/schedule?type=discovery-call",
   "link_title": "Reservar una llamada inicial",
   "wordings": [
    "¿Puedo hablar con un cliente anterior?",
@@ -30264,7 +30287,7 @@ declare
   "language": "es",
   "question": "¿Tienen reseñas o premios?",
   "reply": "El sitio no menciona premios, prensa ni calificaciones de Google o del BBB. Muestra testimonios de clientes por cargo, y casos que dicen también qué meta no se alcanzó.",
-  "link_path": "/#testimonials-title",
+  "link_path": "/es#testimonials-title",
   "link_title": "Ver los testimonios",
   "wordings": [
    "¿Tienen reseñas o premios?",
@@ -30291,7 +30314,7 @@ declare
   "language": "es",
   "question": "¿Qué casos de éxito tienen?",
   "reply": "Tres, descritos sin nombrar al cliente: un fabricante de piezas que tiene menos inventario y le falta menos, un sistema de salud al que vuelven menos pacientes, y una empresa de pagos que detiene más fraude. Están en inglés.",
-  "link_path": "/#case-studies",
+  "link_path": "/es#case-studies",
   "link_title": "Ver los casos",
   "wordings": [
    "¿Qué casos de éxito tienen?",
@@ -30319,7 +30342,7 @@ declare
   "language": "es",
   "question": "¿Qué hicieron en manufactura?",
   "reply": "Para un fabricante regional de piezas con 140 personas hicimos un pronóstico para cada pieza, 6,400 en total, que se renueva cada noche. El costo anual de mantener inventario bajó 32%, y los paros de línea por falta de pieza bajaron de quince al mes a seis.",
-  "link_path": "/case-studies/inventory-forecasting-in-manufacturing",
+  "link_path": "/es/case-studies/inventory-forecasting-in-manufacturing",
   "link_title": "Ver el caso",
   "wordings": [
    "¿Qué hicieron en manufactura?",
@@ -30345,7 +30368,7 @@ declare
   "language": "es",
   "question": "¿Qué hicieron en salud?",
   "reply": "Para un sistema con dos hospitales y nueve clínicas hicimos una lista corta cada mañana para las enfermeras: quién puede volver, por qué y qué ayuda. Los reingresos en 30 días bajaron 24%, de 17.5% a 13.3% de las altas.",
-  "link_path": "/case-studies/fewer-readmissions-in-healthcare",
+  "link_path": "/es/case-studies/fewer-readmissions-in-healthcare",
   "link_title": "Ver el caso",
   "wordings": [
    "¿Qué hicieron en salud?",
@@ -30371,7 +30394,7 @@ declare
   "language": "es",
   "question": "¿Qué hicieron en tecnología financiera?",
   "reply": "Para una empresa de pagos de 85 personas pusimos un modelo detrás, y luego delante, de 340 reglas de fraude. El fraude detenido antes del pago subió de 40% a 66% de su valor, y los pagos buenos detenidos por error bajaron 40%.",
-  "link_path": "/case-studies/fraud-detection-in-fintech",
+  "link_path": "/es/case-studies/fraud-detection-in-fintech",
   "link_title": "Ver el caso",
   "wordings": [
    "¿Qué hicieron en tecnología financiera?",
@@ -30396,8 +30419,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Qué artículos tienen?",
-  "reply": "El blog tiene artículos sobre el futuro de la consultoría, el análisis predictivo, las cadenas de suministro y el factor humano de la IA. Son gratis, sin cuenta, y están en inglés.",
-  "link_path": "/blog",
+  "reply": "El blog tiene artículos sobre el futuro de la consultoría, el análisis predictivo, las cadenas de suministro y el factor humano de la IA. Son gratis y no necesita cuenta. Los que aún no están en español lo dicen.",
+  "link_path": "/es/blog",
   "link_title": "Ver el blog",
   "wordings": [
    "¿Qué artículos tienen?",
@@ -30422,7 +30445,7 @@ declare
   "language": "es",
   "question": "¿Por qué elegir a Meridian?",
   "reply": "La persona con la que habla primero hace el trabajo, usted ve un precio antes de empezar, y cada cifra viene con su fuente y su margen de error. Conserva algo que su equipo puede manejar y puede parar después de cualquier paso.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer la firma",
   "wordings": [
    "¿Por qué elegir a Meridian?",
@@ -30451,7 +30474,7 @@ declare
   "language": "es",
   "question": "Es muy caro, ¿por qué cuesta tanto?",
   "reply": "Paga un precio fijo por un alcance escrito, acordado antes de empezar, y cada paso termina con algo que conserva. Primero ponemos el costo y el retorno junto a cada idea; donde el retorno es muy pequeño, lo decimos.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los precios",
   "wordings": [
    "Es muy caro, ¿por qué cuesta tanto?",
@@ -30482,7 +30505,7 @@ declare
   "language": "es",
   "question": "¿Por qué no usar simplemente ChatGPT?",
   "reply": "Para un primer borrador, úselo: ya es casi gratis. Lo que no puede es hallar la pregunta correcta, comparar los números con su planta, lograr que se decida y quedarse hasta que funcione; ese es nuestro trabajo.",
-  "link_path": "/blog/future-of-ai-in-business-consulting",
+  "link_path": "/es/blog/future-of-ai-in-business-consulting",
   "link_title": "Leer el artículo",
   "wordings": [
    "¿Por qué no usar simplemente ChatGPT?",
@@ -30508,7 +30531,7 @@ declare
   "language": "es",
   "question": "¿Por qué no hacerlo nosotros o contratar a alguien?",
   "reply": "Puede: el plan de una estrategia de IA es suyo para hacerlo con nosotros, con su propia gente o con otra empresa. Capacitamos a su gente como parte del trabajo, para que después lo maneje sin nosotros.",
-  "link_path": "/services/ai-strategy-consulting",
+  "link_path": "/es/services/ai-strategy-consulting",
   "link_title": "Ver la estrategia de IA",
   "wordings": [
    "¿Por qué no hacerlo nosotros o contratar a alguien?",
@@ -30534,7 +30557,7 @@ declare
   "language": "es",
   "question": "¿Son una empresa de verdad o una estafa?",
   "reply": "Somos {{firm}}, con oficina en {{address}} y teléfono {{phone}}. La primera consulta es gratis y no pide tarjeta, así que puede juzgar usted mismo.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Ver el contacto",
   "wordings": [
    "¿Son una empresa de verdad o una estafa?",
@@ -30568,7 +30591,7 @@ declare
   "language": "es",
   "question": "¿Cómo sé que son buenos?",
   "reply": "Nuestros casos dicen qué se midió antes y después, y qué meta no se alcanzó. También puede probarnos: la primera consulta es gratis, y una estrategia prueba la idea principal con sus propios datos.",
-  "link_path": "/#case-studies",
+  "link_path": "/es#case-studies",
   "link_title": "Ver los casos",
   "wordings": [
    "¿Cómo sé que son buenos?",
@@ -30594,7 +30617,7 @@ declare
   "language": "es",
   "question": "Ya probamos con IA o consultores y fracasó",
   "reply": "Eso pasa; nuestros propios casos cuentan qué falló primero y qué metas no se alcanzaron. Lo que hacemos distinto: alcance y precio por escrito, un número acordado de antemano, una prueba con sus datos, y puede parar después de cualquier paso.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "Ya probamos con IA o consultores y fracasó",
@@ -30620,7 +30643,7 @@ declare
   "language": "es",
   "question": "¿No es la IA pura moda?",
   "reply": "No toda, pero algunos problemas solo necesitan una regla o una lista corta. Probamos lo nuevo antes de que lo pague, y si la IA no es la respuesta, se lo decimos en la primera semana.",
-  "link_path": "/blog/future-of-ai-in-business-consulting#when-to-leave-it-out",
+  "link_path": "/es/blog/future-of-ai-in-business-consulting#when-to-leave-it-out",
   "link_title": "Leer el artículo",
   "wordings": [
    "¿No es la IA pura moda?",
@@ -30651,7 +30674,7 @@ declare
   "language": "es",
   "question": "¿Me van a presionar para comprar?",
   "reply": "No. Una consulta no compromete a nada: sale con una lista corta de próximos pasos y decide a su ritmo. Habla con un consultor, que es además la persona que haría el trabajo.",
-  "link_path": "/terms#consultations",
+  "link_path": "/es/terms#consultations",
   "link_title": "Ver los términos",
   "wordings": [
    "¿Me van a presionar para comprar?",
@@ -30678,7 +30701,7 @@ declare
   "language": "es",
   "question": "Tengo que pensarlo o consultarlo con mi socio",
   "reply": "Tómese su tiempo: no hay compromiso y usted decide a su ritmo. La página de servicios muestra precios y duraciones para compartir, y puede traer a su socio a una llamada gratis de {{discovery_minutes}} minutos cuando guste.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "Tengo que pensarlo o consultarlo con mi socio",
@@ -30711,7 +30734,7 @@ declare
   "language": "es",
   "question": "No entiendo de tecnología, ¿esto es para mí?",
   "reply": "Sí. No necesita preparar nada ni saber de tecnología: nos sentamos con quienes hacen el trabajo, leemos los registros que ya lleva y le damos respuestas claras. Una llamada gratis de {{discovery_minutes}} minutos es un buen comienzo.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una llamada",
   "wordings": [
    "No entiendo de tecnología, ¿esto es para mí?",
@@ -30738,7 +30761,7 @@ declare
   "language": "es",
   "question": "¿Y si nuestra gente no quiere usarlo?",
   "reply": "Construimos con su equipo, no a su lado: la gente conserva las decisiones, un equipo va primero y su propia gente aprende a manejarlo. Donde preocupa el empleo, sugerimos dar pronto la respuesta al equipo.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Y si nuestra gente no quiere usarlo?",
@@ -30764,7 +30787,7 @@ declare
   "language": "es",
   "question": "¿Por qué ustedes y no una consultora grande?",
   "reply": "No puedo compararnos con otras firmas por nombre; no publicamos comparaciones. De una firma pequeña como la nuestra recibe esto: quien habla primero con usted hace el trabajo, el precio es fijo por escrito y puede parar después de cualquier paso.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer la firma",
   "wordings": [
    "¿Por qué ustedes y no una consultora grande?",
@@ -30790,7 +30813,7 @@ declare
   "language": "es",
   "question": "¿No basta con Excel o un programa sencillo?",
   "reply": "Quizá sí. Algunos problemas solo necesitan una regla o una lista corta, y si un lápiz y el libro del año pasado dan la misma respuesta que un modelo, se lo decimos. Lo sabe en la primera semana.",
-  "link_path": "/#about",
+  "link_path": "/es#about",
   "link_title": "Conocer la firma",
   "wordings": [
    "¿No basta con Excel o un programa sencillo?",
@@ -30816,7 +30839,7 @@ declare
   "language": "es",
   "question": "Nos va bien, ¿para qué cambiar?",
   "reply": "Quizá no haga falta. El primer paso de nuestro trabajo anota cuánto cuesta la forma actual, y donde el retorno de una idea es muy pequeño lo decimos. Una consulta gratis basta para saber si hay algo que ganar.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "Nos va bien, ¿para qué cambiar?",
@@ -30842,7 +30865,7 @@ declare
   "language": "es",
   "question": "¿Qué servicios ofrecen?",
   "reply": "Tres servicios tienen página y precio inicial: estrategia de IA, transformación digital y análisis de datos. Trabajamos además en pronósticos, eficiencia operativa, inteligencia de clientes y gestión de riesgos. En una consulta gratis vemos cuál le conviene.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Qué servicios ofrecen?",
@@ -30877,7 +30900,7 @@ declare
   "language": "es",
   "question": "¿Solo hacen inteligencia artificial?",
   "reply": "No. El trabajo muchas veces empieza sin ella: trazar un proceso, definir una docena de cifras o pasar cinco sistemas a un solo registro. La IA entra donde ahorra captura o ve más lejos, y si no es la respuesta lo decimos en la primera semana.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Solo hacen inteligencia artificial?",
@@ -30904,7 +30927,7 @@ declare
   "language": "es",
   "question": "¿Qué servicio me conviene?",
   "reply": "Traiga el problema, no el servicio: en la primera hora le decimos cuál le conviene, o que ninguno. Por regla general: estrategia para escoger entre ideas, análisis de datos para cifras confiables, y transformación digital para sistemas que no coinciden.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Comparar los servicios",
   "wordings": [
    "¿Qué servicio me conviene?",
@@ -30933,7 +30956,7 @@ declare
   "language": "es",
   "question": "¿Cómo puede ayudar la IA a mi negocio?",
   "reply": "En palabras simples: ver con semanas de anticipación la demanda, el efectivo y el personal; hallar el paso donde el trabajo espera; leer pedidos y facturas sin volver a capturarlos; saber qué clientes están por irse; y detectar el pago raro el mismo día.",
-  "link_path": "/#services",
+  "link_path": "/es#services",
   "link_title": "Ver en qué trabajamos",
   "wordings": [
    "¿Cómo puede ayudar la IA a mi negocio?",
@@ -30961,7 +30984,7 @@ declare
   "language": "es",
   "question": "¿Qué es la consultoría de estrategia de IA?",
   "reply": "La estrategia de IA (AI Strategy Consulting) ordena con usted sus ideas: cuáles valen su dinero, cuáles no y por dónde empezar. Termina con un plan de dos a cuatro proyectos, en orden, y parte desde {{price:ai-strategy-consulting}}.",
-  "link_path": "/services/ai-strategy-consulting",
+  "link_path": "/es/services/ai-strategy-consulting",
   "link_title": "Ver la estrategia de IA",
   "wordings": [
    "¿Qué es la consultoría de estrategia de IA?",
@@ -30987,7 +31010,7 @@ declare
   "language": "es",
   "question": "¿Qué recibimos al final de la estrategia de IA?",
   "reply": "Un plan de dos a cuatro proyectos, en orden; cada uno con su precio, su retorno y el número que lo demostrará. El plan es suyo: puede hacerlo con nosotros, con su propia gente o con otra empresa.",
-  "link_path": "/services/ai-strategy-consulting#benefits",
+  "link_path": "/es/services/ai-strategy-consulting#benefits",
   "link_title": "Ver lo que recibe",
   "wordings": [
    "¿Qué recibimos al final de la estrategia de IA?",
@@ -31018,7 +31041,7 @@ declare
   "language": "es",
   "question": "¿Qué es la transformación digital?",
   "reply": "La transformación digital toma un proceso de principio a fin, por ejemplo del pedido a la factura, y lo hace correr en un solo registro en vez de cinco sistemas que no coinciden. Avanza por etapas, sin detener el negocio, desde {{price:digital-transformation}}.",
-  "link_path": "/services/digital-transformation",
+  "link_path": "/es/services/digital-transformation",
   "link_title": "Ver la transformación digital",
   "wordings": [
    "¿Qué es la transformación digital?",
@@ -31058,7 +31081,7 @@ declare
   "language": "es",
   "question": "¿Qué es el servicio de análisis de datos?",
   "reply": "El análisis de datos (Data Analytics Solutions) reúne en un lugar las cifras con que usted decide, normalmente una docena, cada una con una definición, un responsable y una fuente. Se rehacen cada noche desde los sistemas que ya tiene, desde {{price:data-analytics}}.",
-  "link_path": "/services/data-analytics",
+  "link_path": "/es/services/data-analytics",
   "link_title": "Ver el análisis de datos",
   "wordings": [
    "¿Qué es el servicio de análisis de datos?",
@@ -31095,7 +31118,7 @@ declare
   "language": "es",
   "question": "¿Hacen pronósticos?",
   "reply": "Sí: le permiten ver la demanda, el efectivo y el personal con semanas de anticipación. Hacemos el pronóstico con su propia historia, lo probamos contra sus últimos doce meses y mostramos su margen de error. Es parte del análisis de datos.",
-  "link_path": "/#predictive-analytics",
+  "link_path": "/es#predictive-analytics",
   "link_title": "Ver los pronósticos",
   "wordings": [
    "¿Hacen pronósticos?",
@@ -31137,7 +31160,7 @@ declare
   "language": "es",
   "question": "¿Qué es la inteligencia de clientes?",
   "reply": "Muestra qué clientes se quedan, cuáles están por irse y qué tienen en común los buenos, a partir de lo que hacen. Es parte del servicio de análisis de datos.",
-  "link_path": "/#customer-intelligence",
+  "link_path": "/es#customer-intelligence",
   "link_title": "Ver la inteligencia de clientes",
   "wordings": [
    "¿Qué es la inteligencia de clientes?",
@@ -31162,7 +31185,7 @@ declare
   "language": "es",
   "question": "¿Qué es la gestión de riesgos?",
   "reply": "Detecta el pago, el reclamo o el envío raro el mismo día en que ocurre, con menos falsas alarmas y una razón para cada una verdadera. Nuestro caso de tecnología financiera la muestra trabajando contra el fraude.",
-  "link_path": "/case-studies/fraud-detection-in-fintech",
+  "link_path": "/es/case-studies/fraud-detection-in-fintech",
   "link_title": "Ver el caso de fraude",
   "wordings": [
    "¿Qué es la gestión de riesgos?",
@@ -31193,7 +31216,7 @@ declare
   "language": "es",
   "question": "¿Qué es la eficiencia operativa?",
   "reply": "Hallamos el paso donde el trabajo espera, medimos la cola, quitamos la espera y dejamos a su gente la parte que requiere criterio. La consulta «Business Process Optimization» es un buen comienzo: traiga un proceso que le quite demasiado tiempo.",
-  "link_path": "/#operational-efficiency",
+  "link_path": "/es#operational-efficiency",
   "link_title": "Ver la eficiencia operativa",
   "wordings": [
    "¿Qué es la eficiencia operativa?",
@@ -31227,7 +31250,7 @@ declare
   "language": "es",
   "question": "¿Construyen la solución o solo asesoran?",
   "reply": "La construimos con su equipo y se pone en marcha por etapas, así que termina con algo que su propia gente puede manejar y no solo con un informe. La estrategia sola termina con un plan que es suyo; lo demás lo decide paso a paso.",
-  "link_path": "/#approach",
+  "link_path": "/es#approach",
   "link_title": "Ver los cuatro pasos",
   "wordings": [
    "¿Construyen la solución o solo asesoran?",
@@ -31252,7 +31275,7 @@ declare
   "language": "es",
   "question": "¿Pueden hacer un chatbot o una solución de IA a la medida?",
   "reply": "Sí, donde valga la pena. En una consulta «Custom AI Solutions» usted describe el problema que ningún producto resuelve, y le decimos con honestidad si conviene una solución propia, y cómo.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "¿Pueden hacer un chatbot o una solución de IA a la medida?",
@@ -31287,7 +31310,7 @@ declare
   "language": "es",
   "question": "¿Cómo se aseguran de que un modelo sea justo?",
   "reply": "Lo revisamos en cada grupo que va a juzgar antes de que juzgue a nadie, y usted recibe los resultados. También buscamos la historia que falta: un registro de crédito, contratación o atención no dice a quién se rechazó.",
-  "link_path": "/#place-title",
+  "link_path": "/es#place-title",
   "link_title": "Cómo revisamos los modelos",
   "wordings": [
    "¿Cómo se aseguran de que un modelo sea justo?",
@@ -31314,7 +31337,7 @@ declare
   "language": "es",
   "question": "¿Hacen páginas web, aplicaciones o tiendas en línea?",
   "reply": "Las páginas web, aplicaciones, tiendas en línea y diseño no están entre los servicios de este sitio. Si lo que necesita está detrás, como pedidos que nadie vuelva a capturar, eso es transformación digital; si no, pregunte en el {{phone}}.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Hacen páginas web, aplicaciones o tiendas en línea?",
@@ -31343,7 +31366,7 @@ declare
   "language": "es",
   "question": "¿Hacen mercadotecnia o publicidad?",
   "reply": "La publicidad, el posicionamiento en buscadores, las redes sociales y los centros de llamadas no están entre nuestros servicios. Lo más cercano es la inteligencia de clientes: quién se queda, quién está por irse y qué tienen en común los buenos.",
-  "link_path": "/#customer-intelligence",
+  "link_path": "/es#customer-intelligence",
   "link_title": "Ver la inteligencia de clientes",
   "wordings": [
    "¿Hacen mercadotecnia o publicidad?",
@@ -31372,7 +31395,7 @@ declare
   "language": "es",
   "question": "¿Dan soporte técnico o ciberseguridad?",
   "reply": "El soporte técnico, la seguridad de redes y los equipos no están entre los servicios de este sitio. Trabajamos con los sistemas que ya tiene; si su caso es dudoso, pregunte en el {{phone}}.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Dan soporte técnico o ciberseguridad?",
@@ -31401,7 +31424,7 @@ declare
   "language": "es",
   "question": "¿Hacen contabilidad, impuestos o préstamos?",
   "reply": "No ofrecemos contabilidad, impuestos, contratos, subvenciones, préstamos ni búsqueda de fondos. Podemos ayudar con las cifras mismas, por ejemplo un pronóstico de efectivo o un margen en el que tres gerentes coincidan.",
-  "link_path": "/services/data-analytics",
+  "link_path": "/es/services/data-analytics",
   "link_title": "Ver el análisis de datos",
   "wordings": [
    "¿Hacen contabilidad, impuestos o préstamos?",
@@ -31432,7 +31455,7 @@ declare
   "language": "es",
   "question": "¿Consiguen personal o prestan programadores?",
   "reply": "El reclutamiento, la renta de personal y los ejecutivos por horas no están entre los servicios de este sitio. Nosotros capacitamos a su propia gente para que no nos necesite después. Para algo más, pregunte en el {{phone}}.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Consiguen personal o prestan programadores?",
@@ -31459,7 +31482,7 @@ declare
   "language": "es",
   "question": "¿Dan cursos o talleres?",
   "reply": "El sitio no ofrece cursos, talleres ni certificados sueltos. La capacitación es parte de los proyectos: en una transformación digital, dos personas suyas aprenden a manejar lo construido, con un manual que escribieron con nosotros. Para un taller, escriba a {{email}}.",
-  "link_path": "/services/digital-transformation#benefits",
+  "link_path": "/es/services/digital-transformation#benefits",
   "link_title": "Ver lo que recibe",
   "wordings": [
    "¿Dan cursos o talleres?",
@@ -31489,7 +31512,7 @@ declare
   "language": "es",
   "question": "¿Instalan ERP o CRM?",
   "reply": "El sitio no dice que instalemos productos ERP o CRM. La transformación digital pasa un proceso de principio a fin a un solo registro; para un ERP completo, pregunte en el {{phone}}.",
-  "link_path": "/services/digital-transformation",
+  "link_path": "/es/services/digital-transformation",
   "link_title": "Ver la transformación digital",
   "wordings": [
    "¿Instalan ERP o CRM?",
@@ -31514,7 +31537,7 @@ declare
   "language": "es",
   "question": "¿Qué diferencia hay entre una consulta y un servicio?",
   "reply": "Una consulta es una primera conversación gratis de {{consultation_minutes}} minutos, o de {{discovery_minutes}} si es la llamada inicial. Un servicio es un proyecto pagado de varias semanas, con alcance por escrito y precio fijo. Puede tener la primera sin el segundo.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Qué diferencia hay entre una consulta y un servicio?",
@@ -31540,7 +31563,7 @@ declare
   "language": "es",
   "question": "¿Hacen traducciones, encuestas o captura de datos?",
   "reply": "Las traducciones, encuestas, captura de datos y atención de llamadas no están entre los servicios de este sitio. Lo que hacemos es ayudar a las empresas a decidir con sus propios datos; si tiene duda, pregunte en el {{phone}}.",
-  "link_path": "/services",
+  "link_path": "/es/services",
   "link_title": "Ver los servicios",
   "wordings": [
    "¿Hacen traducciones, encuestas o captura de datos?",
@@ -31566,8 +31589,8 @@ declare
   "kind": "unknown",
   "language": "es",
   "question": "¿Hablan español?",
-  "reply": "Yo respondo en español muchas preguntas. El sitio está en inglés y no dice qué idiomas hablan nuestros consultores: pregunte en el {{phone}} o deje un mensaje en español con su nombre y correo, y le dirán si alguien puede atenderle.",
-  "link_path": "/#contact",
+  "reply": "Sí: este sitio está también en español, y yo respondo en español. No dice qué idiomas hablan nuestros consultores: pregunte en el {{phone}} o deje un mensaje en español con su nombre y correo, y le dirán si alguien puede atenderle.",
+  "link_path": "/es#contact",
   "link_title": "Escribirnos",
   "wordings": [
    "¿Hablan español?",
@@ -31612,8 +31635,8 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿El sitio está en español?",
-  "reply": "Las páginas del sitio están en inglés; yo respondo en español muchas preguntas sobre servicios, precios, reservas y privacidad. Pregúnteme lo que necesite, o deje un mensaje en español y una persona lo lee.",
-  "link_path": "/#contact",
+  "reply": "Sí. El enlace «Español» de cada página la muestra en español, y yo respondo en español preguntas sobre servicios, precios, reservas y privacidad. Pregúnteme lo que necesite, o deje un mensaje en español y una persona lo lee.",
+  "link_path": "/es#contact",
   "link_title": "Escribirnos",
   "wordings": [
    "¿El sitio está en español?",
@@ -31991,7 +32014,7 @@ declare
   "language": "es",
   "question": "Quiero hablar con una persona",
   "reply": "Claro. Deje su nombre y su correo en este formulario, y una persona de nuestro equipo recibirá esta conversación. También puede llamar al {{phone}} en horario de oficina, o elegir una hora para hablar.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Elegir una hora",
   "wordings": [
    "Quiero hablar con una persona",
@@ -32051,7 +32074,7 @@ declare
   "language": "es",
   "question": "¿Me pueden llamar?",
   "reply": "Sí. Deje su nombre y su correo en este formulario, y en la nota su teléfono y una buena hora; una persona lo recibe con esta conversación. Si es urgente, llame al {{phone}}; para una hora fija, reserve una llamada.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Elegir una hora",
   "wordings": [
    "¿Me pueden llamar?",
@@ -32084,7 +32107,7 @@ declare
   "language": "es",
   "question": "Quiero dejar un mensaje",
   "reply": "Con gusto: escríbalo en este formulario con su nombre y correo, y una persona lo recibe junto con esta conversación. También sirven el formulario de contacto del sitio y {{email}}.",
-  "link_path": "/#contact",
+  "link_path": "/es#contact",
   "link_title": "Escribirnos",
   "wordings": [
    "Quiero dejar un mensaje",
@@ -32534,7 +32557,7 @@ declare
   "language": "es",
   "question": "Tengo una queja",
   "reply": "Lamento escucharlo. Deje aquí su nombre y correo, escriba a {{email}} o llame al {{phone}}: una persona lo lee, y casi todo se arregla conversando.",
-  "link_path": "/terms#law-and-disputes",
+  "link_path": "/es/terms#law-and-disputes",
   "link_title": "Ver los términos",
   "wordings": [
    "Tengo una queja",
@@ -32696,7 +32719,7 @@ declare
   "language": "es",
   "question": "Otra pregunta en español",
   "reply": "No tengo una respuesta en español a eso, pero una persona de nuestro equipo está a su alcance: deje su mensaje en el formulario, llame al {{phone}} o elija una hora en el calendario.",
-  "link_path": "/schedule",
+  "link_path": "/es/schedule",
   "link_title": "Reservar una consulta",
   "wordings": [
    "Otra pregunta en español",
@@ -34647,7 +34670,11 @@ declare
    "innovation integrity impact what do they mean to you",
    "values of the firm pls",
    "company principles in short",
-   "three words that describe how you behave"
+   "three words that describe how you behave",
+   "do you chase whatever is the newest thing",
+   "do you jump on every new trend",
+   "do you follow every hype",
+   "is it always the newest tech with you"
   ]
  },
  {
@@ -46642,7 +46669,10 @@ declare
    "what would it set a company of our size back",
    "not much cash, what would it cost us",
    "how much money should a family firm put aside for this",
-   "give me an idea of what working with you costs"
+   "give me an idea of what working with you costs",
+   "price",
+   "prices?",
+   "cost?"
   ]
  },
  {
@@ -52946,7 +52976,11 @@ declare
    "you disappear the day it goes live?",
    "do you vanish at go live",
    "who do we ring when it hiccups in the first month",
-   "aftercare once it is running"
+   "aftercare once it is running",
+   "after handover are we on our own",
+   "are we alone after the hand-over",
+   "who helps when you are gone",
+   "do you leave us alone once it runs"
   ]
  },
  {
@@ -53373,7 +53407,10 @@ declare
    "do you test it on our stuff before we pay the full thing",
    "test on our stuff before paying the full thing",
    "proof on our own records first please",
-   "can i see it work on a slice before i commit"
+   "can i see it work on a slice before i commit",
+   "do you test anything for real in the strategy or is it all slides",
+   "is anything tried for real in the strategy",
+   "do you test with our data before we pay"
   ]
  },
  {
@@ -61327,7 +61364,11 @@ declare
    "could a different company implement your roadmap",
    "my nephew is a developer, can he execute your plan",
    "put the strategy out to tender with other builders",
-   "hand your document to our it people and do it in house"
+   "hand your document to our it people and do it in house",
+   "can i take the ai plan and have my nephew build it instead",
+   "can I take the plan to another builder",
+   "can my own people build from your plan",
+   "may somebody else build what you planned"
   ]
  },
  {
@@ -64234,7 +64275,11 @@ declare
    "who comes to sit with the owner in the first days",
    "who sits down with the boss at the beginning",
    "which of you runs the opening weeks",
-   "whom do we meet in week one"
+   "whom do we meet in week one",
+   "what does danielle do there",
+   "what does danielle do at your firm",
+   "danielle's job",
+   "what does danielle okafor do"
   ]
  },
  {
@@ -65481,7 +65526,10 @@ declare
    "what gets checked on your arrival",
    "scanned papers nobody finds, how do you start",
    "archive in chaos, what is your opening move",
-   "what do you do before suggesting anything for our archive"
+   "what do you do before suggesting anything for our archive",
+   "what happens in the very 1st step",
+   "what is the very first thing you do",
+   "how does the first step go"
   ]
  },
  {
@@ -69063,6 +69111,30 @@ declare
   ]
  },
  {
+  "file": "service-questions.toml",
+  "topic": "services",
+  "kind": "answer",
+  "language": "en",
+  "question": "Our customers are in our systems several times. Can you fix that?",
+  "reply": "Yes. In {{service:digital-transformation}}, a process ends up on one record that everyone trusts, in place of lists that disagree about the same customer. It moves in stages, while the business runs.",
+  "link_path": "/services/digital-transformation",
+  "link_title": "Digital Transformation",
+  "wordings": [
+   "Our customers are in our systems several times. Can you fix that?",
+   "Our customers are in our systems several times. Can you fix that?",
+   "one customer shows up three different ways in our systems",
+   "the same customer is in there twice",
+   "our customer list is full of duplicates",
+   "we have the same client under three names",
+   "can you merge double customer records",
+   "every system spells our customers differently",
+   "duplicate customers everywhere",
+   "names do not match between our systems",
+   "three records for one customer, fixable?",
+   "clean up double entries of customers"
+  ]
+ },
+ {
   "file": "services.toml",
   "topic": "services",
   "kind": "answer",
@@ -69921,7 +69993,11 @@ declare
    "what do i hold in my hands after the strategy",
    "outcome of the planning weeks, slides or something usable",
    "tell me the deliverable of the strategy work",
-   "what lands on my desk when you finish the ai roadmap"
+   "what lands on my desk when you finish the ai roadmap",
+   "after the first look what do i get from you, a list or what",
+   "do i get a list after the strategy",
+   "what is handed to me when the strategy is done",
+   "what's left on my desk after the strategy"
   ]
  },
  {
@@ -70063,7 +70139,11 @@ declare
    "do you explain why an idea got tossed",
    "on what grounds is a suggestion thrown out",
    "what makes a proposal survive your ranking",
-   "reasons for killing my favorite project"
+   "reasons for killing my favorite project",
+   "everyone in my office has an idea for AI, how do you pick",
+   "nine people with nine AI ideas, how do you choose",
+   "how do you pick between ideas",
+   "how do you rank our ideas"
   ]
  },
  {
@@ -71880,7 +71960,12 @@ declare
    "will we end with a thick pdf in a drawer",
    "do you code or just talk",
    "do you make the thing or hand over slides",
-   "is your work hands on"
+   "is your work hands on",
+   "do you build it somewhere and throw it at us",
+   "do you build it off somewhere without us",
+   "do you work with my team or alone",
+   "will you build beside us or with us",
+   "are we part of the building"
   ]
  },
  {
@@ -80265,7 +80350,11 @@ declare
    "Does the film have captions when there is no sound?",
    "I can't hear well. Is there text in your movie?",
    "May I watch your clip on mute and still follow it?",
-   "Are there subtitles, and is the sound on at once?"
+   "Are there subtitles, and is the sound on at once?",
+   "the vid has no sound is my phone broke",
+   "why is there no sound in the video",
+   "video is silent",
+   "no audio on your film"
   ]
  },
  {

@@ -1,4 +1,10 @@
+import { words } from '@/shared/i18n/words';
 import { capitalized } from '@/shared/lib/text';
+
+const WORDS = words('shared/roles', {
+  client: 'Client',
+  admin: 'Admin',
+});
 
 /** What `my_role()` answers. Higher ranks may do everything that lower ones may. */
 export type Role = 'guest' | 'client' | 'admin';
@@ -16,4 +22,7 @@ export function toRole(value: unknown): Role {
 }
 
 /** The role as people read it: capitalized. */
-export const roleLabel = (role: string): string => capitalized(role);
+export function roleLabel(role: string): string {
+  const names: Record<string, string> = WORDS.get();
+  return names[role] ?? capitalized(role);
+}

@@ -50,7 +50,7 @@ export function useSession(): Session & { signOut: (scope?: 'local' | 'global') 
         signOut(
           () => sessionStore.leave(() => endSession(scope)),
           () => openPage(PATHS.home),
-          scope === 'global' ? 'your account on every device' : 'your account',
+          scope === 'global',
         ),
       ),
   };

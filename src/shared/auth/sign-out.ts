@@ -1,7 +1,16 @@
 import { messageOf } from '@/shared/errors/app-error';
+import { words } from '@/shared/i18n/words';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { removeStoredSession } from '@/shared/supabase/stored-session';
 import { openPageWithToast, showToast } from '@/shared/ui/toast';
+
+const WORDS = words('shared/sign-out', {
+  failed: 'Error logging out',
+  problem: 'There was a problem logging out',
+  done: 'Logged out successfully',
+  here: 'You have been logged out of your account',
+  everywhere: 'You have been logged out of your account on every device',
+});
 
 /** The provider's ways of saying that there was no session left to end. */
 function isAlreadySignedOut({ name, status }: { name: string; status?: number | undefined }): boolean {
@@ -40,31 +49,34 @@ export async function signOutOrNotify(end: () => Promise<void>): Promise<boolean
     await end();
     return true;
   } catch (error) {
+    const t = WORDS.get();
     showToast({
       kind: 'error',
-      title: 'Error logging out',
-      description: messageOf(error, 'There was a problem logging out'),
+      title: t.failed,
+      description: messageOf(error, t.problem),
     });
     return false;
   }
 }
 
 /**
- * Runs `end` and, on success, opens the next page, which shows a notice; `where` is the end of the notice. A failure
+ * Runs `end` and, on success, opens the next page, which shows a notice for this device or
+ * for `everywhere`. A failure
  * shows its notice here.
  * Resolves to whether it succeeded; never rejects.
  */
 export async function signOut(
   end: () => Promise<void>,
   openNext: () => Promise<void>,
-  where: string,
+  everywhere: boolean,
 ): Promise<boolean> {
   const isOut = await signOutOrNotify(end);
   if (!isOut) return false;
+  const t = WORDS.get();
   await openPageWithToast(openNext, {
     kind: 'success',
-    title: 'Logged out successfully',
-    description: `You have been logged out of ${where}`,
+    title: t.done,
+    description: everywhere ? t.everywhere : t.here,
   });
   return true;
 }

@@ -12,8 +12,8 @@ import { getNewSlug } from './published-content';
 
 type UnlistedPageProps<T> = {
   kind: 'post' | 'service' | 'case_study';
-  /** The kind in messages, such as 'article'. */
-  noun: string;
+  /** Said while it is loaded, and when that has failed. */
+  loading: { progress: string; failed: string };
   /** Reads the content from the database; null when none is published at this slug. */
   load: (slug: string) => Promise<T | null>;
   pathOf: (slug: string) => string;
@@ -31,7 +31,15 @@ function Moved({ to }: { to: string }) {
 
 type Found<T> = { content: T } | { newSlug: string | null };
 
-function UnlistedContent<T>({ kind, noun, load, pathOf, titleOf, missing, children }: UnlistedPageProps<T>) {
+function UnlistedContent<T>({
+  kind,
+  loading,
+  load,
+  pathOf,
+  titleOf,
+  missing,
+  children,
+}: UnlistedPageProps<T>) {
   const slug = usePage().pathname.split('/').at(-1) ?? '';
   const { data, isError, refetch } = useQuery({
     queryKey: ['unlisted', kind, slug],
@@ -43,11 +51,11 @@ function UnlistedContent<T>({ kind, noun, load, pathOf, titleOf, missing, childr
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return <ContentError what={`The ${noun}`} onRetry={() => void refetch()} />;
+  if (isError) return <ContentError title={loading.failed} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <>
-        <Spinner label={`Loading the ${noun}...`} />
+        <Spinner label={loading.progress} />
         {/* Without JavaScript the page shows what its HTTP status says. */}
         <noscript>{missing.screen}</noscript>
       </>

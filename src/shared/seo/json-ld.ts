@@ -3,7 +3,11 @@ import type { BlogPosting, BreadcrumbList, FAQPage, ProfessionalService, Service
 import { env } from '@/shared/config/env';
 import { cardPath, pathIn } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
-import { locale } from '@/shared/i18n/words';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('shared/structured-data', {
+  home: 'Home',
+});
 
 const at = (path: string) => `${env.siteUrl}${path}`;
 /** The address of a page in the language of this one. */
@@ -11,40 +15,41 @@ const pageAt = (path: string) => at(pathIn(locale.get(), path));
 const FIRM_ID = at('/#firm');
 
 /** The firm, as the visible contact card says. */
-const firmData = {
-  '@type': 'ProfessionalService',
-  '@id': FIRM_ID,
-  name: SITE.name,
-  url: at('/'),
-  logo: at('/icons/icon-512.png'),
-  image: at(cardPath()),
-  description: SITE.tagline,
-  telephone: SITE.phoneHref.replace('tel:', ''),
-  email: SITE.email,
-  foundingDate: FIRM.founded,
-  priceRange: FIRM.priceRange,
-  areaServed: [...FIRM.areaServed],
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: SITE.street,
-    addressLocality: SITE.city,
-    addressRegion: SITE.stateCode,
-    postalCode: SITE.postalCode,
-    addressCountry: FIRM.address.country,
-  },
-  openingHoursSpecification: {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    opens: FIRM.opens,
-    closes: FIRM.closes,
-  },
-} satisfies ProfessionalService;
+const firmData = () =>
+  ({
+    '@type': 'ProfessionalService',
+    '@id': FIRM_ID,
+    name: SITE.name,
+    url: at('/'),
+    logo: at('/icons/icon-512.png'),
+    image: at(cardPath()),
+    description: SITE.tagline,
+    telephone: SITE.phoneHref.replace('tel:', ''),
+    email: SITE.email,
+    foundingDate: FIRM.founded,
+    priceRange: FIRM.priceRange,
+    areaServed: [...FIRM.areaServed],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: SITE.street,
+      addressLocality: SITE.city,
+      addressRegion: SITE.stateCode,
+      postalCode: SITE.postalCode,
+      addressCountry: FIRM.address.country,
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: FIRM.opens,
+      closes: FIRM.closes,
+    },
+  }) satisfies ProfessionalService;
 
 /** The firm with its people, as the About section shows them. */
 export function firmDataWith(people: { name: string; role: string; image: string }[]): ProfessionalService {
-  if (people.length === 0) return firmData;
+  if (people.length === 0) return firmData();
   return {
-    ...firmData,
+    ...firmData(),
     employee: people.map(({ name, role, image }) => ({
       '@type': 'Person',
       name,
@@ -67,7 +72,7 @@ export const siteData = (): WebSite => ({
 export function breadcrumbData(steps: { name: string; path: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: WORDS.get().home, path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -94,7 +99,7 @@ export function serviceData({ name, description, path, image, price, currency }:
     url: pageAt(path),
     image: at(image),
     areaServed: FIRM.areaServed[FIRM.areaServed.length - 1] ?? FIRM.market,
-    provider: firmData,
+    provider: firmData(),
     offers: {
       '@type': 'Offer',
       url: pageAt(path),

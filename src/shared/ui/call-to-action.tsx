@@ -1,11 +1,18 @@
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from './button';
 import { Container, Row, Section } from './layout';
 import { SunGraphic } from './sun-graphic';
 import { Heading, Text } from './typography';
 
+const WORDS = words('shared/call-to-action', {
+  schedule: 'Schedule Consultation',
+  write: 'Write to us',
+});
+
 /** The last thing on a page: a question, and the two ways to answer it. */
 export function CallToAction({ title, children }: { title: string; children: string }) {
+  const t = WORDS.get();
   return (
     <Section position="relative" overflow="hidden" aria-labelledby="closing-title">
       <SunGraphic height="100%" preserveAspectRatio="xMaxYMax meet" />
@@ -17,9 +24,9 @@ export function CallToAction({ title, children }: { title: string; children: str
           {children}
         </Text>
         <Row marginTop="9" gap="3">
-          <ButtonLink to={PATHS.schedule}>Schedule Consultation</ButtonLink>
+          <ButtonLink to={PATHS.schedule}>{t.schedule}</ButtonLink>
           <ButtonLink to={PATHS.contact} variant="outline">
-            Write to us
+            {t.write}
           </ButtonLink>
         </Row>
       </Container>

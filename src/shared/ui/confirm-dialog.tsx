@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Alert } from './alert';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Row, Stack } from './layout';
 import { showToast } from './toast';
+
+const WORDS = words('shared/confirm-dialog', {
+  back: 'Go back',
+});
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -52,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirmLabel}
           </Button>
           <Button variant="outline" onClick={close}>
-            {props.cancelLabel ?? 'Go back'}
+            {props.cancelLabel ?? WORDS.get().back}
           </Button>
         </Row>
       </Stack>

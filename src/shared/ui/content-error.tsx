@@ -1,25 +1,32 @@
+import { words } from '@/shared/i18n/words';
 import { Button } from './button';
 import { Container, Stack } from './layout';
 import { Heading, Text } from './typography';
 
+const WORDS = words('shared/content-error', {
+  hint: 'Please check your connection and try again in a moment.',
+  retry: 'Try again',
+});
+
 type ContentErrorProps = {
-  /** What could not be loaded, such as 'The article'. */
-  what: string;
+  /** What could not be loaded, as a sentence without its period: "The article couldn't be loaded". */
+  title: string;
   onRetry: () => void;
   /** 1 where it is all that the page has to say. */
   level?: 1 | 2;
 };
 
 /** Shown when content could not be loaded, with a retry button. */
-export function ContentError({ what, onRetry, level = 1 }: ContentErrorProps) {
+export function ContentError({ title, onRetry, level = 1 }: ContentErrorProps) {
+  const t = WORDS.get();
   return (
     <Container py="section">
       <Stack role="alert" gap="5" alignItems="flex-start">
         <Heading level={level} size="h2">
-          {what} couldn't be loaded
+          {title}
         </Heading>
-        <Text tone="muted">Please check your connection and try again in a moment.</Text>
-        <Button onClick={onRetry}>Try again</Button>
+        <Text tone="muted">{t.hint}</Text>
+        <Button onClick={onRetry}>{t.retry}</Button>
       </Stack>
     </Container>
   );

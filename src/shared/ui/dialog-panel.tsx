@@ -1,8 +1,13 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactNode } from 'react';
+import { words } from '@/shared/i18n/words';
 import { dialogRecipe } from '@/shared/theme/dialog-recipe';
 import { CloseIcon } from './icons';
+
+const WORDS = words('shared/dialog', {
+  close: 'Close',
+});
 
 export type DialogProps = {
   open: boolean;
@@ -25,7 +30,7 @@ export function DialogPanel({ open, onClose, title, description, children }: Dia
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
-            <Dialog.CloseTrigger aria-label="Close">
+            <Dialog.CloseTrigger aria-label={WORDS.get().close}>
               <CloseIcon />
             </Dialog.CloseTrigger>
           </Dialog.Content>

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Alert } from './alert';
 import { Button } from './button';
+
+const WORDS = words('shared/load-error', {
+  retry: 'Try again',
+});
 
 type LoadErrorProps = { children: ReactNode; onRetry: () => unknown };
 
@@ -10,7 +15,7 @@ export function LoadError({ children, onRetry }: LoadErrorProps) {
     <Alert tone="error">
       {children}
       <Button variant="plain" size="sm" onClick={() => void onRetry()}>
-        Try again
+        {WORDS.get().retry}
       </Button>
     </Alert>
   );

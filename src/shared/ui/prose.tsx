@@ -1,5 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { params } from '@nanostores/i18n';
+import { words } from '@/shared/i18n/words';
 import { linkBase } from './typography';
+
+const WORDS = words('shared/prose', {
+  table: params('Table {number}'),
+});
 
 const cell = {
   minW: '5rem',
@@ -66,11 +72,12 @@ export const Prose = chakra('div', {
 
 /** Puts every table of an article into a region of its own that the keyboard can reach and scroll. */
 function withTableRegions(html: string): string {
+  const t = WORDS.get();
   let count = 0;
   return html
     .replaceAll('<table>', () => {
       count += 1;
-      return `<div role="region" aria-label="Table ${count}" tabindex="0"><table>`;
+      return `<div role="region" aria-label="${t.table({ number: count })}" tabindex="0"><table>`;
     })
     .replaceAll('</table>', '</table></div>');
 }

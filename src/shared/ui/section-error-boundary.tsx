@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { sendFault } from '@/shared/errors/send-fault';
+import { words } from '@/shared/i18n/words';
 import { Button } from './button';
 import { Stack } from './layout';
 import { Text } from './typography';
+
+const WORDS = words('shared/section-error', {
+  notLoaded: 'This part of the page could not be loaded.',
+  retry: 'Try again',
+});
 
 type SectionErrorBoundaryProps = {
   children: ReactNode;
@@ -32,11 +38,12 @@ export class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, {
 
   override render() {
     if (!this.state.isFailed) return this.props.children;
+    const t = WORDS.get();
     return (
       <Stack role="alert" gap="2" alignItems="flex-start" py="4">
-        <Text>This part of the page could not be loaded.</Text>
+        <Text>{t.notLoaded}</Text>
         <Button variant="plain" size="sm" onClick={this.retry}>
-          Try again
+          {t.retry}
         </Button>
       </Stack>
     );

@@ -1,4 +1,9 @@
+import { words } from '@/shared/i18n/words';
 import { Button } from './button';
+
+const WORDS = words('shared/show-more', {
+  more: 'Show more',
+});
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
@@ -13,7 +18,7 @@ export function ShowMore({ pages }: { pages: Pages }) {
       pending={pages.isFetchingNextPage}
       pendingLabel="Loading..."
     >
-      Show more
+      {WORDS.get().more}
     </Button>
   );
 }

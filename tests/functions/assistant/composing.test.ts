@@ -140,12 +140,22 @@ describe('an authored refusal', () => {
     expect(given.message.includes('](/schedule)')).toBe(rest.outcome === 'declined');
   });
 
-  it('in another language has no English link', async () => {
-    const exact = answer({ kind: 'other_language', reply: 'Solo en inglés.', language: 'es' });
-    expect(await reply('¿Qué?', { '¿Qué?': { exact } })).toMatchObject({
-      message: 'Solo en inglés.',
-      handoff: true,
-    });
+  it.each([
+    ['es', 'No hay nada.\n\n[Elegir un horario](/es/schedule)', '¿Qué servicios ofrecen?'],
+    ['fr', 'No hay nada.', 'What services do you offer?'],
+  ])(
+    'in the language %s has the link and the questions of that language, if there are any',
+    async (language, message, question) => {
+      const exact = answer({ kind: 'unknown', reply: 'No hay nada.', language });
+      const refused = await reply('¿Qué?', { '¿Qué?': { exact, language } });
+      expect(refused).toMatchObject({ message, handoff: true });
+      expect(refused.suggestions?.[0]).toBe(question);
+    },
+  );
+
+  it('of a question in Spanish that nothing answers is Spanish', async () => {
+    const refused = await reply('¿Qué?', { '¿Qué?': { language: 'es' } });
+    expect(refused.message).toMatch(/^No lo sé\. .* \[elegir un horario\]\(\/es\/schedule\)\.$/);
   });
 });
 

@@ -4,8 +4,19 @@ import type { FillContext } from '../../../supabase/functions/_shared/assistant/
 import { FACTS, FREE, MONDAY, portsWith, ZONE } from './fixtures.ts';
 
 function fill(reply: string, asked = '', over: Partial<FillContext> = {}) {
-  return fillReply(reply, { asked, now: MONDAY, zone: ZONE, facts: FACTS, ports: portsWith(), ...over });
+  const context = { now: MONDAY, zone: ZONE, facts: FACTS, ports: portsWith(), locale: 'en' } as const;
+  return fillReply(reply, { ...context, asked, ...over });
 }
+
+describe('in Spanish, a placeholder', () => {
+  it.each([
+    ['{{hours}}', 'Lunes a viernes, 9:00 a.m. a 5:00 p.m.'],
+    ['{{duration:data-analytics}}', '6-10 semanas'],
+    ['{{next_times:2}}', 'martes, 24 de noviembre a las 9:00 a.m. y 10:00 a.m., hora oriental'],
+  ])('%s is filled', async (reply, filled) => {
+    expect(await fill(reply, '¿Qué horas tienen el sábado?', { locale: 'es' })).toBe(filled);
+  });
+});
 
 describe('a placeholder', () => {
   it.each([

@@ -77,7 +77,7 @@ export function portsWith(over: Partial<AssistantPorts> = {}): AssistantPorts {
 }
 
 export function found(over: Partial<Found>): Found {
-  return { exact: null, answers: [], passages: [], ...over };
+  return { language: 'en', exact: null, answers: [], passages: [], ...over };
 }
 
 export function answer(over: Partial<ScoredAnswer>): ScoredAnswer {

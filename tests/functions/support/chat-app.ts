@@ -92,7 +92,7 @@ const SITE = 'https://meridian.example';
 export const WAKE_SECRET = 'a-wake-secret-of-length';
 
 /** What every query finds. */
-export const FOUND: Found = { exact: null, answers: [], passages: PASSAGES };
+export const FOUND: Found = { language: 'en', exact: null, answers: [], passages: PASSAGES };
 
 interface OpenChat {
   p_id: string | null;

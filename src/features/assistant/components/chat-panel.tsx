@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { FIRST_QUESTIONS } from '@contracts/assistant-voice.ts';
+import { VOICE } from '@contracts/assistant-voice.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { locale } from '@/shared/i18n/words';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -139,7 +140,8 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
   }
 
   const isNew = conversation.entries.length === 0;
-  const questions = conversation.suggestions.length > 0 ? conversation.suggestions : FIRST_QUESTIONS;
+  const questions =
+    conversation.suggestions.length > 0 ? conversation.suggestions : VOICE[locale.get()].firstQuestions;
   return (
     <Panel ref={panel} id={id} role="dialog" aria-labelledby={titleId} hidden={!open}>
       <PanelHeader

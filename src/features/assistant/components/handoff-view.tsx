@@ -44,7 +44,8 @@ export function HandoffView({ isShown, chat, onDone, announce }: HandoffViewProp
 
   if (chat.conversation.handedOff) return isShown ? <HandoffRequested /> : null;
   if (code === undefined) return <Spinner label="Loading the form..." />;
-  if (code === 'failed') return <ContentError what="The form" onRetry={() => setCode(undefined)} level={2} />;
+  if (code === 'failed')
+    return <ContentError title="The form couldn't be loaded" onRetry={() => setCode(undefined)} level={2} />;
 
   function done(message: string) {
     chat.handedOff(message);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { GREETING } from '@contracts/assistant-voice.ts';
+import { VOICE } from '@contracts/assistant-voice.ts';
 import { useEffect, useRef, useState } from 'react';
+import { locale } from '@/shared/i18n/words';
 import { Markdown } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -93,7 +94,7 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
         onScroll={updateIsAway}
       >
         <Part>
-          <Markdown text={GREETING} onLinkClick={actions.onLinkClick} />
+          <Markdown text={VOICE[locale.get()].greeting} onLinkClick={actions.onLinkClick} />
         </Part>
         {conversation.history === 'loading' ? (
           <Part gap="2" role="status" aria-label="Loading the conversation...">

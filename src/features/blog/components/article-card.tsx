@@ -4,9 +4,14 @@ import type { PostSummary } from '@contracts/content.ts';
 import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
 import { postPath } from '@/shared/config/paths';
+import { locale, words } from '@/shared/i18n/words';
 import { Link } from '@/shared/ui/page-context';
 import { Picture } from '@/shared/ui/picture';
 import { Heading, linkBase, Text } from '@/shared/ui/typography';
+
+const WORDS = words('blog/card', {
+  read: 'Read Article',
+});
 
 const Line = chakra('p', {
   base: {
@@ -27,7 +32,9 @@ type BylineProps = { post: PostSummary; children?: ReactNode };
 export function Byline({ post, children }: BylineProps) {
   return (
     <Line>
-      <time dateTime={post.publish_at}>{formatInstant(post.publish_at, 'long', FIRM_TIME_ZONE)}</time>
+      <time dateTime={post.publish_at}>
+        {formatInstant(post.publish_at, 'long', FIRM_TIME_ZONE, locale.get())}
+      </time>
       <span>{post.author}</span>
       {children}
     </Line>
@@ -83,6 +90,7 @@ type ArticleCardProps = {
 
 /** One article in a list of them. */
 export function ArticleCard({ post, place, priority = false }: ArticleCardProps) {
+  const t = WORDS.get();
   return (
     <Card place={place}>
       <Picture src={post.image_url} alt={post.image_alt} sizes={SIZES} priority={priority} />
@@ -99,8 +107,8 @@ export function ArticleCard({ post, place, priority = false }: ArticleCardProps)
         <Text tone="muted" marginTop="3" marginBottom="3">
           {post.excerpt}
         </Text>
-        <ReadLink to={postPath(post.slug)} aria-label={`Read Article: ${post.title}`}>
-          Read Article
+        <ReadLink to={postPath(post.slug)} aria-label={`${t.read}: ${post.title}`}>
+          {t.read}
         </ReadLink>
       </Words>
     </Card>

@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
+
+const WORDS = words('blog/offers', {
+  title: 'Facing a decision like this?',
+  offer: 'Bring it to a free consultation. By the end, you’ll know whether AI can help.',
+  schedule: 'Schedule Consultation',
+});
 
 const Halves = chakra('div', {
   base: {
@@ -24,18 +31,19 @@ const Halves = chakra('div', {
 
 /** After an article: a consultation, or the next article by email. */
 export function ArticleOffers({ newsletter }: { newsletter: ReactNode }) {
+  const t = WORDS.get();
   return (
     <Section tone="sand" py={{ base: '14', lg: '20' }} aria-labelledby="next-step-title">
       <Container>
         <Halves>
           <div>
             <Heading level={2} id="next-step-title">
-              Facing a decision like this?
+              {t.title}
             </Heading>
             <Text marginTop="3" marginBottom="6">
-              Bring it to a free consultation. By the end, you’ll know whether AI can help.
+              {t.offer}
             </Text>
-            <ButtonLink to={PATHS.schedule}>Schedule Consultation</ButtonLink>
+            <ButtonLink to={PATHS.schedule}>{t.schedule}</ButtonLink>
           </div>
           {newsletter ? <div>{newsletter}</div> : null}
         </Halves>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Post } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
-import { PATHS, postPath } from '@/shared/config/paths';
+import { PATHS, pathIn, postPath } from '@/shared/config/paths';
 import { toArticleTag } from '@/shared/content/article-tags';
+import { locale, words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { absolute } from '@/shared/seo/page-meta';
 import { Box, Container, Section, Stack } from '@/shared/ui/layout';
@@ -18,11 +19,18 @@ import { AuthorNote } from './author-note';
 import { ShareRow } from './share-row';
 import { TagLinks } from './tag-links';
 
+const WORDS = words('blog/article', {
+  back: 'Back to All Articles',
+  tags: 'Tags',
+  contents: 'In this article',
+  related: 'Related Articles',
+});
+
 /** The beginning of an article: what it is about, by whom and how long, its tags, and its picture. */
 function ArticleHero({ post }: { post: Post }) {
   return (
     <SplitHero
-      back={{ to: PATHS.blog, label: 'Back to All Articles' }}
+      back={{ to: PATHS.blog, label: WORDS.get().back }}
       picture={
         <Picture src={post.image_url} alt={post.image_alt} sizes="(min-width: 64em) 50vw, 100vw" priority />
       }
@@ -35,7 +43,7 @@ function ArticleHero({ post }: { post: Post }) {
         <span>{post.read_time}</span>
       </Byline>
       {post.tags.length > 0 ? (
-        <Box as="nav" aria-label="Tags" marginTop="5">
+        <Box as="nav" aria-label={WORDS.get().tags} marginTop="5">
           <TagLinks tags={post.tags.map(toArticleTag)} />
         </Box>
       ) : null}
@@ -69,6 +77,7 @@ type ArticlePageProps = Article & {
 
 /** An article, whole. */
 export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
+  const t = WORDS.get();
   const sections = outline(post.content);
   return (
     <>
@@ -76,7 +85,7 @@ export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
         <ArticleHero post={post} />
         <Container>
           <Body>
-            {sections.length > 0 ? <TableOfContents title="In this article" sections={sections} /> : <div />}
+            {sections.length > 0 ? <TableOfContents title={t.contents} sections={sections} /> : <div />}
             <Box>
               <HtmlProse html={post.content} />
               <Stack
@@ -92,7 +101,7 @@ export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
                   id="share-row"
                   when="visible"
                   component={ShareRow}
-                  props={{ title: post.title, url: absolute(postPath(post.slug)) }}
+                  props={{ title: post.title, url: absolute(pathIn(locale.get(), postPath(post.slug))) }}
                 />
               </Stack>
             </Box>
@@ -105,7 +114,7 @@ export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
           <Container>
             <Box borderTop="2px solid" borderColor="ink" paddingTop={{ base: '8', lg: '10' }}>
               <Heading level={2} id="related-title">
-                Related Articles
+                {t.related}
               </Heading>
               <Related>
                 {related.map((each) => (

@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuthorProfile } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Picture } from '@/shared/ui/picture';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
+
+const WORDS = words('blog/author', {
+  team: 'Meet the whole team',
+});
 
 const Note = chakra('section', {
   base: {
@@ -42,7 +47,7 @@ export function AuthorNote({ author }: { author: AuthorProfile }) {
           fontSize="sm"
           fontWeight="semibold"
         >
-          Meet the whole team
+          {WORDS.get().team}
         </TextLink>
       </div>
     </Note>

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Container, Row, Section } from '@/shared/ui/layout';
@@ -8,6 +10,21 @@ import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import type { BlogList } from '../model/tagged-posts';
 import { ArticleCard } from './article-card';
 import { TagLinks } from './tag-links';
+
+const WORDS = words('blog/list', {
+  noneTagged: 'No articles with this tag.',
+  noneTaggedHint: 'The tag may have been changed.',
+  seeAll: 'See all articles',
+  none: 'No articles yet.',
+  noneHint: "We're writing the first one. Subscribe below to get it by email.",
+  title: 'Insights',
+  lead: 'Notes on putting AI to work in companies where the owner still knows everyone’s name. We show the math, so you can plug in your own numbers.',
+  byTag: 'Articles by tag',
+  subscribe: 'Get the next article by email',
+  follow: 'Or follow the {feed}.',
+  feed: 'RSS feed',
+  newsletter: 'Subscribe to Our Newsletter',
+});
 
 const Masthead = chakra('div', {
   base: {
@@ -37,19 +54,16 @@ const Grid = chakra('ul', {
 });
 
 function Posts({ posts, tag }: Pick<BlogList, 'posts' | 'tag'>) {
+  const t = WORDS.get();
   if (posts.length === 0 && tag !== undefined) {
     return (
-      <EmptyState title="No articles with this tag.">
-        The tag may have been changed. <TextLink to={PATHS.blog}>See all articles</TextLink>
+      <EmptyState title={t.noneTagged}>
+        {t.noneTaggedHint} <TextLink to={PATHS.blog}>{t.seeAll}</TextLink>
       </EmptyState>
     );
   }
   if (posts.length === 0) {
-    return (
-      <EmptyState title="No articles yet.">
-        We're writing the first one. Subscribe below to get it by email.
-      </EmptyState>
-    );
+    return <EmptyState title={t.none}>{t.noneHint}</EmptyState>;
   }
   return (
     <Grid>
@@ -62,21 +76,21 @@ function Posts({ posts, tag }: Pick<BlogList, 'posts' | 'tag'>) {
 
 /** The list of articles, or of those with one tag. */
 export function BlogScreen({ posts, tags, tag }: BlogList) {
+  const t = WORDS.get();
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>
         <Container>
           <Masthead>
             <Heading level={1} size="display">
-              Insights
+              {t.title}
             </Heading>
             <Text size="lead" tone="muted">
-              Notes on putting AI to work in companies where the owner still knows everyone’s name. We show
-              the math, so you can plug in your own numbers.
+              {t.lead}
             </Text>
           </Masthead>
           {tags.length > 0 ? (
-            <Box as="nav" aria-label="Articles by tag" marginBottom={{ base: '8', lg: '10' }}>
+            <Box as="nav" aria-label={t.byTag} marginBottom={{ base: '8', lg: '10' }}>
               <TagLinks tags={tags} current={tag} all={PATHS.blog} />
             </Box>
           ) : null}
@@ -88,14 +102,14 @@ export function BlogScreen({ posts, tags, tag }: BlogList) {
           <Row justifyContent="space-between" gap="8">
             <Box>
               <Heading level={2} size="h3" id="subscribe-title">
-                Get the next article by email
+                {t.subscribe}
               </Heading>
               <Text marginTop="2">
-                Or follow the <Anchor href={PATHS.rss}>RSS feed</Anchor>.
+                <Sentence text={t.follow} parts={{ feed: <Anchor href={PATHS.rss}>{t.feed}</Anchor> }} />
               </Text>
             </Box>
             <ButtonLink to={PATHS.contact} variant="outline">
-              Subscribe to Our Newsletter
+              {t.newsletter}
             </ButtonLink>
           </Row>
         </Container>

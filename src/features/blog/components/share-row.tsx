@@ -1,11 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { params } from '@nanostores/i18n';
 import type { ReactNode } from 'react';
+import { words } from '@/shared/i18n/words';
 import { buttonRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/toast';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { shareLinks } from '../model/article';
+
+const WORDS = words('blog/share', {
+  shareOn: 'Share on',
+  newTab: '(opens in a new tab)',
+  copied: 'Link copied',
+  notCopied: "Couldn't copy the link",
+  blocked: params('Your browser blocked it. Copy the link from here: {url}'),
+  title: 'Share this article',
+  share: 'Share',
+  copy: 'Copy link',
+});
 
 const Controls = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4', listStyle: 'none' },
@@ -22,25 +35,26 @@ type ShareLinkProps = { href: string; children: ReactNode };
 
 /** A link to where one can write about the article. */
 function ShareLink({ href, children }: ShareLinkProps) {
+  const t = WORDS.get();
   return (
     <StyledLink href={href} target="_blank" rel="noopener" variant="outline" size="sm">
       <span>
-        <VisuallyHidden>Share on</VisuallyHidden> {children}{' '}
-        <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden>{t.shareOn}</VisuallyHidden> {children} <VisuallyHidden>{t.newTab}</VisuallyHidden>
       </span>
     </StyledLink>
   );
 }
 
 async function copy(url: string): Promise<void> {
+  const t = WORDS.get();
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ kind: 'success', title: 'Link copied' });
+    showToast({ kind: 'success', title: t.copied });
   } catch {
     showToast({
       kind: 'error',
-      title: "Couldn't copy the link",
-      description: `Your browser blocked it. Copy the link from here: ${url}`,
+      title: t.notCopied,
+      description: t.blocked({ url }),
     });
   }
 }
@@ -57,21 +71,22 @@ async function share(title: string, url: string): Promise<void> {
 
 /** Ways to pass an article on; `url` is its one address. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
+  const t = WORDS.get();
   const links = shareLinks(title, url);
   return (
     <section aria-labelledby="share-title">
       <Heading level={2} size="label" id="share-title">
-        Share this article
+        {t.title}
       </Heading>
       <Controls>
         <WithShareMenu>
           <Button variant="outline" size="sm" onClick={() => void share(title, url)}>
-            Share
+            {t.share}
           </Button>
         </WithShareMenu>
         <WithoutShareMenu>
           <Button variant="outline" size="sm" onClick={() => void copy(url)}>
-            Copy link
+            {t.copy}
           </Button>
         </WithoutShareMenu>
         <li>

@@ -1,8 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { tagPath } from '@/shared/config/paths';
 import type { ArticleTag } from '@/shared/content/article-tags';
+import { words } from '@/shared/i18n/words';
 import { Row } from '@/shared/ui/layout';
 import { Link } from '@/shared/ui/page-context';
+
+const WORDS = words('blog/tags', {
+  all: 'All articles',
+});
 
 const TagLink = chakra(Link, {
   base: {
@@ -39,7 +44,7 @@ export function TagLinks({ tags, current, all }: TagLinksProps) {
       {all === undefined ? null : (
         <li>
           <TagLink to={all} aria-current={current === undefined ? 'page' : undefined}>
-            All articles
+            {WORDS.get().all}
           </TagLink>
         </li>
       )}

@@ -1,19 +1,29 @@
 import { PATHS, postPath } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { getPost } from '../api/full-posts';
 import { ArticlePage } from './article-page';
 
+const WORDS = words('blog/unlisted', {
+  missing: 'Blog Post Not Found',
+  missingHint: "The blog post you're looking for doesn't exist or has been moved.",
+  all: 'Return to Blog',
+  loading: 'Loading the article...',
+  notLoaded: "The article couldn't be loaded",
+});
+
 /** There is no article at this URL. */
 function PostNotFound() {
+  const t = WORDS.get();
   return (
     <Container py="section">
       <Stack gap="6" alignItems="flex-start">
-        <Heading level={1}>Blog Post Not Found</Heading>
-        <Text size="lead">The blog post you're looking for doesn't exist or has been moved.</Text>
-        <ButtonLink to={PATHS.blog}>Return to Blog</ButtonLink>
+        <Heading level={1}>{t.missing}</Heading>
+        <Text size="lead">{t.missingHint}</Text>
+        <ButtonLink to={PATHS.blog}>{t.all}</ButtonLink>
       </Stack>
     </Container>
   );
@@ -21,14 +31,15 @@ function PostNotFound() {
 
 /** The article of a URL that the build has no page of. */
 export function UnlistedPost() {
+  const t = WORDS.get();
   return (
     <UnlistedPage
       kind="post"
-      noun="article"
+      loading={{ progress: t.loading, failed: t.notLoaded }}
       load={getPost}
       pathOf={postPath}
       titleOf={({ post }) => post.title}
-      missing={{ title: 'Blog Post Not Found', screen: <PostNotFound /> }}
+      missing={{ title: t.missing, screen: <PostNotFound /> }}
     >
       {(article) => <ArticlePage {...article} />}
     </UnlistedPage>

@@ -1,10 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/content.ts';
+import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { changeText, roiText } from '../model/case-study';
 import type { BarData } from './charts';
 import { LazyChart } from './lazy-chart';
+
+const WORDS = words('case-studies/before-after', {
+  roi: 'Return on investment',
+  invested: 'Invested',
+  returned: 'Returned',
+  title: 'Before and after',
+  before: 'Before',
+  after: 'After',
+  scale: 'Each pair of bars starts at zero and has its own scale.',
+});
 
 const MetricPairFrame = chakra('div', { base: { position: 'relative' } });
 // Every line is as high as a bar with its space, so that the drawing between names and values fits.
@@ -61,12 +72,13 @@ const Times = chakra('p', { base: { textStyle: 'display', color: 'gold' } });
 
 /** What was invested and what came back. */
 function Roi({ roi }: { roi: CaseStudyMetrics['roi'] }) {
+  const t = WORDS.get();
   const text = roiText(roi);
   return (
     <Frame aria-labelledby="roi">
       <div>
         <Heading level={3} size="label" id="roi">
-          Return on investment
+          {t.roi}
         </Heading>
         {text.times ? <Times>{text.times}</Times> : null}
         <Text tone="muted" marginTop="2">
@@ -76,13 +88,13 @@ function Roi({ roi }: { roi: CaseStudyMetrics['roi'] }) {
       <MetricPair
         lines={[
           {
-            name: 'Invested',
+            name: t.invested,
             value: roi.investment,
             text: text.investment,
             color: 'onPineMuted',
             isStriped: true,
           },
-          { name: 'Returned', value: roi.returns, text: text.returns, color: 'gold' },
+          { name: t.returned, value: roi.returns, text: text.returns, color: 'gold' },
         ]}
       />
     </Frame>
@@ -106,11 +118,12 @@ const Change = chakra('p', {
 
 /** What was measured before and after, each on a scale of its own, and what it returned. */
 export function BeforeAfter({ metrics }: { metrics: CaseStudyMetrics }) {
+  const t = WORDS.get();
   return (
     <Section tone="pine" aria-labelledby="changes">
       <Container>
         <Heading level={2} size="h1" id="changes">
-          Before and after
+          {t.title}
         </Heading>
         <Grid>
           {metrics.beforeAfter.map((metric) => {
@@ -129,13 +142,13 @@ export function BeforeAfter({ metrics }: { metrics: CaseStudyMetrics }) {
                 <MetricPair
                   lines={[
                     {
-                      name: 'Before',
+                      name: t.before,
                       value: metric.before,
                       text: text.before,
                       color: 'onPineMuted',
                       isStriped: true,
                     },
-                    { name: 'After', value: metric.after, text: text.after, color: 'gold' },
+                    { name: t.after, value: metric.after, text: text.after, color: 'gold' },
                   ]}
                 />
               </li>
@@ -144,7 +157,7 @@ export function BeforeAfter({ metrics }: { metrics: CaseStudyMetrics }) {
         </Grid>
         <Roi roi={metrics.roi} />
         <Text size="small" tone="muted" marginTop="8">
-          Each pair of bars starts at zero and has its own scale.
+          {t.scale}
         </Text>
       </Container>
     </Section>

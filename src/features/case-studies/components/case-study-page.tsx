@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudy, CaseStudySummary } from '@contracts/content.ts';
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { Container, Section } from '@/shared/ui/layout';
@@ -13,6 +14,14 @@ import { BeforeAfter } from './before-after';
 import { Narrative } from './narrative';
 import { Phases } from './phases';
 import { Targets } from './targets';
+
+const WORDS = words('case-studies/page', {
+  nextStories: 'Next stories',
+  nextStory: 'Next story',
+  back: 'Back to Success Stories',
+  question: 'What would you measure?',
+  offer: "The first consultation is free. Bring one number you'd like to move.",
+});
 
 const Grid = chakra('ul', {
   base: {
@@ -45,7 +54,7 @@ function NextCaseStudies({ stories }: { stories: CaseStudySummary[] }) {
     <Section tone="sand" aria-labelledby="next-stories">
       <Container>
         <Heading level={2} id="next-stories">
-          {stories.length > 1 ? 'Next stories' : 'Next story'}
+          {stories.length > 1 ? WORDS.get().nextStories : WORDS.get().nextStory}
         </Heading>
         <Grid>
           {stories.map(({ slug, title, industry, headline, image_url: image, image_alt: alt }) => (
@@ -84,7 +93,7 @@ function CaseStudyHero({ story }: { story: CaseStudy }) {
   const { image_url: image, image_alt: alt } = story;
   return (
     <SplitHero
-      back={{ to: PATHS.caseStudies, label: 'Back to Success Stories' }}
+      back={{ to: PATHS.caseStudies, label: WORDS.get().back }}
       picture={
         image && alt ? <Picture src={image} alt={alt} sizes="(min-width: 64em) 50vw, 100vw" priority /> : null
       }
@@ -101,6 +110,7 @@ function CaseStudyHero({ story }: { story: CaseStudy }) {
 
 /** One project: what was wrong, what was done, what came of it, in words and in figures. */
 export function CaseStudyPage({ story, next }: CaseStudyPageData) {
+  const t = WORDS.get();
   return (
     <>
       <article>
@@ -116,9 +126,7 @@ export function CaseStudyPage({ story, next }: CaseStudyPageData) {
         <Island id="targets" when="visible" component={Targets} props={{ kpis: story.metrics.kpis }} />
       </article>
       <NextCaseStudies stories={next} />
-      <CallToAction title="What would you measure?">
-        The first consultation is free. Bring one number you'd like to move.
-      </CallToAction>
+      <CallToAction title={t.question}>{t.offer}</CallToAction>
     </>
   );
 }

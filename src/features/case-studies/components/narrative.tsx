@@ -1,8 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudy } from '@contracts/content.ts';
+import { words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
+
+const WORDS = words('case-studies/narrative', {
+  challenge: 'Challenge',
+  solution: 'What we did',
+  results: 'Results',
+  client: 'Client',
+  duration: 'Duration',
+  technologies: 'Technologies',
+});
 
 const Facts = chakra('dl', {
   base: {
@@ -43,25 +53,26 @@ const Part = chakra('section', {
 
 /** The project in words. */
 export function Narrative({ story }: { story: CaseStudy }) {
+  const t = WORDS.get();
   const parts = [
-    { id: 'challenge', title: 'Challenge', text: story.challenge },
-    { id: 'solution', title: 'What we did', text: story.solution },
-    { id: 'results', title: 'Results', text: story.results },
+    { id: 'challenge', title: t.challenge, text: story.challenge },
+    { id: 'solution', title: t.solution, text: story.solution },
+    { id: 'results', title: t.results, text: story.results },
   ];
   return (
     <Section paddingTop={{ base: '4', md: '6' }}>
       <Container>
         <Facts>
           <div>
-            <dt>Client</dt>
+            <dt>{t.client}</dt>
             <dd>{story.client}</dd>
           </div>
           <div>
-            <dt>Duration</dt>
+            <dt>{t.duration}</dt>
             <dd>{story.timeline}</dd>
           </div>
           <div>
-            <dt>Technologies</dt>
+            <dt>{t.technologies}</dt>
             <dd>
               <Technologies>
                 {story.technologies.map((name) => (

@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/content.ts';
+import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { parsePhases } from '../model/case-study';
 import { CHART_COLORS, LazyChart } from './lazy-chart';
+
+const WORDS = words('case-studies/phases', {
+  title: 'Timeline',
+});
 
 const List = chakra('ol', {
   base: {
@@ -29,7 +34,7 @@ export function Phases({ timeline, phases }: PhasesProps) {
     <Section aria-labelledby="phases" paddingBottom={{ base: '10', lg: '14' }} css={CHART_COLORS}>
       <Container>
         <Heading level={2} id="phases">
-          Timeline
+          {WORDS.get().title}
         </Heading>
         <Text size="lead" tone="muted" marginTop="3">
           {timeline}

@@ -1,10 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudyMetrics } from '@contracts/content.ts';
+import { words } from '@/shared/i18n/words';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { kpiSum, kpiText } from '../model/case-study';
 import { CHART_COLORS, LazyChart } from './lazy-chart';
+
+const WORDS = words('case-studies/targets', {
+  title: 'Results against targets',
+  result: 'Result',
+  target: 'Target',
+  verdict: 'Verdict',
+});
 
 const Rows = chakra('ul', {
   base: {
@@ -41,11 +49,12 @@ const Verdict = chakra('span', {
 
 /** What was aimed at, and how near it came. */
 export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
+  const t = WORDS.get();
   return (
     <Section aria-labelledby="targets" paddingTop={{ base: '10', lg: '14' }} css={CHART_COLORS}>
       <Container>
         <Heading level={2} id="targets">
-          Results against targets
+          {t.title}
         </Heading>
         <Text size="lead" tone="muted" marginTop="3">
           {kpiSum(kpis)}
@@ -62,22 +71,22 @@ export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
                 <LazyChart height="7">
                   {({ Bars }) => (
                     <Bars
-                      bars={[{ name: 'Result', value: kpi.value, color, isStriped: !kpi.achieved }]}
+                      bars={[{ name: t.result, value: kpi.value, color, isStriped: !kpi.achieved }]}
                       target={kpi.target}
                     />
                   )}
                 </LazyChart>
                 <Facts>
                   <div>
-                    <dt>Result</dt>
+                    <dt>{t.result}</dt>
                     <dd>{value}</dd>
                   </div>
                   <div>
-                    <dt>Target</dt>
+                    <dt>{t.target}</dt>
                     <dd>{target}</dd>
                   </div>
                   <div>
-                    <dt>Verdict</dt>
+                    <dt>{t.verdict}</dt>
                     <dd>
                       <Verdict met={kpi.achieved}>
                         {kpi.achieved ? <CheckIcon /> : <AlertIcon />}

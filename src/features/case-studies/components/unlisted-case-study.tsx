@@ -1,20 +1,30 @@
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { getCaseStudyPage } from '../api/case-studies';
 import { CaseStudyPage } from './case-study-page';
 
+const WORDS = words('case-studies/unlisted', {
+  missing: 'Case Study Not Found',
+  missingHint: "The case study you're looking for doesn't exist or has been moved.",
+  all: 'See All Case Studies',
+  loading: 'Loading the case study...',
+  notLoaded: "The case study couldn't be loaded",
+});
+
 /** What a URL without a case study shows. */
 function CaseStudyNotFound() {
+  const t = WORDS.get();
   return (
     <Section>
       <Container>
         <Stack gap="6" alignItems="flex-start">
-          <Heading level={1}>Case Study Not Found</Heading>
-          <Text size="lead">The case study you're looking for doesn't exist or has been moved.</Text>
-          <ButtonLink to={PATHS.caseStudies}>See All Case Studies</ButtonLink>
+          <Heading level={1}>{t.missing}</Heading>
+          <Text size="lead">{t.missingHint}</Text>
+          <ButtonLink to={PATHS.caseStudies}>{t.all}</ButtonLink>
         </Stack>
       </Container>
     </Section>
@@ -23,14 +33,15 @@ function CaseStudyNotFound() {
 
 /** The case study of a URL that the build has no page of. */
 export function UnlistedCaseStudy() {
+  const t = WORDS.get();
   return (
     <UnlistedPage
       kind="case_study"
-      noun="case study"
+      loading={{ progress: t.loading, failed: t.notLoaded }}
       load={getCaseStudyPage}
       pathOf={caseStudyPath}
       titleOf={({ story }) => story.title}
-      missing={{ title: 'Case Study Not Found', screen: <CaseStudyNotFound /> }}
+      missing={{ title: t.missing, screen: <CaseStudyNotFound /> }}
     >
       {(page) => <CaseStudyPage {...page} />}
     </UnlistedPage>

@@ -1,33 +1,55 @@
 import type { CaseStudyMetrics } from '@contracts/content.ts';
+import type { Locale } from '@contracts/locale.ts';
+import { params } from '@nanostores/i18n';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('case-studies/figures', {
+  less: params('{percent}% less'),
+  more: params('{percent}% more'),
+  met: 'Met',
+  missed: 'Missed',
+  allMet: params('All {met} targets met.'),
+  someMet: params('{met} of {all} targets met.'),
+  oneMet: params('{met} of 1 target met.'),
+  done: 'Done',
+  partlyDone: params('{percent}% done'),
+});
 
 type Change = CaseStudyMetrics['beforeAfter'][number];
 type Roi = CaseStudyMetrics['roi'];
 type Kpi = CaseStudyMetrics['kpis'][number];
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const ratio = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+// Creating a format costs more than using it.
+const formatsOf = (language: Locale) => ({
+  number: new Intl.NumberFormat(`${language}-US`, { maximumFractionDigits: 2 }),
+  ratio: new Intl.NumberFormat(`${language}-US`, { maximumFractionDigits: 1 }),
+});
+const FORMATS = { en: formatsOf('en'), es: formatsOf('es') } as const;
+const formatNumber = (value: number) => FORMATS[locale.get()].number.format(value);
 
 /** Whole US dollars as people read them. */
-export const formatWholeDollars = (amount: number) => `$${number.format(Math.round(amount))}`;
+export const formatWholeDollars = (amount: number) => `$${formatNumber(Math.round(amount))}`;
 
 /** Formats a number with its unit; the remainder of the unit ('of discharges') is shown once beside the name. */
 const UNITS = [
-  { begins: 'percent', write: (value: number) => `${number.format(value)}%` },
+  { begins: 'percent', write: (value: number) => `${formatNumber(value)}%` },
   { begins: 'thousand dollars', write: (value: number) => formatWholeDollars(value * 1000) },
   { begins: 'dollars', write: formatWholeDollars },
 ];
 
 /** A change in words: 925 to 629 'thousand dollars a year' is '$925,000', '$629,000', 'a year', '32% less'. */
 export function changeText({ metric, before, after, unit, improvement }: Change) {
+  const t = WORDS.get();
+  const percent = formatNumber(improvement);
   const known = UNITS.find(({ begins }) => unit === begins || unit.startsWith(`${begins} `));
-  const write = known?.write ?? ((value: number) => number.format(value));
+  const write = known?.write ?? formatNumber;
   const rest = known ? unit.slice(known.begins.length).trim() : unit;
   return {
     before: write(before),
     after: write(after),
     // 'Charts read each morning' does not repeat the unit 'charts'.
     unit: metric.toLowerCase().includes(rest.toLowerCase()) ? '' : rest,
-    change: `${number.format(improvement)}% ${after < before ? 'less' : 'more'}`,
+    change: after < before ? t.less({ percent }) : t.more({ percent }),
   };
 }
 
@@ -36,7 +58,7 @@ export function roiText({ investment, returns }: Roi) {
   return {
     investment: formatWholeDollars(investment),
     returns: formatWholeDollars(returns),
-    times: investment > 0 ? `${ratio.format(returns / investment)}x` : undefined,
+    times: investment > 0 ? `${FORMATS[locale.get()].ratio.format(returns / investment)}x` : undefined,
   };
 }
 
@@ -44,7 +66,7 @@ export function roiText({ investment, returns }: Roi) {
 export function kpiText({ name, value, target, achieved }: Kpi) {
   const [, label = name, unit = ''] = /^(.*\S) \(([^()]+)\)$/.exec(name) ?? [];
   const write = (amount: number) => {
-    const text = unit === '$' ? formatWholeDollars(amount) : number.format(amount);
+    const text = unit === '$' ? formatWholeDollars(amount) : formatNumber(amount);
     if (unit === '' || unit === '$') return text;
     return unit === '%' ? `${text}%` : `${text} ${unit}`;
   };
@@ -52,26 +74,32 @@ export function kpiText({ name, value, target, achieved }: Kpi) {
     name: label,
     value: write(value),
     target: write(target),
-    verdict: achieved ? 'Met' : 'Missed',
+    verdict: achieved ? WORDS.get().met : WORDS.get().missed,
   };
 }
 
 /** '3 of 4 targets met.' */
 export function kpiSum(kpis: Kpi[]): string {
   const met = kpis.filter(({ achieved }) => achieved).length;
-  const targets = kpis.length === 1 ? 'target' : 'targets';
-  return `${met === kpis.length && met > 1 ? `All ${met}` : `${met} of ${kpis.length}`} ${targets} met.`;
+  const t = WORDS.get();
+  if (met === kpis.length && met > 1) return t.allMet({ met });
+  return kpis.length === 1 ? t.oneMet({ met }) : t.someMet({ met, all: kpis.length });
 }
 
 /** A phase on the project's line; `done` and `open` are its two parts, in weeks (or in equal shares, see below). */
 export type Phase = { name: string; duration: string; state: string; done: number; open: number };
 
-const WEEKS = { day: 1 / 7, week: 1, month: 52 / 12, year: 52 } as const;
+// A duration is content, in the language of its row.
+const WEEKS: Record<string, number> = {
+  ...{ day: 1 / 7, week: 1, month: 52 / 12, year: 52 },
+  ...{ día: 1 / 7, semana: 1, mes: 52 / 12, año: 52 },
+};
 
 function weeksIn(duration: string): number | undefined {
-  const [, count, unit] = /^(\d+(?:\.\d+)?) (day|week|month|year)s?$/i.exec(duration.trim()) ?? [];
+  const [, count, unit] = /^(\d+(?:\.\d+)?) (mes|\p{L}+?)(?:e?s)?$/iu.exec(duration.trim()) ?? [];
   if (count === undefined || unit === undefined) return undefined;
-  return Number(count) * WEEKS[unit.toLowerCase() as keyof typeof WEEKS];
+  const weeks = WEEKS[unit.toLowerCase()];
+  return weeks && Number(count) * weeks;
 }
 
 /**
@@ -86,7 +114,7 @@ export function parsePhases(timeline: CaseStudyMetrics['timeline']): Phase[] {
     return {
       name: phase,
       duration,
-      state: progress >= 100 ? 'Done' : `${progress}% done`,
+      state: progress >= 100 ? WORDS.get().done : WORDS.get().partlyDone({ percent: progress }),
       done: (length * progress) / 100,
       open: (length * (100 - progress)) / 100,
     };

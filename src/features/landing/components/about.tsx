@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { TeamMember } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { ABOUT, VALUES } from '../model/landing-copy';
+import { landingCopy } from '../model/landing-words';
 import { ActionLink } from './action-link';
 import { DRAWING_COLORS } from './drawing-colors';
 import { Team } from './team';
+
+const WORDS = words('landing/about', {
+  talk: 'Talk to us',
+});
 
 const Svg = chakra('svg', {
   base: {
@@ -25,12 +30,12 @@ const RADIUS = 130;
 const LONGITUDES = [44, 86, 116];
 /** Where it is noon: an ellipse through the poles, left of the center. */
 const NOON = 66;
-const STATIONS = ABOUT.line.map((label, index) => ({ label, height: (index - 1) * 62 }));
 
 const onNoon = (height: number) => -NOON * Math.sqrt(1 - (height / RADIUS) ** 2);
 
 /** A globe, the line on which it is noon, and what the firm puts on that line. */
 function Globe() {
+  const stations = landingCopy().ABOUT.line.map((label, index) => ({ label, height: (index - 1) * 62 }));
   return (
     <Svg viewBox="-134 -134 400 268" aria-hidden="true">
       <g stroke={DRAWING_COLORS.muted} strokeWidth="1" opacity="0.6">
@@ -45,7 +50,7 @@ function Globe() {
         stroke={DRAWING_COLORS.clay}
         strokeWidth="3"
       />
-      {STATIONS.map(({ label, height }) => (
+      {stations.map(({ label, height }) => (
         <g key={label}>
           <path d={`M${onNoon(height)} ${height}H150`} stroke={DRAWING_COLORS.ink} strokeWidth="1" />
           <circle cx={onNoon(height)} cy={height} r="6" fill={DRAWING_COLORS.clay} />
@@ -81,6 +86,7 @@ const Values = chakra('dl', {
 
 /** What the firm holds itself to, and its people. */
 export function About({ team }: { team: TeamMember[] }) {
+  const { ABOUT, VALUES } = landingCopy();
   return (
     <Section id="about" tone="sand" aria-labelledby="about-title">
       <Container>
@@ -98,7 +104,7 @@ export function About({ team }: { team: TeamMember[] }) {
               </Text>
             ))}
             <Text marginTop="3">
-              <ActionLink to={PATHS.contact}>Talk to us</ActionLink>
+              <ActionLink to={PATHS.contact}>{WORDS.get().talk}</ActionLink>
             </Text>
           </div>
           <Globe />

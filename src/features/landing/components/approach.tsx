@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { APPROACH, STEPS } from '../model/landing-copy';
+import { landingCopy } from '../model/landing-words';
 import { DRAWING_COLORS } from './drawing-colors';
 
 /** How high the day climbs over the four steps where there is room for it. */
@@ -88,6 +88,7 @@ const Noon = chakra('span', {
 
 /** The four steps of a project, on one line. */
 export function Approach() {
+  const { APPROACH, STEPS } = landingCopy();
   return (
     <Section id="approach" tone="pine" aria-labelledby="approach-title">
       <Container>

@@ -1,7 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { words } from '@/shared/i18n/words';
 import { TYPE } from '@/shared/theme/typefaces';
 import { DRAWING_COLORS } from './drawing-colors';
+
+const WORDS = words('landing/drawings', {
+  stockAlt: 'Two bars: the cost of holding stock before, and 32 percent lower after.',
+  stockBefore: 'Cost of holding stock, before',
+  stockAfter: 'After',
+  patientsAlt:
+    'Of 1,000 patients sent home 175 dots were back within 30 days; 42 of them, 24 percent, now stay home.',
+  patientsBack: 'Back within 30 days, of 1,000',
+  patientsChange: 'Before 175, after 133',
+  fraudAlt: 'Two pairs of bars: fraud caught rises by 65 percent, false positives fall by 40 percent.',
+  fraudCaught: 'Fraud caught',
+  falsePositives: 'False positives',
+});
 
 const Svg = chakra('svg', {
   base: {
@@ -34,74 +48,77 @@ const dots = (columns: number, rows: number, left: number, top: number) =>
 type Drawing = { alt: string; lines: ReactNode };
 
 // By slug. Lengths, heights and numbers of dots are to scale with the figures of the story.
-const DRAWINGS: Partial<Record<string, Drawing>> = {
-  'inventory-forecasting-in-manufacturing': {
-    alt: 'Two bars: the cost of holding stock before, and 32 percent lower after.',
-    lines: (
-      <>
-        <text x="40" y="50">
-          Cost of holding stock, before
-        </text>
-        <path d="M40 66h500v46H40z" fill={DRAWING_COLORS.paperMuted} opacity="0.45" />
-        <text x="40" y="158">
-          After
-        </text>
-        <path d="M40 174h340v46H40z" fill={DRAWING_COLORS.gold} />
-        <path d="M380 197h160" stroke={DRAWING_COLORS.paper} strokeWidth="1.5" strokeDasharray="5 5" />
-        <path d="M540 112v108" stroke={DRAWING_COLORS.paper} strokeWidth="1" />
-        <text x="540" y="286" textAnchor="end" data-figure="">
-          −32%
-        </text>
-      </>
-    ),
-  },
-  'fewer-readmissions-in-healthcare': {
-    alt: 'Of 1,000 patients sent home 175 dots were back within 30 days; 42 of them, 24 percent, now stay home.',
-    lines: (
-      <>
-        <text x="40" y="50">
-          Back within 30 days, of 1,000
-        </text>
-        <g strokeWidth="12" strokeLinecap="round">
-          <path d={dots(19, 7, 46, 82)} stroke={DRAWING_COLORS.gold} />
-          <path d={dots(6, 7, 46 + 19 * 20.5, 82)} stroke={DRAWING_COLORS.paperMuted} opacity="0.45" />
-        </g>
-        <text x="40" y="282">
-          Before 175, after 133
-        </text>
-        <text x="540" y="286" textAnchor="end" data-figure="">
-          −24%
-        </text>
-      </>
-    ),
-  },
-  'fraud-detection-in-fintech': {
-    alt: 'Two pairs of bars: fraud caught rises by 65 percent, false positives fall by 40 percent.',
-    lines: (
-      <>
-        <path d="M40 250h500" stroke={DRAWING_COLORS.paperMuted} strokeWidth="1" />
-        <path d="M40 250V150h80v100z" fill={DRAWING_COLORS.paperMuted} opacity="0.45" />
-        <path d="M128 250V85h80v165z" fill={DRAWING_COLORS.gold} />
-        <text x="128" y="70" data-figure="">
-          +65%
-        </text>
-        <text x="40" y="284">
-          Fraud caught
-        </text>
-        <path d="M320 250V150h80v100z" fill={DRAWING_COLORS.paperMuted} opacity="0.45" />
-        <path d="M408 250V190h80v60z" fill={DRAWING_COLORS.gold} />
-        <text x="320" y="134" data-figure="">
-          −40%
-        </text>
-        <text x="320" y="284">
-          False positives
-        </text>
-      </>
-    ),
-  },
-};
+function drawings(): Partial<Record<string, Drawing>> {
+  const t = WORDS.get();
+  return {
+    'inventory-forecasting-in-manufacturing': {
+      alt: t.stockAlt,
+      lines: (
+        <>
+          <text x="40" y="50">
+            {t.stockBefore}
+          </text>
+          <path d="M40 66h500v46H40z" fill={DRAWING_COLORS.paperMuted} opacity="0.45" />
+          <text x="40" y="158">
+            {t.stockAfter}
+          </text>
+          <path d="M40 174h340v46H40z" fill={DRAWING_COLORS.gold} />
+          <path d="M380 197h160" stroke={DRAWING_COLORS.paper} strokeWidth="1.5" strokeDasharray="5 5" />
+          <path d="M540 112v108" stroke={DRAWING_COLORS.paper} strokeWidth="1" />
+          <text x="540" y="286" textAnchor="end" data-figure="">
+            −32%
+          </text>
+        </>
+      ),
+    },
+    'fewer-readmissions-in-healthcare': {
+      alt: t.patientsAlt,
+      lines: (
+        <>
+          <text x="40" y="50">
+            {t.patientsBack}
+          </text>
+          <g strokeWidth="12" strokeLinecap="round">
+            <path d={dots(19, 7, 46, 82)} stroke={DRAWING_COLORS.gold} />
+            <path d={dots(6, 7, 46 + 19 * 20.5, 82)} stroke={DRAWING_COLORS.paperMuted} opacity="0.45" />
+          </g>
+          <text x="40" y="282">
+            {t.patientsChange}
+          </text>
+          <text x="540" y="286" textAnchor="end" data-figure="">
+            −24%
+          </text>
+        </>
+      ),
+    },
+    'fraud-detection-in-fintech': {
+      alt: t.fraudAlt,
+      lines: (
+        <>
+          <path d="M40 250h500" stroke={DRAWING_COLORS.paperMuted} strokeWidth="1" />
+          <path d="M40 250V150h80v100z" fill={DRAWING_COLORS.paperMuted} opacity="0.45" />
+          <path d="M128 250V85h80v165z" fill={DRAWING_COLORS.gold} />
+          <text x="128" y="70" data-figure="">
+            +65%
+          </text>
+          <text x="40" y="284">
+            {t.fraudCaught}
+          </text>
+          <path d="M320 250V150h80v100z" fill={DRAWING_COLORS.paperMuted} opacity="0.45" />
+          <path d="M408 250V190h80v60z" fill={DRAWING_COLORS.gold} />
+          <text x="320" y="134" data-figure="">
+            −40%
+          </text>
+          <text x="320" y="284">
+            {t.falsePositives}
+          </text>
+        </>
+      ),
+    },
+  };
+}
 
-export const drawingOf = (slug: string) => DRAWINGS[slug];
+export const drawingOf = (slug: string) => drawings()[slug];
 
 /** The result of a project, drawn to scale. */
 export function CaseStudyGraphic({ alt, lines }: Drawing) {

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
@@ -8,6 +10,16 @@ import { Heading, Text } from '@/shared/ui/typography';
 import type { CaseStudyTeaser } from '../api/landing-content';
 import { ActionLink } from './action-link';
 import { CaseStudyGraphic, drawingOf } from './case-study-graphic';
+
+const WORDS = words('landing/case-studies', {
+  read: 'Read the case study',
+  talk: 'Talk to us about a project like this',
+  none: 'More stories are on the way.',
+  noneHint: 'Until then, {ask}.',
+  ask: 'ask us about work like yours',
+  title: 'Success stories',
+  lead: 'Each started with one number that had to move. We don’t name clients, but the figures are theirs.',
+});
 
 const Card = chakra('article', {
   base: {
@@ -44,6 +56,7 @@ type StoryCardProps = { story: CaseStudyTeaser; to: string; isFirst: boolean };
 
 /** One story, with its result drawn: by hand where we have drawn it, else as its picture. */
 function CaseStudyCard({ story, to, isFirst }: StoryCardProps) {
+  const t = WORDS.get();
   const id = `story-${story.slug}`;
   const drawing = drawingOf(story.slug);
   const { image_url: image, image_alt: alt } = story;
@@ -68,14 +81,11 @@ function CaseStudyCard({ story, to, isFirst }: StoryCardProps) {
         </Text>
         <Result>{story.headline}</Result>
         <Row gap="0" columnGap="6" marginTop="3">
-          <ActionLink to={to} aria-label={`Read the case study: ${story.title}`}>
-            Read the case study
+          <ActionLink to={to} aria-label={`${t.read}: ${story.title}`}>
+            {t.read}
           </ActionLink>
-          <ActionLink
-            to={PATHS.contact}
-            aria-label={`Talk to us about a project like this: ${story.industry}`}
-          >
-            Talk to us about a project like this
+          <ActionLink to={PATHS.contact} aria-label={`${t.talk}: ${story.industry}`}>
+            {t.talk}
           </ActionLink>
         </Row>
       </div>
@@ -110,9 +120,10 @@ type StoriesProps = { stories: CaseStudyTeaser[] };
 
 function StoryList({ stories }: StoriesProps) {
   if (stories.length === 0) {
+    const t = WORDS.get();
     return (
-      <EmptyState title="More stories are on the way.">
-        Until then, <TextLink to={PATHS.contact}>ask us about work like yours</TextLink>.
+      <EmptyState title={t.none}>
+        <Sentence text={t.noneHint} parts={{ ask: <TextLink to={PATHS.contact}>{t.ask}</TextLink> }} />
       </EmptyState>
     );
   }
@@ -127,15 +138,16 @@ function StoryList({ stories }: StoriesProps) {
 
 /** What projects have changed. */
 export function CaseStudyTeasers(props: StoriesProps) {
+  const t = WORDS.get();
   return (
     <Section id="case-studies" aria-labelledby="case-studies-title">
       <Container>
         <Head>
           <Heading level={2} size="h1" id="case-studies-title">
-            Success stories
+            {t.title}
           </Heading>
           <Text size="lead" tone="muted">
-            Each started with one number that had to move. We don’t name clients, but the figures are theirs.
+            {t.lead}
           </Text>
         </Head>
         <StoryList {...props} />

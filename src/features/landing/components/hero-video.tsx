@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { HERO } from '../model/landing-copy';
+import { words } from '@/shared/i18n/words';
+import { landingCopy } from '../model/landing-words';
 import { DRAWING_COLORS } from './drawing-colors';
 import { CENTRE, HORIZON, RADII, SCENE, SKYLINE, SPIRES, SUN } from './hero-geometry';
 import { MediaIcon } from './media-icons';
+
+const WORDS = words('landing/hero-video', {
+  play: 'Play background video',
+  pause: 'Pause background video',
+});
 
 const RIGHT = SCENE.left + SCENE.size;
 const arc = (radius: number) => `M${CENTRE - radius} ${HORIZON}a${radius} ${radius} 0 0 1 ${radius * 2} 0`;
@@ -102,6 +108,7 @@ const Toggle = chakra('button', {
  * islands plays the video and shows its button.
  */
 export function HeroVideo() {
+  const t = WORDS.get();
   return (
     <>
       <Scene>
@@ -112,7 +119,7 @@ export function HeroVideo() {
             width={1080}
             height={1080}
             fetchPriority="high"
-            alt={HERO.filmAlt ?? ''}
+            alt={landingCopy().HERO.filmAlt ?? ''}
           />
         </picture>
         <Video
@@ -126,7 +133,7 @@ export function HeroVideo() {
         />
         <HeroArt />
       </Scene>
-      <Toggle type="button" hidden data-video-toggle="">
+      <Toggle type="button" hidden data-video-toggle="" data-play={t.play} data-pause={t.pause}>
         <MediaIcon name="pause" />
         <MediaIcon name="play" />
       </Toggle>

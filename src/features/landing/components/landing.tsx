@@ -1,13 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { LandingContent } from '../api/landing-content';
-import { ABOUT, HERO } from '../model/landing-copy';
+import { landingCopy } from '../model/landing-words';
 import { HeroDrawing, HeroVideo } from './hero-video';
 import { Sections } from './sections';
+
+const WORDS = words('landing/hero', {
+  request: 'Request a free consultation',
+  services: 'See our services',
+});
 
 const Frame = chakra('section', {
   base: {
@@ -44,6 +50,8 @@ const Picture = chakra('div', {
 
 /** The first thing a visitor sees. */
 function Hero() {
+  const t = WORDS.get();
+  const { ABOUT, HERO } = landingCopy();
   return (
     <Frame id="hero" aria-labelledby="hero-title">
       <Words>
@@ -59,9 +67,9 @@ function Hero() {
           {ABOUT.summary}
         </Text>
         <Row gap="3">
-          <ButtonLink to={PATHS.contact}>Request a free consultation</ButtonLink>
+          <ButtonLink to={PATHS.contact}>{t.request}</ButtonLink>
           <ButtonLink to={PATHS.services} variant="outline">
-            See our services
+            {t.services}
           </ButtonLink>
         </Row>
       </Words>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { PLACE, PLACE_FACTS, PRACTICES } from '../model/landing-copy';
+import { landingCopy } from '../model/landing-words';
 import { DRAWING_COLORS } from './drawing-colors';
 
 const Sheet = chakra('svg', {
@@ -57,6 +57,7 @@ const KNOLL = [18, 40].map((radius) => contour(236, 470, radius));
 
 /** The land around the city in contour lines, with the line of the city's noon, and the firm's office. */
 function Terrain() {
+  const { PLACE } = landingCopy();
   return (
     <Sheet viewBox="0 0 800 660" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <g stroke={DRAWING_COLORS.paperMuted} strokeWidth="1" opacity="0.28">
@@ -116,6 +117,7 @@ const Facts = chakra('dl', {
 
 /** The firm's location, its lead, and what that means for the work. */
 export function Place() {
+  const { PLACE, PLACE_FACTS, PRACTICES } = landingCopy();
   return (
     <Section
       tone="pine"

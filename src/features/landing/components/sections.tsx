@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { params } from '@nanostores/i18n';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { LandingContent } from '../api/landing-content';
-import { HERO, STATS, STATS_SOURCE } from '../model/landing-copy';
+import { landingCopy } from '../model/landing-words';
 import { About } from './about';
 import { Approach } from './approach';
 import { CaseStudyTeasers } from './case-study-teasers';
@@ -14,6 +16,14 @@ import { Place } from './place';
 import { Services } from './services';
 import { Showcase } from './showcase';
 import { Testimonials } from './testimonials';
+
+const WORDS = words('landing/sections', {
+  closing: 'Bring us one decision you keep putting off.',
+  closingHint: 'The first consultation is free. By the end, you’ll know whether AI can help.',
+  request: 'Request a free consultation',
+  choose: 'Choose a time',
+  figures: params('{brand} in figures'),
+});
 
 const ClosingBand = chakra('section', {
   base: {
@@ -36,6 +46,7 @@ const Arcs = chakra('svg', {
 
 /** The last thing before the form: bring one decision. */
 function Closing() {
+  const t = WORDS.get();
   return (
     <ClosingBand className="on-pine" aria-labelledby="closing-title">
       <Arcs viewBox="0 0 640 460" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
@@ -54,15 +65,15 @@ function Closing() {
       </Arcs>
       <Container position="relative">
         <Heading level={2} size="h1" id="closing-title" maxW="40rem">
-          Bring us one decision you keep putting off.
+          {t.closing}
         </Heading>
         <Text size="lead" tone="muted" marginTop="5">
-          The first consultation is free. By the end, you’ll know whether AI can help.
+          {t.closingHint}
         </Text>
         <Row marginTop="9" gap="3">
-          <ButtonLink to={PATHS.contact}>Request a free consultation</ButtonLink>
+          <ButtonLink to={PATHS.contact}>{t.request}</ButtonLink>
           <ButtonLink to={PATHS.schedule} variant="outline">
-            Choose a time
+            {t.choose}
           </ButtonLink>
         </Row>
       </Container>
@@ -96,8 +107,9 @@ const Value = chakra('dd', {
 
 /** Four figures in one line. */
 function Stats() {
+  const { STATS, STATS_SOURCE } = landingCopy();
   return (
-    <Band aria-label={`${SITE.brand} in figures`}>
+    <Band aria-label={WORDS.get().figures({ brand: SITE.brand })}>
       <Container>
         <List>
           {STATS.map(({ value, label }) => (
@@ -123,7 +135,7 @@ export function Sections({ content }: { content: LandingContent }) {
       <Approach />
       <Stats />
       <CaseStudyTeasers stories={content.stories} />
-      {HERO.films ? <Showcase /> : null}
+      {landingCopy().HERO.films ? <Showcase /> : null}
       <Place />
       <Testimonials voices={content.testimonials} />
       <About team={content.team} />

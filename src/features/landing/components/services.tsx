@@ -1,13 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { params } from '@nanostores/i18n';
 import type { ReactNode } from 'react';
 import { contactPath, PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { SERVICES } from '../model/landing-copy';
-import type { LandingService } from '../model/landing-words';
+import { type LandingService, landingCopy } from '../model/landing-words';
 import { ActionLink } from './action-link';
 import { DRAWING_COLORS } from './drawing-colors';
+
+const WORDS = words('landing/services', {
+  title: 'What we do',
+  lead: 'Six kinds of work. Most clients begin with one, measure it, and decide about the next.',
+  prices: 'Services and prices',
+  ask: params('Ask about {service}'),
+  offer: 'Process and price',
+});
 
 const Svg = chakra('svg', {
   base: {
@@ -155,19 +164,21 @@ const Entry = chakra('li', {
 
 /** The six services, as an index: name, what changes, and the shape of it. */
 export function Services() {
+  const t = WORDS.get();
+  const { SERVICES } = landingCopy();
   return (
     <Section id="services" aria-labelledby="services-title">
       <Container>
         <Split>
           <Aside>
             <Heading level={2} size="h1" id="services-title">
-              What we do
+              {t.title}
             </Heading>
             <Text size="lead" tone="muted" marginTop="5">
-              Six kinds of work. Most clients begin with one, measure it, and decide about the next.
+              {t.lead}
             </Text>
             <ButtonLink to={PATHS.serviceIndex} variant="outline" marginTop="8">
-              Services and prices
+              {t.prices}
             </ButtonLink>
           </Aside>
           <Index>
@@ -179,13 +190,12 @@ export function Services() {
                     {service.description}
                   </Text>
                   <Row gap="0" columnGap="6" marginTop="1">
-                    <ActionLink to={contactPath(service.title)}>Ask about {service.title}</ActionLink>
+                    <ActionLink to={contactPath(service.title)}>
+                      {t.ask({ service: service.title })}
+                    </ActionLink>
                     {service.offer ? (
-                      <ActionLink
-                        to={service.offer.to}
-                        aria-label={`Process and price: ${service.offer.name}`}
-                      >
-                        Process and price
+                      <ActionLink to={service.offer.to} aria-label={`${t.offer}: ${service.offer.name}`}>
+                        {t.offer}
                       </ActionLink>
                     ) : null}
                   </Row>

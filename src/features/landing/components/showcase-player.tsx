@@ -1,14 +1,32 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { params } from '@nanostores/i18n';
 import { useRef } from 'react';
+import { locale, words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { STEPS } from '../model/landing-copy';
+import { STEPS as SPANISH_STEPS } from '../model/landing-copy.es';
 import { MediaIcon } from './media-icons';
 import { useShowcasePlayer } from './use-showcase-player';
 
+const CAPTIONS = {
+  en: { src: '/videos/showcase.vtt', srcLang: 'en', label: 'English' },
+  es: { src: '/videos/showcase.es.vtt', srcLang: 'es', label: 'Español' },
+} as const;
+
+const WORDS = words('landing/player', {
+  film: 'How a project runs, in four chapters',
+  playOverlay: 'Play the video',
+  pause: 'Pause video',
+  play: 'Play video',
+  unmute: 'Unmute',
+  mute: 'Mute',
+  chapter: params('{number} {title}: play from here'),
+  // Where the captions will be.
+  note: 'There’s no narration. Captions tell the story, and sound is off until you turn it on.',
+});
+
 /** Seconds of one chapter: a step of the approach. */
 const CHAPTER = 7;
-/** Where the captions will be. */
-const NOTE = 'There’s no narration. Captions tell the story, and sound is off until you turn it on.';
 
 const Frame = chakra('div', {
   base: {
@@ -120,6 +138,8 @@ const Caption = chakra('p', {
 
 /** The film of a project, its four chapters and its captions. Without scripts the browser's own controls serve. */
 export function ShowcasePlayer() {
+  const t = WORDS.get();
+  const steps = locale.get() === 'es' ? SPANISH_STEPS : STEPS;
   const film = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isLive = useHydrated();
@@ -138,20 +158,13 @@ export function ShowcasePlayer() {
           <source srcSet="/videos/showcase-poster.avif" type="image/avif" />
           <img src="/videos/showcase-poster.webp" width={1280} height={720} loading="lazy" alt="" />
         </picture>
-        <Video
-          ref={film}
-          controls={!isLive}
-          muted
-          playsInline
-          preload="none"
-          aria-label="How a project runs, in four chapters"
-        >
+        <Video ref={film} controls={!isLive} muted playsInline preload="none" aria-label={t.film}>
           <source src="/videos/showcase.webm" type='video/webm; codecs="av01.0.05M.10, opus"' />
           <source src="/videos/showcase.mp4" type='video/mp4; codecs="avc1.640028, mp4a.40.2"' />
-          <track kind="captions" src="/videos/showcase.vtt" srcLang="en" label="English" />
+          <track kind="captions" {...CAPTIONS[locale.get()]} />
         </Video>
         {!isPlaying && (
-          <Overlay type="button" onClick={playFromOverlay} aria-label="Play the video" data-overlay="">
+          <Overlay type="button" onClick={playFromOverlay} aria-label={t.playOverlay} data-overlay="">
             <span>
               <MediaIcon name="play" />
             </span>
@@ -159,26 +172,21 @@ export function ShowcasePlayer() {
         )}
       </Frame>
       <Bar>
-        <Control
-          ref={button}
-          type="button"
-          onClick={toggle}
-          aria-label={isPlaying ? 'Pause video' : 'Play video'}
-        >
+        <Control ref={button} type="button" onClick={toggle} aria-label={isPlaying ? t.pause : t.play}>
           <MediaIcon name={isPlaying ? 'pause' : 'play'} />
         </Control>
-        <Control type="button" onClick={toggleSound} aria-label={isMuted ? 'Unmute' : 'Mute'}>
+        <Control type="button" onClick={toggleSound} aria-label={isMuted ? t.unmute : t.mute}>
           <MediaIcon name={isMuted ? 'muted' : 'sound'} />
         </Control>
         <Chapters>
-          {STEPS.map(({ number, title }, index) => {
+          {steps.map(({ number, title }, index) => {
             const past = Math.min(1, Math.max(0, seconds / CHAPTER - index));
             return (
               <li key={title}>
                 <Chapter
                   type="button"
                   onClick={() => playFrom(index * CHAPTER)}
-                  aria-label={`${number} ${title}: play from here`}
+                  aria-label={t.chapter({ number, title })}
                   aria-current={past > 0 && past < 1 ? 'step' : undefined}
                 >
                   <progress value={past} aria-hidden="true" />
@@ -191,7 +199,7 @@ export function ShowcasePlayer() {
           })}
         </Chapters>
       </Bar>
-      <Caption>{caption || (seconds === 0 && NOTE)}</Caption>
+      <Caption>{caption || (seconds === 0 && t.note)}</Caption>
     </>
   );
 }

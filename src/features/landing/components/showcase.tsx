@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { ButtonLink } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { ShowcasePlayer } from './showcase-player';
+
+const WORDS = words('landing/showcase', {
+  title: 'A project, in 28 seconds.',
+  lead: 'We count a backlog. Nine ideas become three. Your people and a model work in turns, and the forecast closes in on what happens.',
+  schedule: 'Schedule Your AI Consultation',
+});
 
 // The film runs out of the window on its left; what belongs to it keeps the page's edge.
 const Split = chakra('div', {
@@ -38,23 +45,23 @@ const Call = chakra('div', {
 
 /** A 28-second video about a project. */
 export function Showcase() {
+  const t = WORDS.get();
   return (
     <Section id="showcase" tone="sand" aria-labelledby="showcase-title">
       <Split>
         <Words>
           <Heading level={2} size="h1" id="showcase-title">
-            A project, in 28 seconds.
+            {t.title}
           </Heading>
           <Text size="lead" marginTop="5">
-            We count a backlog. Nine ideas become three. Your people and a model work in turns, and the
-            forecast closes in on what happens.
+            {t.lead}
           </Text>
         </Words>
         <Film>
           <Island id="showcase-player" when="visible" component={ShowcasePlayer} props={{}} />
         </Film>
         <Call>
-          <ButtonLink to="/schedule-consultation">Schedule Your AI Consultation</ButtonLink>
+          <ButtonLink to="/schedule-consultation">{t.schedule}</ButtonLink>
         </Call>
       </Split>
     </Section>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { TeamMember } from '@contracts/content.ts';
 import { Picture } from '@/shared/ui/picture';
 import { Heading, Text } from '@/shared/ui/typography';
-import { TEAM_TITLE } from '../model/landing-copy';
+import { landingCopy } from '../model/landing-words';
 
 const Frame = chakra('div', { base: { marginTop: { base: '16', lg: '24' } } });
 const People = chakra('ul', {
@@ -35,7 +35,7 @@ export function Team({ people }: { people: TeamMember[] }) {
   return (
     <Frame>
       <Heading level={3} size="h2">
-        {TEAM_TITLE}
+        {landingCopy().TEAM_TITLE}
       </Heading>
       <People>
         {people.map(({ id, name, role, biography, image_url: image, image_alt: alt }) => (

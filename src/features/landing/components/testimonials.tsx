@@ -1,8 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { TestimonialTeaser } from '../api/landing-content';
+
+const WORDS = words('landing/testimonials', {
+  title: 'What clients say',
+});
 
 // The second testimonial is lower and indented.
 const Voices = chakra('div', {
@@ -47,7 +52,7 @@ export function Testimonials({ voices }: { voices: TestimonialTeaser[] }) {
       <Container>
         <VisuallyHidden asChild>
           <Heading level={2} id="testimonials-title">
-            What clients say
+            {WORDS.get().title}
           </Heading>
         </VisuallyHidden>
         <Voices>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { words } from '@/shared/i18n/words';
 
-const FAILED = 'The video didn’t load. Check your connection, then press play again.';
+const WORDS = words('landing/player-state', {
+  failed: 'The video didn’t load. Check your connection, then press play again.',
+});
 
 /**
  * The state of a video that the visitor starts. It follows the element's events: our buttons, the browser's own
@@ -44,7 +47,7 @@ export function useShowcasePlayer(film: RefObject<HTMLVideoElement | null>) {
       // Forgets the failed attempt, so that the next one asks again.
       video.load();
       setPlaying(false);
-      setCaption(FAILED);
+      setCaption(WORDS.get().failed);
     }
   }
 

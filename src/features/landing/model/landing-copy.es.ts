@@ -10,7 +10,7 @@ export const PAGE = {
 } as const;
 
 export const HERO: Hero = {
-  title: ['Mejores decisiones,', 'antes del mediodía.'],
+  title: ['Decida mejor,', 'antes de mediodía.'],
   films: true,
   filmAlt:
     'El perfil de Atlanta al anochecer bajo amplios círculos de luz. El sol está en el horizonte; un punto de luz está en el mediodía, sobre el meridiano.',
@@ -133,7 +133,7 @@ export const PLACE = {
   title: 'Atlanta nos enseñó a preguntar quién falta.',
   lead: 'Meridian está dirigida por profesionales afroamericanos, y gran parte de nuestro trabajo es con empresas diversas y de propietarios afroamericanos en el Sureste. Eso cambia el trabajo mismo.',
   city: 'Atlanta, 84.39° O',
-  office: 'Decatur, nuestra oficina',
+  office: 'Decatur, la oficina',
 } as const;
 
 export const VALUES = [

@@ -1,3 +1,7 @@
+import { locale } from '@/shared/i18n/words';
+import * as ENGLISH from './landing-copy';
+import * as SPANISH from './landing-copy.es';
+
 /** A kind of work on the landing page. */
 export interface LandingService {
   /** Its anchor. */
@@ -17,3 +21,6 @@ export interface Hero {
   films: boolean;
   filmAlt?: string;
 }
+
+/** The firm's own words in the language of the page. */
+export const landingCopy = () => (locale.get() === 'es' ? SPANISH : ENGLISH);

@@ -1,11 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatDate } from '@contracts/time-format.ts';
+import { params } from '@nanostores/i18n';
 import { Fragment } from 'react';
+import { pathIn } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { locale, words } from '@/shared/i18n/words';
 import { HeadCells } from '@/shared/ui/head-cells';
 import { Container } from '@/shared/ui/layout';
+import { usePage } from '@/shared/ui/page-context';
 import { Prose, TableOfContents } from '@/shared/ui/prose';
-import { Heading, Text } from '@/shared/ui/typography';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import type { LegalDocument, LegalSection } from '../model/legal-document';
+
+const WORDS = words('legal/screen', {
+  table: params('Table: {name}'),
+  updated: 'Last updated on {date}',
+  // On the pages in other languages.
+  binding: 'This is a translation. The {english} is the binding one.',
+  english: 'English text',
+  contents: 'On this page',
+});
 
 type LegalTableProps = NonNullable<LegalSection['table']> & { name: string };
 
@@ -14,7 +28,7 @@ function LegalTable({ name, head, rows }: LegalTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: Prose knows it by its role, as it does in articles.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
-    <div role="region" aria-label={`Table: ${name}`} tabIndex={0}>
+    <div role="region" aria-label={WORDS.get().table({ name })} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -62,6 +76,8 @@ const Body = chakra(Prose, {
 
 /** A legal page: what it is, since when it holds, and its sections with a table of contents beside them. */
 export function LegalScreen({ document: { title, updated, intro, sections } }: { document: LegalDocument }) {
+  const t = WORDS.get();
+  const { pathname } = usePage();
   return (
     <>
       <Head>
@@ -71,13 +87,30 @@ export function LegalScreen({ document: { title, updated, intro, sections } }: {
             {intro}
           </Text>
           <Text size="small" tone="muted" marginTop="5">
-            Last updated on <time dateTime={updated}>{formatDate(updated, 'long')}</time>
+            <Sentence
+              text={t.updated}
+              parts={{ date: <time dateTime={updated}>{formatDate(updated, 'long', locale.get())}</time> }}
+            />
           </Text>
+          {locale.get() === 'en' ? null : (
+            <Text size="small" marginTop="3">
+              <Sentence
+                text={t.binding}
+                parts={{
+                  english: (
+                    <Anchor href={pathIn('en', pathname)} hrefLang="en">
+                      {t.english}
+                    </Anchor>
+                  ),
+                }}
+              />
+            </Text>
+          )}
         </Container>
       </Head>
       <Split>
         <TableOfContents
-          title="On this page"
+          title={t.contents}
           sections={sections.map(({ id, heading }) => ({ id, title: heading }))}
         />
         <Body>

@@ -1,3 +1,4 @@
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { SITE } from '@/shared/config/site';
 import type { LegalDocument } from './legal-document';
 
@@ -11,7 +12,7 @@ export const PRIVACY: LegalDocument = {
       id: 'who-is-responsible',
       heading: 'Who is responsible',
       paragraphs: [
-        `${SITE.name}, ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}, runs this site and is responsible for what it stores. Write to ${SITE.email} or call ${SITE.phone}, ${SITE.hours} Eastern.`,
+        `${SITE.name}, ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}, runs this site and is responsible for what it stores. Write to ${SITE.email} or call ${SITE.phone}, ${FIRM_SENTENCES.en.hours} Eastern.`,
       ],
     },
     {

@@ -1,11 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Service } from '@contracts/content.ts';
 import { contactPath, PATHS, servicePath } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { priceText } from '../model/services';
+
+const WORDS = words('services/body', {
+  details: 'Service Details',
+  duration: 'Duration',
+  from: 'Starting From',
+  request: 'Request a Consultation',
+  others: 'Explore Other Services',
+  overview: 'Overview',
+  benefits: 'Key Benefits',
+  process: 'Our Process',
+});
 
 // Below the bar wherever one is on the page, and no taller than the window.
 const Card = chakra('aside', {
@@ -37,27 +49,28 @@ const Facts = chakra('dl', {
 
 /** What the service takes and costs, and the way to ask for it; stays in view while its page is read. */
 function ServiceDetails({ service }: { service: Service }) {
+  const t = WORDS.get();
   return (
     <Card aria-labelledby="service-details">
       <Heading level={2} size="h3" id="service-details">
-        Service Details
+        {t.details}
       </Heading>
       <Facts>
         <div>
-          <dt>Duration</dt>
+          <dt>{t.duration}</dt>
           <dd>{service.duration}</dd>
         </div>
         <div>
-          <dt>Starting From</dt>
+          <dt>{t.from}</dt>
           <dd>{priceText(service.price, service.price_unit)}</dd>
         </div>
       </Facts>
       <Stack gap="3">
         <ButtonLink to={contactPath(service.name, servicePath(service.slug))} wide>
-          Request a Consultation
+          {t.request}
         </ButtonLink>
         <ButtonLink to={PATHS.serviceIndex} variant="outline" wide>
-          Explore Other Services
+          {t.others}
         </ButtonLink>
       </Stack>
     </Card>
@@ -126,6 +139,7 @@ const Ordinal = chakra('span', {
 
 /** What the service is, what it brings and how it goes, beside its details. */
 export function ServiceBody({ service }: { service: Service }) {
+  const t = WORDS.get();
   return (
     <Section>
       <Container>
@@ -134,7 +148,7 @@ export function ServiceBody({ service }: { service: Service }) {
           <div>
             <Part aria-labelledby="overview">
               <Heading level={2} id="overview">
-                Overview
+                {t.overview}
               </Heading>
               {paragraphs(service.description).map((paragraph, index) => (
                 <Text key={paragraph} size={index === 0 ? 'lead' : 'body'} marginTop="5">
@@ -144,7 +158,7 @@ export function ServiceBody({ service }: { service: Service }) {
             </Part>
             <Part aria-labelledby="benefits">
               <Heading level={2} id="benefits">
-                Key Benefits
+                {t.benefits}
               </Heading>
               <Benefits>
                 {service.benefits.map((benefit) => (
@@ -157,7 +171,7 @@ export function ServiceBody({ service }: { service: Service }) {
             </Part>
             <Part aria-labelledby="process">
               <Heading level={2} id="process">
-                Our Process
+                {t.process}
               </Heading>
               <Steps>
                 {service.process.map(({ step, title, description }) => (

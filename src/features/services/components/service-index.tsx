@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Faq, ServiceSummary } from '@contracts/content.ts';
+import { params } from '@nanostores/i18n';
 import { PATHS, servicePath } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -12,6 +15,21 @@ import { Heading, Text } from '@/shared/ui/typography';
 import type { ServiceIndexData } from '../api/services';
 import { priceText } from '../model/services';
 import { ServiceLink } from './service-link';
+
+const WORDS = words('services/index', {
+  none: 'No services are listed right now.',
+  noneHint: 'Tell us what you need; {write} or {choose}.',
+  write: 'write to us',
+  choose: 'choose a time',
+  from: params('Starting from {price}'),
+  questions: 'Questions owners ask first',
+  answers: 'And our answers, before you sign anything.',
+  title: 'What we do, how long it takes, what it costs.',
+  lead: 'Each has a written scope, a fixed price agreed on before we begin, and an end date. The first consultation is free.',
+  unsure: 'Not sure which one fits?',
+  unsureHint:
+    "Bring the problem, not the service. In the first hour, we'll tell you which of these fits, or that none does.",
+});
 
 const Index = chakra('ol', { base: { listStyle: 'none', borderTop: '1px solid', borderColor: 'ink' } });
 const Entry = chakra('li', {
@@ -45,12 +63,18 @@ const Facts = chakra('ul', {
 
 /** Every service as an entry of an index. */
 function ServiceList({ services }: { services: ServiceSummary[] }) {
+  const t = WORDS.get();
   return (
     <Container paddingBottom="section">
       {services.length === 0 ? (
-        <EmptyState title="No services are listed right now.">
-          Tell us what you need; <TextLink to={PATHS.contact}>write to us</TextLink> or{' '}
-          <TextLink to={PATHS.schedule}>choose a time</TextLink>.
+        <EmptyState title={t.none}>
+          <Sentence
+            text={t.noneHint}
+            parts={{
+              write: <TextLink to={PATHS.contact}>{t.write}</TextLink>,
+              choose: <TextLink to={PATHS.schedule}>{t.choose}</TextLink>,
+            }}
+          />
         </EmptyState>
       ) : (
         <Index>
@@ -63,7 +87,7 @@ function ServiceList({ services }: { services: ServiceSummary[] }) {
                 <Text marginTop="4">{service.short_description}</Text>
                 <Facts>
                   <li>{service.duration}</li>
-                  <li>Starting from {priceText(service.price, service.price_unit)}</li>
+                  <li>{t.from({ price: priceText(service.price, service.price_unit) })}</li>
                 </Facts>
                 <ServiceLink to={servicePath(service.slug)} about={service.name} />
               </div>
@@ -116,15 +140,16 @@ const Question = chakra('details', {
 /** Frequently asked questions; nothing when there are none. */
 function Faqs({ faqs }: { faqs: Faq[] }) {
   if (faqs.length === 0) return null;
+  const t = WORDS.get();
   return (
     <Section tone="sand" aria-labelledby="faqs">
       <Container>
         <Split>
           <div>
             <Heading level={2} size="h1" id="faqs">
-              Questions owners ask first
+              {t.questions}
             </Heading>
-            <Text marginTop="5">And our answers, before you sign anything.</Text>
+            <Text marginTop="5">{t.answers}</Text>
           </div>
           <div>
             {faqs.map(({ id, question, answer }) => (
@@ -149,25 +174,22 @@ function Faqs({ faqs }: { faqs: Faq[] }) {
 
 /** All services with their prices, and what people ask before they choose. */
 export function ServiceIndex({ services, faqs }: ServiceIndexData) {
+  const t = WORDS.get();
   return (
     <>
       <Section paddingTop={{ base: '12', lg: '20' }} paddingBottom={{ base: '12', lg: '16' }}>
         <Container>
           <Heading level={1} maxW="44rem">
-            What we do, how long it takes, what it costs.
+            {t.title}
           </Heading>
           <Text size="lead" tone="muted" marginTop="6">
-            Each has a written scope, a fixed price agreed on before we begin, and an end date. The first
-            consultation is free.
+            {t.lead}
           </Text>
         </Container>
       </Section>
       <ServiceList services={services} />
       <Faqs faqs={faqs} />
-      <CallToAction title="Not sure which one fits?">
-        Bring the problem, not the service. In the first hour, we'll tell you which of these fits, or that
-        none does.
-      </CallToAction>
+      <CallToAction title={t.unsure}>{t.unsureHint}</CallToAction>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ServiceSummary } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
 import { PATHS, servicePath } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
 import { SplitHero } from '@/shared/ui/split-hero';
@@ -9,6 +10,11 @@ import { Heading, Text } from '@/shared/ui/typography';
 import type { ServicePageData } from '../api/services';
 import { ServiceBody } from './service-body';
 import { ServiceLink } from './service-link';
+
+const WORDS = words('services/page', {
+  related: 'Related Services',
+  back: 'Back to All Services',
+});
 
 const Grid = chakra('ul', {
   base: {
@@ -29,7 +35,7 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
     <Section tone="sand" aria-labelledby="related-services">
       <Container>
         <Heading level={2} id="related-services">
-          Related Services
+          {WORDS.get().related}
         </Heading>
         <Grid>
           {services.map((service) => (
@@ -64,7 +70,7 @@ export function ServicePage({ service, related, contact }: ServicePageProps) {
   return (
     <article>
       <SplitHero
-        back={{ to: PATHS.serviceIndex, label: 'Back to All Services' }}
+        back={{ to: PATHS.serviceIndex, label: WORDS.get().back }}
         picture={
           <Picture
             src={service.image_url}

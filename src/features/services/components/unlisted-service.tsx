@@ -1,5 +1,6 @@
 import { PATHS, servicePath } from '@/shared/config/paths';
 import { UnlistedPage } from '@/shared/content/unlisted-page';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { CallToAction } from '@/shared/ui/call-to-action';
 import { Container, Section, Stack } from '@/shared/ui/layout';
@@ -7,15 +8,26 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { getServicePage } from '../api/services';
 import { ServicePage } from './service-page';
 
+const WORDS = words('services/unlisted', {
+  missing: 'Service Not Found',
+  missingHint: "The service you're looking for doesn't exist or has been moved.",
+  all: 'View All Services',
+  loading: 'Loading the service...',
+  notLoaded: "The service couldn't be loaded",
+  ready: 'Ready to Get Started?',
+  readyHint: 'Tell us where you stand and what you want to change. A consultant will read it and reply.',
+});
+
 /** What a URL without a service shows. */
 function ServiceNotFound() {
+  const t = WORDS.get();
   return (
     <Section>
       <Container>
         <Stack gap="6" alignItems="flex-start">
-          <Heading level={1}>Service Not Found</Heading>
-          <Text size="lead">The service you're looking for doesn't exist or has been moved.</Text>
-          <ButtonLink to={PATHS.serviceIndex}>View All Services</ButtonLink>
+          <Heading level={1}>{t.missing}</Heading>
+          <Text size="lead">{t.missingHint}</Text>
+          <ButtonLink to={PATHS.serviceIndex}>{t.all}</ButtonLink>
         </Stack>
       </Container>
     </Section>
@@ -24,24 +36,18 @@ function ServiceNotFound() {
 
 /** The service of a URL that the build has no page of. */
 export function UnlistedService() {
+  const t = WORDS.get();
   return (
     <UnlistedPage
       kind="service"
-      noun="service"
+      loading={{ progress: t.loading, failed: t.notLoaded }}
       load={getServicePage}
       pathOf={servicePath}
       titleOf={({ service }) => service.name}
-      missing={{ title: 'Service Not Found', screen: <ServiceNotFound /> }}
+      missing={{ title: t.missing, screen: <ServiceNotFound /> }}
     >
       {(page) => (
-        <ServicePage
-          {...page}
-          contact={
-            <CallToAction title="Ready to Get Started?">
-              Tell us where you stand and what you want to change. A consultant will read it and reply.
-            </CallToAction>
-          }
-        />
+        <ServicePage {...page} contact={<CallToAction title={t.ready}>{t.readyHint}</CallToAction>} />
       )}
     </UnlistedPage>
   );

@@ -1,4 +1,5 @@
 import type { AuthoredAnswer, Found, ScoredAnswer } from '../contracts/assistant-data.ts';
+import { localeOf } from '../contracts/locale.ts';
 import type { Answer, Question, Turn } from './answer.ts';
 import { fillReply } from './fill-reply.ts';
 import type { FillContext } from './office-days.ts';
@@ -6,11 +7,11 @@ import { showText } from './quote-passage.ts';
 import { completeFollowUp, isUnclear, readMessage } from './read-message.ts';
 import {
   authoredReply,
-  DECLINED,
+  declined,
   joinReplies,
   passageReply,
-  UNCLEAR,
   UNREADABLE,
+  unclear,
   withNext,
 } from './replies.ts';
 
@@ -104,7 +105,9 @@ async function withAlternatives(given: Reply, asked: Asked): Promise<Reply> {
   if (given.answer.outcome !== 'answer' || others.length === 0 || (isAhead && best >= CERTAIN)) return given;
   const next = asked.isSole && !isAhead ? await firstFilled(others.slice(0, 1), 'answer', asked) : undefined;
   const suggestions = [...new Set(others.map(({ question }) => question))].slice(0, 3);
-  const answer = next?.question ? withNext(given.answer, next.question, next.answer.message) : given.answer;
+  const answer = next?.question
+    ? withNext(given.answer, next.question, next.answer.message, asked.context.locale)
+    : given.answer;
   return { ...given, answer: { ...answer, suggestions } };
 }
 
@@ -132,22 +135,24 @@ export async function composeReply(question: Question): Promise<Reply & { found:
   const [whole = ''] = queries;
   if (!whole) return { answer: UNREADABLE, via: 'refusal', found: [] };
   const [facts, found] = await Promise.all([ports.facts(), ports.search(queries)]);
+  const locale = localeOf(found[0]?.language);
   const isSole = questions.length === 1;
   const foundFor = (text: string) => found.slice(queries.indexOf(text)).slice(0, 1);
   const asking = (text: string, own: Found[]): Asked => {
-    return { text, found: own, said: '', isSole, context: { asked: text, now, zone, facts, ports } };
+    return { text, found: own, said: '', isSole, context: { asked: text, now, zone, facts, ports, locale } };
   };
   const finish = (reply: Reply) => ({ ...reply, found });
-  const declined = { answer: DECLINED, via: 'refusal' as const };
+  const refused = (answer: Answer) => finish({ answer, via: 'refusal' });
 
   const asWhole = asking(whole, foundFor(whole));
   // "True?" after a question is no small talk.
   const known = found.filter(({ exact }, at) => at === 0 || exact?.kind !== 'small_talk');
   const exact = await byExactWording(isSole ? asking(whole, known) : asWhole);
   if (exact) return finish(exact);
-  if (isUnclear(whole, history)) return finish({ answer: UNCLEAR, via: 'refusal' });
+  if (isUnclear(whole, history)) return refused(unclear(locale));
   const sole = isSole && (await answerOne(asWhole, history, question));
-  if (sole || (isSole && queries.length === 1)) return finish(sole || declined);
+  if (sole) return finish(sole);
+  if (isSole && queries.length === 1) return refused(declined(locale));
   const replies: (Reply | undefined)[] = [];
   let before = history;
   for (const text of questions) {
@@ -163,6 +168,12 @@ export async function composeReply(question: Question): Promise<Reply & { found:
     if (together) return finish(together);
   }
   const [first] = replies.filter((reply) => reply !== undefined);
-  if (!first) return finish(byPassage(asWhole) ?? declined);
-  return finish({ answer: joinReplies(replies.map((reply) => reply?.answer)), via: first.via });
+  if (!first) return finish(byPassage(asWhole) ?? { answer: declined(locale), via: 'refusal' });
+  return finish({
+    answer: joinReplies(
+      replies.map((reply) => reply?.answer),
+      locale,
+    ),
+    via: first.via,
+  });
 }

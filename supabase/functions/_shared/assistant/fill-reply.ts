@@ -1,6 +1,7 @@
 import type { ConsultationFact, Facts } from '../contracts/assistant-data.ts';
 import { durationInWords } from '../contracts/errors/words.ts';
-import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
+import { FIRM, FIRM_ADDRESS_LINE, FIRM_SENTENCES } from '../contracts/firm.ts';
+import type { Locale } from '../contracts/locale.ts';
 import { formatCents } from '../contracts/money.ts';
 import { formatDate } from '../contracts/time-format.ts';
 import { discoveryCall, type FillContext, nextTimes, openOnDay } from './office-days.ts';
@@ -23,6 +24,10 @@ function list<Item>(items: readonly Item[], line: (item: Item) => string): strin
 const link = (title: string, path: string) => `[${asPlain(title)}](${path})`;
 const serviceOf = ({ services }: Facts, slug: string) => services.find((each) => each.slug === slug);
 
+/** "4-6 weeks". */
+const durationOf = (service: Facts['services'][number] | undefined, locale: Locale) =>
+  locale === 'es' ? service?.duration.replace(/weeks?/, 'semanas') : service?.duration;
+
 type Value = string | number | undefined;
 type Fill = (facts: Facts, argument: string, context: FillContext) => Value | Promise<Value>;
 
@@ -32,11 +37,11 @@ const VALUES: Record<string, Fill> = {
   phone: () => FIRM.phone,
   email: () => FIRM.email,
   address: () => FIRM_ADDRESS_LINE,
-  hours: () => FIRM.hours,
+  hours: (_facts, _argument, { locale }) => FIRM_SENTENCES[locale].hours,
   open_on_day: (_facts, _argument, context) => openOnDay(context),
   next_times: (_facts, count, context) => nextTimes(Number(count), context),
   price: (facts, slug) => serviceOf(facts, slug) && dollars(serviceOf(facts, slug)?.price ?? 0),
-  duration: (facts, slug) => serviceOf(facts, slug)?.duration,
+  duration: (facts, slug, { locale }) => durationOf(serviceOf(facts, slug), locale),
   service: (facts, slug) => serviceOf(facts, slug)?.name,
   prices: ({ services }) =>
     list(services, ({ name, price, duration }) => `${asPlain(name)}: from ${dollars(price)}, ${duration}`),

@@ -1,3 +1,4 @@
+import { localeOf } from '../contracts/locale.ts';
 import type { Question } from './answer.ts';
 import { fillReply } from './fill-reply.ts';
 import type { FoundSources, ModelSource } from './model/prompt.ts';
@@ -20,9 +21,16 @@ export async function findSources({ message, history, now, zone, ports }: Questi
     .filter(({ kind }) => kind === 'answer' || kind === 'unknown')
     .sort((a, b) => b.score - a.score);
   const answers = new Map<string, ModelSource>();
-  for (const { question, reply, linkPath } of ranked) {
+  for (const { question, reply, linkPath, language } of ranked) {
     if (answers.size === MOST_ANSWERS) break;
-    const content = await fillReply(reply, { asked: message, now, zone, facts, ports });
+    const content = await fillReply(reply, {
+      asked: message,
+      now,
+      zone,
+      facts,
+      ports,
+      locale: localeOf(language),
+    });
     if (content !== undefined) answers.set(question, { title: question, content, path: linkPath });
   }
   const passages = new Map(found.flatMap((each) => each.passages).map((passage) => [passage.id, passage]));

@@ -1,5 +1,6 @@
 import type { Facts } from '../contracts/assistant-data.ts';
 import { FIRM } from '../contracts/firm.ts';
+import type { Locale } from '../contracts/locale.ts';
 import { addDays, isWeekend, todayIn } from '../contracts/time.ts';
 import { formatDate, formatTime, zoneName } from '../contracts/time-format.ts';
 import type { AssistantPorts, FreeTime } from './ports.ts';
@@ -12,18 +13,22 @@ export interface FillContext {
   zone: string;
   facts: Facts;
   ports: Pick<AssistantPorts, 'freeTimes'>;
+  /** The language of the reply. */
+  locale: Locale;
 }
 
 /** The most days that the port takes. */
 const LONGEST = 61;
-const LIST = new Intl.ListFormat('en-US');
+const AT = { en: 'at', es: 'a las' } as const;
 
 /** "Tuesday, November 24 at 9:00 AM and 10:00 AM; Wednesday, November 25 at 1:00 PM, Eastern Time" */
-function timesInWords(times: readonly FreeTime[], zone: string): string {
+function timesInWords(times: readonly FreeTime[], zone: string, locale: Locale): string {
+  const list = new Intl.ListFormat(locale);
   const days = [...Map.groupBy(times, ({ date }) => date)].map(([date, own]) => {
-    return `${formatDate(date, 'weekdayLong')} at ${LIST.format(own.map(({ time }) => formatTime(time)))}`;
+    const hours = own.map(({ time }) => formatTime(time, locale));
+    return `${formatDate(date, 'weekdayLong', locale)} ${AT[locale]} ${list.format(hours)}`;
   });
-  return `${days.join('; ')}, ${zoneName(zone, 'longGeneric')}`;
+  return `${days.join('; ')}, ${zoneName(zone, 'longGeneric', undefined, locale)}`;
 }
 
 /** Returns the consultation that is a discovery call. */
@@ -34,7 +39,7 @@ export const discoveryCall = ({ consultationTypes }: Facts) =>
  * Returns the free times of the consultation, days and hours that the question names. Without any it returns the next
  * other ones, and `missing` says what is not free. Undefined when nothing can be booked.
  */
-export async function findTimes({ asked, now, zone, facts, ports }: FillContext) {
+export async function findTimes({ asked, now, zone, facts, ports, locale }: FillContext) {
   const named = facts.consultationTypes.find(({ name }) => asked.toLowerCase().includes(name.toLowerCase()));
   const discovery = /discovery|30.?min/i.test(asked) ? discoveryCall(facts) : undefined;
   const type = named ?? discovery ?? facts.consultationTypes[0];
@@ -43,8 +48,9 @@ export async function findTimes({ asked, now, zone, facts, ports }: FillContext)
   const last = addDays(today, Math.min(type.windowDays, LONGEST));
   const free = await ports.freeTimes({ serviceType: type.name, from: today, to: last });
   if (free.length === 0) return { type, times: free, missing: `within the next ${type.windowDays} days` };
-  const days = readDays(asked, today);
-  const hours = readHours(asked);
+  // Days and hours are read in English only.
+  const days = locale === 'en' ? readDays(asked, today) : undefined;
+  const hours = locale === 'en' ? readHours(asked) : undefined;
   const atHours = free.filter(({ time }) => !hours || (time >= hours.from && time < hours.before));
   const wanted = atHours.filter(({ date }) => !days || (date >= days.from && date <= days.to));
   if (wanted.length > 0) return { type, times: wanted };
@@ -58,7 +64,7 @@ export async function nextTimes(count: number, context: FillContext): Promise<st
   if (!found) return undefined;
   const { times, missing } = found;
   if (times.length === 0) return `not ${missing}`;
-  const words = timesInWords(times.slice(0, count), context.zone);
+  const words = timesInWords(times.slice(0, count), context.zone, context.locale);
   return missing ? `not ${missing}, but ${words}` : words;
 }
 

@@ -1,13 +1,33 @@
 import type { AnswerKind } from '../contracts/answers.ts';
 import type { AuthoredAnswer, Passage } from '../contracts/assistant-data.ts';
-import { FIRST_QUESTIONS, UNKNOWN } from '../contracts/assistant-voice.ts';
+import { VOICE } from '../contracts/assistant-voice.ts';
 import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
+import { type Locale, localeOf } from '../contracts/locale.ts';
 import type { Answer, Outcome } from './answer.ts';
 import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 
-const CALENDAR: Source = { title: 'Choose a time to talk', url: '/schedule' };
-const REACH = `You can leave it for our team here, call ${FIRM.phone}, or [choose a time to talk](/schedule).`;
+/** Sentences that name what stands beside them. */
+const WORDS = {
+  en: {
+    calendar: { title: 'Choose a time to talk', url: '/schedule' },
+    reach: `You can leave it for our team here, call ${FIRM.phone}, or [choose a time to talk](/schedule).`,
+    unclear: "I'm not sure what you mean. Could you name what your question is about?",
+    meant: (question: string) => `If you meant “${question}”: `,
+    unanswered: (one: string, other?: string) =>
+      `I don't have an answer to your ${other ? `${one} and ${other} questions` : `${one} question`}.`,
+    ordinals: ['first', 'second', 'third'],
+  },
+  es: {
+    calendar: { title: 'Elegir un horario', url: '/es/schedule' },
+    reach: `Puede dejarla aquí para nuestro equipo, llamar al ${FIRM.phone} o [elegir un horario](/es/schedule).`,
+    unclear: 'No sé bien a qué se refiere. ¿Puede nombrar el tema de su pregunta?',
+    meant: (question: string) => `Si quiso decir «${question}»: `,
+    unanswered: (one: string, other?: string) =>
+      `No tengo respuesta a ${other ? `sus preguntas ${one} y ${other}` : `su ${one} pregunta`}.`,
+    ordinals: ['primera', 'segunda', 'tercera'],
+  },
+} as const satisfies Record<Locale, unknown>;
 const OWN_PATH = /^\/(?!\/)[\w\-./?=&#%]*$/;
 
 const OUTCOMES: Record<AnswerKind, Outcome> = {
@@ -34,19 +54,20 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
   const outcome = OUTCOMES[kind];
   const own = linkPath && linkTitle ? { title: asPlain(linkTitle), url: linkPath } : undefined;
   const isRefusal = outcome === 'declined';
-  const link = own ?? (isRefusal && language === 'en' ? CALENDAR : undefined);
+  const locale = localeOf(language);
+  const link = own ?? (isRefusal && language === locale ? WORDS[locale].calendar : undefined);
   return {
     ...withLink(text, link),
     outcome,
-    ...(isRefusal || outcome === 'small_talk' ? { suggestions: FIRST_QUESTIONS } : {}),
+    ...(isRefusal || outcome === 'small_talk' ? { suggestions: VOICE[locale].firstQuestions } : {}),
     ...(isRefusal || outcome === 'handoff' ? { handoff: true } : {}),
     ...(kind === 'off_topic' ? { isOffTopic: true } : {}),
   };
 }
 
 /** `answer` with the beginning of the reply to another question that may have been meant, in 80 words. */
-export function withNext(answer: Answer, question: string, reply: string): Answer {
-  const message = `${answer.message}\n\nIf you meant “${question}”: `;
+export function withNext(answer: Answer, question: string, reply: string, locale: Locale): Answer {
+  const message = `${answer.message}\n\n${WORDS[locale].meant(question)}`;
   const [paragraph = ''] = reply.split('\n');
   const quoted = quotePassage(paragraph, MOST_WORDS - countWords(message));
   return !quoted || quoted.endsWith(':') ? answer : { ...answer, message: message + quoted };
@@ -58,49 +79,43 @@ export function passageReply(passage: Passage): Answer {
   return { ...withLink(quotePassage(passage.content), source, 'More: '), outcome: 'answer' };
 }
 
+function refusal(words: string, locale: Locale): Answer {
+  const message = `${words} ${WORDS[locale].reach}`;
+  const suggestions = VOICE[locale].firstQuestions;
+  return { message, sources: [], outcome: 'declined', handoff: true, suggestions };
+}
+
 /** Says that nothing was found. */
-export const DECLINED: Answer = {
-  message: `${UNKNOWN} ${REACH}`,
-  sources: [],
-  outcome: 'declined',
-  handoff: true,
-  suggestions: FIRST_QUESTIONS,
-};
+export const declined = (locale: Locale) => refusal(VOICE[locale].unknown, locale);
 
 /** The reply to a question that points to something unnamed. */
-export const UNCLEAR: Answer = {
-  ...DECLINED,
-  message: `I'm not sure what you mean. Could you name what your question is about? ${REACH}`,
-};
+export const unclear = (locale: Locale) => refusal(WORDS[locale].unclear, locale);
 
 /** The reply to a message without letters or numbers. */
 export const UNREADABLE: Answer = {
   message: "I didn't understand that. Could you ask it in words?",
   sources: [],
   outcome: 'small_talk',
-  suggestions: FIRST_QUESTIONS,
+  suggestions: VOICE.en.firstQuestions,
 };
 
-const ORDINALS = ['first', 'second', 'third'];
 const BY_WEIGHT: Outcome[] = ['answer', 'handoff', 'declined', 'small_talk'];
 
 /** The answers to several questions of one message. An undefined one is named by its place. */
-export function joinReplies(answers: readonly (Answer | undefined)[]): Answer {
+export function joinReplies(answers: readonly (Answer | undefined)[], locale: Locale): Answer {
+  const { ordinals, unanswered, reach } = WORDS[locale];
   const known = answers.filter((answer) => answer !== undefined);
-  const missing = ORDINALS.filter((_ordinal, at) => at < answers.length && !answers[at]);
+  const [first, second] = ordinals.filter((_ordinal, at) => at < answers.length && !answers[at]);
   const paragraphs = new Set(known.flatMap(({ message }) => message.split('\n\n')));
-  if (missing.length > 0) {
-    const which = `${missing.join(' and ')} question${missing.length > 1 ? 's' : ''}`;
-    paragraphs.add(`I don't have an answer to your ${which}. ${REACH}`);
-  }
+  if (first) paragraphs.add(`${unanswered(first, second)} ${reach}`);
   const sources = new Map(known.flatMap((answer) => answer.sources).map((source) => [source.url, source]));
   const outcome = BY_WEIGHT.find((one) => known.some((answer) => answer.outcome === one)) ?? 'declined';
-  const handoff = missing.length > 0 || known.some((answer) => answer.handoff);
+  const handoff = first !== undefined || known.some((answer) => answer.handoff);
   return {
     message: [...paragraphs].join('\n\n'),
     sources: [...sources.values()],
     outcome,
     ...(handoff ? { handoff } : {}),
-    ...(missing.length === 0 && known.every((answer) => answer.isOffTopic) ? { isOffTopic: true } : {}),
+    ...(!first && known.every((answer) => answer.isOffTopic) ? { isOffTopic: true } : {}),
   };
 }

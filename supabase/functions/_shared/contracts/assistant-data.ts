@@ -26,6 +26,8 @@ const scoredAnswer = authoredAnswer.extend({ score: z.number() });
 export type ScoredAnswer = z.infer<typeof scoredAnswer>;
 
 const found = z.object({
+  /** Of the query, in two letters. */
+  language: z.string(),
   /** The answer that has the query as a wording. */
   exact: authoredAnswer.nullable(),
   answers: z.array(scoredAnswer),

@@ -79,7 +79,7 @@ const bookingLink = (name: string) => `/schedule-consultation?${new URLSearchPar
 
 /** The next free times that the question may mean, and the booking links of each. */
 async function readFreeTimes({ message, ...context }: Question, facts: Facts) {
-  const found = await findTimes({ ...context, asked: message, facts });
+  const found = await findTimes({ ...context, asked: message, facts, locale: 'en' });
   if (!found) return { free: undefined, listed: [], links: [] };
   const { type, times, missing } = found;
   const byDate = [...Map.groupBy(times, ({ date }) => date)].slice(0, MOST_DAYS);
