@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import { createTransport } from 'nodemailer';
 import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
 import { escapeHtml } from '../supabase/functions/_shared/mail/mail-content.ts';
 import type { AuthMail } from './auth-mail-types.ts';
-import type { Sql } from './gotrue-call.ts';
 
 /** What @supabase/lite sends the mails of `/auth/v1` with. */
 type LiteMailer = NonNullable<App['_mailer']>;
@@ -28,7 +28,7 @@ export interface MailerOptions {
   smtpPort: number;
   templates: Record<AuthMail, MailTemplate>;
   mailsAnHour: number;
-  sql: Sql;
+  sql: PostgresConnection['driver'];
 }
 
 /** The sender of every mail of the embedded default. */
