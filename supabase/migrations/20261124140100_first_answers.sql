@@ -2407,7 +2407,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What did the ride-along with the technicians show?",
-  "reply": "The ride-along showed two things that were in no file. First, 25 spare minutes rarely hold another 90-minute call. Second, on about twelve calls in a hundred the technician has to come back, because the part was not on the truck.",
+  "reply": "On about twelve calls in a hundred the technician has to come back, because the part was not on the truck. And 25 spare minutes rarely hold another 90-minute call. The ride-along showed both; neither was in a file.",
   "link_path": "/blog/future-of-ai-in-business-consulting#the-trucks",
   "link_title": "The Future of AI in Business Consulting",
   "wordings": [
@@ -2454,7 +2454,9 @@ declare
    "macon air conditioning story, what was the true cause",
    "what did they learn when riding along with the technicians",
    "what came out of two days in the passenger seat",
-   "what did no file say about the technicians' day"
+   "what did no file say about the technicians' day",
+   "the HVAC story, what was the actual problem",
+   "what was the real problem at the HVAC company"
   ]
  },
  {
@@ -2791,7 +2793,10 @@ declare
    "agree on later visits in the contract",
    "how often should the consultant come back afterwards",
    "day at 30, 90 and 180",
-   "checkups by the advisor months later"
+   "checkups by the advisor months later",
+   "follow up visits after a project, what days do you suggest",
+   "which days should a consultant come back",
+   "when should the consultant return to check"
   ]
  },
  {
@@ -4762,7 +4767,9 @@ declare
    "what do mistaken rejections cost in revenue",
    "how much volume of sales is lost to wrong refusals",
    "216,000 in lost accounts",
-   "turnover hidden by the average"
+   "turnover hidden by the average",
+   "what does it cost to wrongly refuse those customers, per the human factor article",
+   "what do wrong refusals cost"
   ]
  },
  {
@@ -7131,7 +7138,10 @@ declare
    "short history for predicting sales",
    "we opened a year ago, can you predict anything",
    "months of records needed to predict",
-   "only 14 months of figures"
+   "only 14 months of figures",
+   "how much history do i need before a model beats a napkin",
+   "only one year of sales by month, can a model do anything",
+   "how many years of data before a model is worth it"
   ]
  },
  {
@@ -8550,7 +8560,10 @@ declare
    "we ran out and the computer now thinks nobody wants it",
    "empty shelf recorded as no sales",
    "zero sales because we had none, does it fool the forecast",
-   "the program orders less of what was sold out"
+   "the program orders less of what was sold out",
+   "my history has weeks where we ran out, does that mess up a forecast",
+   "weeks with empty shelves in the data, is that bad",
+   "we ran out of stock sometimes, does it spoil the forecast"
   ]
  },
  {
@@ -18368,7 +18381,9 @@ declare
    "I may know that parts maker, what's its name",
    "who is the manufacturer in your story",
    "how many staff did the parts manufacturer have",
-   "employees at the parts company"
+   "employees at the parts company",
+   "can you tell me the name of the parts manufacturer so i can call them",
+   "name of the parts manufacturer"
   ]
  },
  {
@@ -18793,7 +18808,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "What is on the nurses' short list?",
-  "reply": "Each nurse sees about fifteen names in the morning. Beside each stand the reasons, and the step that has helped similar patients: a call, a visit, a pharmacist or a ride.",
+  "reply": "Each nurse sees a short list of about fifteen names in the morning. Beside each stand the reasons, and the step that has helped similar patients: a call, a visit, a pharmacist or a ride.",
   "link_path": "/case-studies/fewer-readmissions-in-healthcare#solution",
   "link_title": "What we built for the nurses",
   "wordings": [
@@ -19970,7 +19985,10 @@ declare
    "how much more fraud got caught",
    "catch rate of scams, earlier and now",
    "65% better at what",
-   "how much crooked money is now stopped"
+   "how much crooked money is now stopped",
+   "65% more fraud, of what",
+   "65 percent sounds made up, 65 of what",
+   "what does the 65% mean in the fraud story"
   ]
  },
  {
@@ -20963,7 +20981,11 @@ declare
    "investment and gain of each story",
    "money in and money out for your three cases",
    "payback multiple per story",
-   "cost against earnings in the three examples"
+   "cost against earnings in the three examples",
+   "return on the health care one, how many x",
+   "return of the healthcare project",
+   "how many times did the hospital get its money back",
+   "roi of the hospital project"
   ]
  },
  {
@@ -50296,7 +50318,10 @@ declare
    "what third parties handle the information",
    "who else gets my data besides you",
    "who else gets hold of my details",
-   "outside firms that touch my information"
+   "outside firms that touch my information",
+   "who else sees my data besides you",
+   "which outside companies get my data",
+   "who do you hand my data to for hosting and email"
   ]
  },
  {
@@ -64580,7 +64605,10 @@ declare
    "what is Mr. Reeves good at",
    "who among you deletes charts nobody needs",
    "who hates explaining a chart twice",
-   "which of you states how far off a prediction may be"
+   "which of you states how far off a prediction may be",
+   "which one of you does the forecasting",
+   "who is your forecasting person",
+   "who is the data person on your team"
   ]
  },
  {
@@ -80373,7 +80401,10 @@ declare
    "the vid has no sound is my phone broke",
    "why is there no sound in the video",
    "video is silent",
-   "no audio on your film"
+   "no audio on your film",
+   "is there talking in that little video on the home page",
+   "does somebody speak in the home page video",
+   "is there a narrator in the film"
   ]
  },
  {
