@@ -31,7 +31,7 @@ select is(
   public.get_booking('ab000000-0000-4000-8000-000000000001') - 'service',
   '{"booking_date": "2040-01-02", "time_slot": "10:00", "starts_at": "2040-01-02T15:00:00.000Z",
     "ends_at": "2040-01-02T16:00:00.000Z", "time_zone": "America/New_York", "status": "pending",
-    "place": {}, "payment_status": "not_required", "sequence": 0}'::jsonb,
+    "place": {}, "payment_status": "not_required", "locale": "en", "sequence": 0}'::jsonb,
   'the booking in the firm''s time'
 );
 select is(

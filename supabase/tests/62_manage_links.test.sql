@@ -46,7 +46,7 @@ select is(public.get_booking_by_token(id, (select answer ->> 'manageToken' from 
 -- Shown
 select is(public.get_booking_by_token(id, token) - 'service' - 'id', '{
   "booking_date": "2027-03-16", "time_slot": "10:00", "starts_at": "2027-03-16T14:00:00.000Z", "ends_at": "2027-03-16T15:00:00.000Z",
-  "time_zone": "America/New_York", "status": "pending", "place": {}, "payment_status": "not_required", "sequence": 0,
+  "time_zone": "America/New_York", "status": "pending", "place": {}, "payment_status": "not_required", "locale": "en", "sequence": 0,
   "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
   "canCancel": true, "canMove": true, "changeUntil": "2027-03-15T14:00:00.000Z", "refundDue": false, "addressConfirmed": false, "confirm_address_until": "2027-03-10T19:00:00.000Z", "canRate": false, "rating": null
 }', 'what the guest sees') from link;
@@ -68,7 +68,7 @@ select is(pg_temp.refusal($$select public.move_booking_by_token(id, token, '2027
 select is(public.get_booking(id) ->> 'starts_at', '2027-03-16T14:00:00.000Z', 'a refused move changes nothing') from link;
 select is(public.move_booking_by_token(id, token, '2027-03-17', '11:00') - 'service' - 'id', '{
   "booking_date": "2027-03-17", "time_slot": "11:00", "starts_at": "2027-03-17T15:00:00.000Z", "ends_at": "2027-03-17T16:00:00.000Z",
-  "time_zone": "America/New_York", "status": "pending", "place": {}, "payment_status": "not_required", "sequence": 1,
+  "time_zone": "America/New_York", "status": "pending", "place": {}, "payment_status": "not_required", "locale": "en", "sequence": 1,
   "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
   "canCancel": true, "canMove": true, "changeUntil": "2027-03-16T15:00:00.000Z", "refundDue": false, "addressConfirmed": false, "confirm_address_until": "2027-03-10T19:00:00.000Z", "canRate": false, "rating": null
 }', 'moved: the same booking at another time, one version on') from link;

@@ -51,7 +51,7 @@ select is((select array_agg(distinct key) from sent, jsonb_object_keys(payload) 
 select is((payload -> 'appointment') - 'manageToken' - 'appointmentId', '{
   "clientName": "Casey Client", "clientEmail": "casey@tests.example", "clientPhone": "404 555 0142", "company": "Acme Co",
   "serviceType": "Custom AI Solutions", "message": "Private words", "place": {}, "startsAt": "2027-03-12T15:00:00.000Z", "endsAt": "2027-03-12T16:00:00.000Z",
-  "firmTimeZone": "America/New_York", "guestTimeZone": "Europe/Berlin", "status": "pending", "sequence": 0,
+  "firmTimeZone": "America/New_York", "guestTimeZone": "Europe/Berlin", "locale": "en", "status": "pending", "sequence": 0,
   "previousStartsAt": null, "reason": null, "priceCents": 0, "paymentStatus": "not_required",
   "changedBy": "firm", "wasConfirmed": false, "changeUntil": "2027-03-11T15:00:00.000Z", "canChange": true, "refundDue": false, "isPersonal": false, "newConsultant": null,
   "addressConfirmed": false, "confirmAddressUntil": "2027-03-10T19:00:00.000Z"

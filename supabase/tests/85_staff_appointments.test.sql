@@ -100,7 +100,7 @@ select throws_ok($$select public.list_appointments(null, null, '{"status": ["hel
 select throws_ok($$select public.list_appointments(null, null, '{"color": "red"}')$$, 'PT422', null, 'no such filter');
 select is(
   (select e - array['id', 'createdAt', 'consultantId'] from jsonb_array_elements(public.list_appointments('2027-03-15', '2027-03-15') -> 'appointments') as e),
-  '{"status": "confirmed", "sequence": 0, "clientName": "Casey Client", "clientEmail": "casey@tests.example", "clientPhone": null, "company": "Acme", "message": null, "isClient": true, "source": "site", "addressConfirmed": false, "timeReleased": false, "serviceType": "Discovery Call", "typeActive": true, "place": {}, "startsAt": "2027-03-15T13:00:00.000Z", "endsAt": "2027-03-15T13:30:00.000Z", "guestTimeZone": "America/Los_Angeles", "paymentStatus": "not_required", "priceCents": 0, "consultant": "Tests", "rating": null, "ratingComment": null, "reason": null}'::jsonb,
+  '{"status": "confirmed", "sequence": 0, "clientName": "Casey Client", "clientEmail": "casey@tests.example", "clientPhone": null, "company": "Acme", "message": null, "isClient": true, "source": "site", "addressConfirmed": false, "timeReleased": false, "serviceType": "Discovery Call", "typeActive": true, "place": {}, "startsAt": "2027-03-15T13:00:00.000Z", "endsAt": "2027-03-15T13:30:00.000Z", "guestTimeZone": "America/Los_Angeles", "locale": "en", "paymentStatus": "not_required", "priceCents": 0, "consultant": "Tests", "rating": null, "ratingComment": null, "reason": null}'::jsonb,
   'what staff see of one'
 );
 

@@ -66,7 +66,7 @@ select is((select count(*)::int from private.outbox), 2, 'an unconfirmed account
 select pg_temp.at('2027-03-10 12:05+00');
 select results_eq(
   $$select * from pg_temp.claim()$$,
-  $$values ('casey@tests.example', '{"name": "Casey Client", "documents": ["plan.pdf", "budget.xlsx"]}'::jsonb)$$,
+  $$values ('casey@tests.example', '{"name": "Casey Client", "locale": "en", "documents": ["plan.pdf", "budget.xlsx"]}'::jsonb)$$,
   'the due email names the files in the order of sharing, and its client'
 );
 update private.outbox set sent_at = private.now(), lease_token = null, lease_until = null where lease_token is not null;

@@ -27,6 +27,7 @@ export const REQUEST: StaffAppointment = {
   startsAt: '2025-11-21T15:00:00.000Z',
   endsAt: '2025-11-21T16:00:00.000Z',
   guestTimeZone: 'America/Los_Angeles',
+  locale: 'en',
   paymentStatus: 'not_required',
   priceCents: 0,
   consultantId: 1,
@@ -51,6 +52,7 @@ export const CONFIRMED: StaffAppointment = {
   startsAt: '2025-11-21T18:00:00.000Z',
   endsAt: '2025-11-21T19:00:00.000Z',
   guestTimeZone: 'America/New_York',
+  locale: 'en',
 };
 
 /** Answers `list_appointments()` with those of `all` that it asks for. */

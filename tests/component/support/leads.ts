@@ -50,6 +50,7 @@ export const whole = (summary: LeadSummary, over: Partial<Lead> = {}): Lead => (
   ...summary,
   stamp: '1',
   message: 'First line\n\nThird line <img src=x onerror=alert(1)>',
+  locale: 'en',
   userId: null,
   mergedInto: null,
   merged: [],

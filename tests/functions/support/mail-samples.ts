@@ -1,6 +1,7 @@
-import { AUTH_MAILS } from '../../../local/auth-mail-contents.ts';
+import { AUTH_MAIL_NAMES, authTemplate } from '../../../local/auth-mail-contents.ts';
 import { fillTemplate } from '../../../local/auth-mailer.ts';
-import { asHtml, renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
+import { LOCALES } from '../../../supabase/functions/_shared/contracts/locale.ts';
+import { renderMail } from '../../../supabase/functions/_shared/mail/render.ts';
 import type { OutgoingMail } from '../../../supabase/functions/_shared/mail/transport.ts';
 import { APPOINTMENT } from './appointment.ts';
 import { MAIL_FROM, SITE_URL } from './fakes.ts';
@@ -110,6 +111,17 @@ export const SAMPLES: [kind: string, variant: string, payload: unknown][] = [
   ['account_deleted_notice', 'paid', { ...DELETED, appointments: [{ ...BOOKED, paid: true }] }],
 ];
 
+/** The kinds for staff, which are in English. */
+export const TO_STAFF = [...new Set(SAMPLES.map(([kind]) => kind))].filter((kind) =>
+  /_(notice|assigned|mentioned)$/.test(kind),
+);
+
+/** The same payload for a person who wrote on a Spanish page. */
+export function inSpanish(payload: unknown): unknown {
+  const { appointment, ...more } = payload as { appointment?: Record<string, unknown> };
+  return { ...more, locale: 'es', ...(appointment ? { appointment: { ...appointment, locale: 'es' } } : {}) };
+}
+
 export function renderSample(kind: string, payload: unknown, replyTo: string | null = null): OutgoingMail {
   const row = { id: 1, kind, recipient: 'dana@example.com', reply_to: replyTo, payload };
   const claimed = { ...row, attempts: 1, lease_token: 'lease', dedupe_key: `${kind}:1` };
@@ -125,14 +137,24 @@ export function sampleHtml(): [name: string, html: string][] {
     Token: '1234567890',
     TokenHash: 'abcdef0123456789'.repeat(4),
   };
+  const auth = LOCALES.flatMap((locale) =>
+    AUTH_MAIL_NAMES.map((name): [string, string] => [
+      `auth ${name} (${locale})`,
+      fillTemplate(authTemplate(name), { ...values, Data: { locale } }),
+    ]),
+  );
+  const html = (kind: string, payload: unknown) => renderSample(kind, payload).html;
   return [
     ...SAMPLES.map(([kind, variant, payload]): [string, string] => [
       `${kind}, ${variant}`,
-      renderSample(kind, payload).html,
+      html(kind, payload),
     ]),
-    ...Object.entries(AUTH_MAILS).map(([name, content]): [string, string] => [
-      `auth ${name}`,
-      fillTemplate(asHtml(content), values),
-    ]),
+    ...SAMPLES.filter(([kind]) => !TO_STAFF.includes(kind)).map(
+      ([kind, variant, payload]): [string, string] => [
+        `${kind}, ${variant}, in Spanish`,
+        html(kind, inSpanish(payload)),
+      ],
+    ),
+    ...auth,
   ];
 }

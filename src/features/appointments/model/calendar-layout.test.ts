@@ -25,6 +25,7 @@ function at(from: number, to: number, more: Partial<StaffAppointment> = {}): Sta
     startsAt: instant(from),
     endsAt: instant(to),
     guestTimeZone: 'America/New_York',
+    locale: 'en',
     paymentStatus: 'not_required',
     priceCents: 0,
     consultantId: 1,
