@@ -52,7 +52,7 @@ const typeface = z.strictObject({
   weight: z.number().int().min(400).max(700),
 });
 
-/** What the assistant says of its own accord. */
+/** What the assistant says without being asked. */
 const voice = { greeting: words, unknown: line, first_questions: z.array(line).min(1).max(4) };
 
 /** brand.toml. */

@@ -102,7 +102,7 @@ const voice = module(
   ({ assistant, spanish = { assistant } }) => [
     {
       name: 'VOICE',
-      comment: 'What the assistant says of its own accord: at first, and when it has found nothing.',
+      comment: 'What the assistant says without being asked: at first, and when it has found nothing.',
       type: 'Record<Locale, { greeting: string; unknown: string; firstQuestions: string[] }>',
       value: { en: voiceOf(assistant), es: voiceOf(spanish.assistant) },
     },

@@ -3,10 +3,10 @@ import { isTranslated, pathIn } from '@/shared/config/paths';
 import { locale } from '@/shared/i18n/words';
 import { usePage } from '@/shared/ui/page-context';
 
-/** By the language of the page: the other one, in its own words. `short` is the beginning of `name`. */
+/** By the language of the page: the other one, by its own name. */
 const OTHER = {
-  en: { language: 'es', name: 'Español', short: 'ES' },
-  es: { language: 'en', name: 'English', short: 'EN' },
+  en: { language: 'es', name: 'Español' },
+  es: { language: 'en', name: 'English' },
 } as const;
 
 const StyledLink = chakra('a', {
@@ -33,16 +33,10 @@ const StyledLink = chakra('a', {
 export function LanguageLink({ look }: { look: 'bar' | 'list' | 'footer' }) {
   const { pathname } = usePage();
   if (!isTranslated(pathname)) return null;
-  const { language, name, short } = OTHER[locale.get()];
+  const { language, name } = OTHER[locale.get()];
   return (
-    <StyledLink
-      look={look}
-      href={pathIn(language, pathname)}
-      hrefLang={language}
-      lang={language}
-      aria-label={look === 'bar' ? name : undefined}
-    >
-      {look === 'bar' ? short : name}
+    <StyledLink look={look} href={pathIn(language, pathname)} hrefLang={language} lang={language}>
+      {name}
     </StyledLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { isAppPath } from '../../src/shared/config/paths.ts';
+import { isAppPath, pathsOf } from '../../src/shared/config/paths.ts';
 import { expect, test } from '../support/e2e.ts';
 import { brotli, pageWeight } from '../support/page-weight.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
@@ -29,7 +29,7 @@ const APP_ROUTES = [
   '/admin',
 ];
 
-for (const route of [...PUBLIC_ROUTES, ...APP_ROUTES]) {
+for (const route of [...PUBLIC_ROUTES, ...APP_ROUTES].flatMap(pathsOf)) {
   const limit = isAppPath(route) ? 160 : 20;
   test(`${route} starts with at most ${limit} kB of JavaScript and 15 kB of CSS, and without the large libraries`, async () => {
     const weight = await pageWeight(route);
@@ -67,7 +67,7 @@ test('the assistant loads on hover, focus or tap of its button, with at most 20 
   expect(bytes).toBeLessThanOrEqual(20 * KB);
 });
 
-for (const route of PUBLIC_ROUTES) {
+for (const route of PUBLIC_ROUTES.flatMap(pathsOf)) {
   test(`${route} is at most 25 kB of HTML, and its form comes without the router`, async ({ request }) => {
     const html = await (await request.get(route)).text();
     expect(html).not.toMatch(/data-form="[^"]*router/);

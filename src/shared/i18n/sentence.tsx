@@ -9,6 +9,6 @@ type SentenceProps = {
 /** A sentence with elements in it, such as links, each in the place that the language gives it. */
 export function Sentence({ text, parts }: SentenceProps) {
   return text
-    .split(/(\{\w+\})/)
-    .map((piece) => <Fragment key={piece}>{parts[piece.slice(1, -1)] ?? piece}</Fragment>);
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => <Fragment key={piece}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>);
 }

@@ -1,14 +1,16 @@
 import { params } from '@nanostores/i18n';
 import { afterEach, expect, test } from 'vitest';
-import { locale, words } from './words';
+import { addSpanish, locale, words } from './words';
 
 afterEach(() => locale.set('en'));
 
 test('words are English, Spanish on a Spanish page, and English where Spanish is missing', () => {
+  const other = words('test/other', { yes: 'Yes' });
+  expect(other.get().yes).toBe('Yes');
   const greeting = words('test/greeting', { hello: params('Hello, {name}'), bye: 'Goodbye' });
   expect(greeting.get().hello({ name: 'Ana' })).toBe('Hello, Ana');
 
-  Object.assign(words.cache, { es: { 'test/greeting': { hello: 'Hola, {name}' } } });
+  addSpanish({ 'test/greeting': { hello: 'Hola, {name}' } });
   locale.set('es');
   expect(greeting.get().hello({ name: 'Ana' })).toBe('Hola, Ana');
   expect(greeting.get().bye).toBe('Goodbye');

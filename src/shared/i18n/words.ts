@@ -17,18 +17,22 @@ export const words = createI18n<Locale, 'en'>(locale, {
   get: async () => (await import('./spanish')).SPANISH,
 });
 
+/**
+ * Puts Spanish words in place. A name without any gets an empty entry: otherwise it would be asked for, and all that is
+ * on the page would wait for the answer.
+ */
+export function addSpanish(spanish: Record<string, Record<string, string>>): void {
+  const names = Object.keys(words.cache.en ?? {}).map((name) => [name, {}]);
+  Object.assign(words.cache, { es: { ...Object.fromEntries(names), ...spanish } });
+}
+
 /** Makes the next pages those of a language. Only for the renderer: in a browser, a document has one language. */
 export async function renderIn(next: Locale): Promise<void> {
-  if (next !== 'en') {
-    const { SPANISH } = await import('./spanish');
-    // A name without Spanish words would be asked for, and every component wait for the answer.
-    const missing = Object.keys(words.cache.en ?? {}).map((name) => [name, {}]);
-    Object.assign(words.cache, { es: { ...Object.fromEntries(missing), ...SPANISH } });
-  }
+  if (next !== 'en') addSpanish((await import('./spanish')).SPANISH);
   locale.set(next);
 }
 
 /** Loads the words of the document's language. To be awaited before the first component renders. */
 export async function loadWords(): Promise<void> {
-  if (locale.get() !== 'en') Object.assign(words.cache, { es: (await import('./spanish')).SPANISH });
+  if (locale.get() !== 'en') addSpanish((await import('./spanish')).SPANISH);
 }

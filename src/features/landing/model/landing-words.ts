@@ -22,5 +22,7 @@ export interface Hero {
   filmAlt?: string;
 }
 
+const COPY = { en: { ...ENGLISH }, es: { ...SPANISH } };
+
 /** The firm's own words in the language of the page. */
-export const landingCopy = () => (locale.get() === 'es' ? SPANISH : ENGLISH);
+export const landingCopy = () => COPY[locale.get()];

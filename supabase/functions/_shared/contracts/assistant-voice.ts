@@ -2,7 +2,7 @@
 
 import type { Locale } from './locale.ts';
 
-/** What the assistant says of its own accord: at first, and when it has found nothing. */
+/** What the assistant says without being asked: at first, and when it has found nothing. */
 export const VOICE: Record<Locale, { greeting: string; unknown: string; firstQuestions: string[] }> = {
   en: {
     greeting:
