@@ -65,7 +65,7 @@ export async function measureFuzz(root: string): Promise<Figure[]> {
     while (state.done < REQUESTS) {
       const { statuses, faults } = await fuzzer.run(SEED + state.done / CHUNK, CHUNK);
       // Requests that the end of the stack has cut off are no faults: the next run sends them again.
-      if (isEnding) break;
+      if (isEnding) return [];
       for (const [status, count] of Object.entries(statuses))
         state.statuses[status] = (state.statuses[status] ?? 0) + count;
       state.done += CHUNK;

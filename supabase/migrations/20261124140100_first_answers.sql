@@ -1435,7 +1435,8 @@ declare
    "may a coworker use my login",
    "can my assistant use my account",
    "two of us on one login",
-   "share a login with my team"
+   "share a login with my team",
+   "may two people use one sign-in"
   ]
  },
  {
@@ -6228,7 +6229,9 @@ declare
    "saturday shift at the laundry, yes or no",
    "weekend crew at the laundry, worth it",
    "work on Saturday or pay overtime in the example",
-   "six week trial of what"
+   "six week trial of what",
+   "the post with the laundry and a saturday shift, what is it called",
+   "article about a laundry and a saturday shift"
   ]
  },
  {
@@ -7774,7 +7777,9 @@ declare
    "should I keep a second supplier for everything",
    "do I need a backup vendor for each item",
    "must every part have two sources",
-   "how many parts deserve a spare supplier"
+   "how many parts deserve a spare supplier",
+   "in the supply chain post you whittle 4,000 parts down, what number is left at the end",
+   "of the 4,000 parts how many are left"
   ]
  },
  {
@@ -12528,7 +12533,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "How long is a consultation?",
-  "reply": "A consultation takes {{consultation_minutes}} minutes, and a Discovery Call {{discovery_minutes}}. You choose which one when you book. If you must leave earlier, tell the consultant at the start; whether a call may run longer isn't stated.",
+  "reply": "A consultation takes {{consultation_minutes}} minutes, and a Discovery Call {{discovery_minutes}} minutes. You choose which one when you book. If you must leave earlier, tell the consultant at the start; whether a call may run longer isn't stated.",
   "link_path": "/schedule",
   "link_title": "Book a consultation",
   "wordings": [
@@ -12774,7 +12779,8 @@ declare
    "is the discovery call by phone or video",
    "who can I talk to about starting something small",
    "talk to someone about a small start",
-   "a first chat without big plans, which one"
+   "a first chat without big plans, which one",
+   "how long is the short intro call and is it on video or phone"
   ]
  },
  {
@@ -23458,7 +23464,11 @@ declare
    "how old must our records be",
    "how many years back do our books have to go",
    "is twelve months of sales enough",
-   "we only started recording last year, sufficient"
+   "we only started recording last year, sufficient",
+   "only got one year of sales by month, can a model do anything with that",
+   "we have just a year of monthly sales",
+   "is twelve months of data enough",
+   "one year of numbers, enough for a forecast?"
   ]
  },
  {
@@ -33614,7 +33624,10 @@ declare
    "rather hear a voice than type",
    "typing is hard for me, which number do I ring",
    "how can I call you",
-   "can I call you now"
+   "can I call you now",
+   "number to call you on?",
+   "number to call you",
+   "which number do i dial to reach you"
   ]
  },
  {
@@ -51622,7 +51635,10 @@ declare
    "in what order do you carry out a project",
    "walk me through how a job goes from beginning to finish",
    "which stages does your work pass through",
-   "describe your method in brief"
+   "describe your method in brief",
+   "walk me through what happens after i hire you",
+   "how does it go once we hire you",
+   "what do you do after we sign, step by step"
   ]
  },
  {
@@ -61272,7 +61288,10 @@ declare
    "how many projects end up on the final list",
    "how many ideas survive to the final list",
    "do we end with one project or ten",
-   "size of the shortlist"
+   "size of the shortlist",
+   "when you are done planning how many projects am i told to run",
+   "how many projects come out of the plan",
+   "will the plan name twenty projects"
   ]
  },
  {
@@ -86326,7 +86345,11 @@ declare
    "can i hold you to the figure on the page",
    "is your web price a firm offer",
    "you wrote 4-6 weeks, is that a promise",
-   "does the listed amount commit you legally"
+   "does the listed amount commit you legally",
+   "is that dollar figure on your page what lands on my desk in the end",
+   "is the price on the page what I pay in the end",
+   "is the listed price final",
+   "will the bill match the page"
   ]
  },
  {
