@@ -17,6 +17,14 @@ describe('an email template', () => {
     ).toBe('<a href="https://meridian.example?t=a1b2&amp;x">new+tag@tests.example</a> {{ .Data.name }}');
   });
 
+  test('has the part for the language of the account', () => {
+    const template = '{{ if eq (printf `%v` .Data.locale) `es` }}Hola {{ .Token }}{{ else }}Hello{{ end }}!';
+    expect(fillTemplate(template, { ...VALUES, Data: { locale: 'es' } })).toBe('Hola 123456!');
+    for (const Data of [{}, { locale: 'en' }, { locale: 5 }, { locale: null }])
+      expect(fillTemplate(template, { ...VALUES, Data })).toBe('Hello!');
+    expect(fill(template)).toBe('Hello!');
+  });
+
   test('loses every comment, and keeps its empty lines', () => {
     expect(fill('a\n<!--[if mso]><table><![endif]-->\n<!-- {{ .Token }}\n -->b')).toBe('a\n\nb');
   });

@@ -78,6 +78,11 @@ describe('a request to approve', () => {
     expect((await requests()).textContent).toContain('Email not confirmed. Time not held');
   });
 
+  test('says that its client booked in Spanish', async () => {
+    await open({ [LIST]: appointments([{ ...REQUEST, locale: 'es' }]) });
+    expect((await requests()).textContent).toContain('Spanish');
+  });
+
   test('is confirmed with one click, on screen immediately', async () => {
     const answer = gate<Response>();
     const page = await open({ [STATUS]: () => answer.promise });

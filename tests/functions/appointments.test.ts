@@ -140,6 +140,14 @@ describe('POST /appointments', () => {
     expect(await refusal(silent)).toEqual({ status: 422, text: 'Please enter the phone number to call.' });
   });
 
+  it('passes the language of the page on, and refuses one that the site does not have', async () => {
+    const app = start();
+    expect((await app.post('/appointments', { ...wanted, locale: 'es' })).status).toBe(201);
+    expect(app.calls[0]?.args).toMatchObject({ p_locale: 'es' });
+    const french = await app.post('/appointments', { ...wanted, locale: 'fr' });
+    expect(await refusal(french)).toEqual({ status: 422, text: 'Please choose English or Spanish.' });
+  });
+
   it('answers 201 with instants in UTC and wakes the mail', async () => {
     const app = start();
     const answer = await app.post('/appointments', { ...wanted, company: ' ', message: 'שלום 🎉' });

@@ -139,6 +139,17 @@ describe('POST /chatbot/handoff', () => {
     expect(app.calls.at(-1)).toMatchObject({ name: 'hand_off_chat', args: { p_id: null, p_secret: null } });
   });
 
+  it('answers in the language of the page, and passes it on', async () => {
+    const app = chatApp({ answers: { get_chat_by_secret: null } });
+    const answer = await app.post('/chatbot/handoff', { ...person, locale: 'es' });
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringMatching(/^Recibimos su solicitud\..* en un día hábil\./),
+      hours: 'Lunes a viernes, 9:00 a.m. a 5:00 p.m., hora del Este',
+      answerWithin: 'un día hábil',
+    });
+    expect(app.calls.at(-1)).toMatchObject({ name: 'hand_off_chat', args: { p_locale: 'es' } });
+  });
+
   it('is stored for the visitor even if the message cannot be added to the conversation', async () => {
     const away = () => {
       throw databaseUnavailable(new Error('gone'));
@@ -163,7 +174,7 @@ describe('POST /chatbot/handoff', () => {
     [{ email: 'dana@' }, 'Please enter a valid email address.'],
     [{ name: 'Dana\nBcc: x' }, 'Please remove control characters.'],
     [{ note: 'x'.repeat(2001) }, 'Please use 2,000 characters or fewer.'],
-    [{ source: 'x' }, 'Please send only session, name, email and note.'],
+    [{ source: 'x' }, 'Please send only session, name, email, note and locale.'],
   ])('422 for %o', async (change, sentence) => {
     const app = chatApp();
     const answer = await refusal(await app.post('/chatbot/handoff', { ...person, ...change }));

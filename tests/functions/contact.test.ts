@@ -36,6 +36,12 @@ describe('POST /contact', () => {
     expect(app.triggerMail).toHaveBeenCalledOnce();
   });
 
+  it.each(['en', 'es'])('passes the language %s on', async (locale) => {
+    const app = start();
+    expect((await app.post('/contact', { ...good, locale })).status).toBe(201);
+    expect(app.calls[0]?.args).toMatchObject({ p_locale: locale });
+  });
+
   it.each([
     ['emoji', { name: '👩🏽‍💻 Dana', message: '🎉'.repeat(10) }],
     ['right-to-left text', { name: 'דנה לוי', company: 'شركة', message: 'שלום, אנחנו צריכים עזרה' }],
@@ -55,7 +61,7 @@ describe('POST /contact', () => {
     ['malformed JSON', '{"name":', 400, "We couldn't read that. It isn't valid JSON."],
     ['an empty body', '', 400, "We couldn't read that. It isn't valid JSON."],
     ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, /isn't valid JSON/],
-    ['an array', [good], 422, 'Please send a JSON object with name, email, company and message.'],
+    ['an array', [good], 422, 'Please send a JSON object with name, email, company, message and locale.'],
     ['null', 'null', 422, /JSON object/],
     ['deep nesting', '['.repeat(8000), 400, /isn't valid JSON/],
     ['17 kB', { ...good, message: 'x'.repeat(17_000) }, 413, 'That is too long. Please send 16 kB or less.'],
@@ -65,7 +71,13 @@ describe('POST /contact', () => {
       422,
       'Please use 5,000 characters or fewer.',
     ],
-    ['an unknown key', { ...good, admin: true }, 422, 'Please send only name, email, company and message.'],
+    [
+      'an unknown key',
+      { ...good, admin: true },
+      422,
+      'Please send only name, email, company, message and locale.',
+    ],
+    ['another language', { ...good, locale: 'fr' }, 422, 'Please choose English or Spanish.'],
     ['a forged prototype', `{"__proto__":{"x":1},${JSON.stringify(good).slice(1)}`, 422, /Please send only/],
     ['a short name', { ...good, name: ' D ' }, 422, 'Name must be at least 2 characters.'],
     ['one emoji as a name', { ...good, name: '😀' }, 422, 'Name must be at least 2 characters.'],

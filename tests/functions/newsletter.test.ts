@@ -45,6 +45,12 @@ describe('POST /newsletter', () => {
     expect(app.triggerMail).toHaveBeenCalledOnce();
   });
 
+  it('passes the language on', async () => {
+    const app = start();
+    await app.post('/newsletter', { email: 'dana@example.com', locale: 'es' });
+    expect(app.calls[0]?.args).toMatchObject({ p_locale: 'es' });
+  });
+
   it('takes at least the same time, however fast the database is', async () => {
     const app = start({}, noLimit, 120);
     const begin = performance.now();
@@ -54,7 +60,7 @@ describe('POST /newsletter', () => {
 
   it.each([
     ['malformed JSON', '{"email":', 400, "We couldn't read that. It isn't valid JSON."],
-    ['null', 'null', 422, 'Please send a JSON object with email and source.'],
+    ['null', 'null', 422, 'Please send a JSON object with email, source and locale.'],
     ['nothing', {}, 422, 'Please enter a valid email address.'],
     ['no email', { email: '' }, 422, 'Please enter a valid email address.'],
     ['an address without a domain', { email: 'dana@' }, 422, 'Please enter a valid email address.'],
@@ -62,7 +68,13 @@ describe('POST /newsletter', () => {
     ['a list', { email: ['a@b.co'] }, 422, 'Please enter a valid email address.'],
     ['a header', { email: 'a@b.co\r\nBcc: x@y.co' }, 422, 'Please enter a valid email address.'],
     ['a long address', { email: `${'a'.repeat(250)}@b.co` }, 422, 'Please enter a valid email address.'],
-    ['an unknown key', { email: 'a@b.co', status: 'confirmed' }, 422, 'Please send only email and source.'],
+    ['another language', { email: 'a@b.co', locale: 'fr' }, 422, 'Please choose English or Spanish.'],
+    [
+      'an unknown key',
+      { email: 'a@b.co', status: 'confirmed' },
+      422,
+      'Please send only email, source and locale.',
+    ],
     ['17 kB', { email: 'x'.repeat(17_000) }, 413, 'That is too long. Please send 16 kB or less.'],
   ])('refuses %s', async (_what, body, status, text) => {
     const app = start();

@@ -6,9 +6,9 @@ create table public.profiles (
   company private.single_line check (char_length(company) <= 150),
   phone private.single_line check (char_length(phone) <= 32),
   time_zone private.time_zone_name,
-  locale text not null default 'en' check (locale in ('en', 'es')),
   created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  updated_at timestamptz not null default private.now(),
+  locale text not null default 'en' check (locale in ('en', 'es'))
 );
 comment on table public.profiles is
   'One account''s details. Created at sign-up by a trigger, updated by the account itself.';

@@ -27,7 +27,6 @@ create table public.subscribers (
   email private.email_address not null,
   source text not null default 'footer' check (source in ('footer', 'article', 'import')),
   consent_note private.single_line check (char_length(btrim(consent_note)) between 10 and 300),
-  locale text not null default 'en' check (locale in ('en', 'es')),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'unsubscribed', 'bounced', 'complained')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
@@ -35,6 +34,7 @@ create table public.subscribers (
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
   created_at timestamptz not null default private.now(),
+  locale text not null default 'en' check (locale in ('en', 'es')),
   check (status <> 'confirmed' or confirmed_at is not null),
   check (status in ('pending', 'confirmed') or unsubscribed_at is not null),
   constraint subscribers_import_check check ((source = 'import') = (consent_note is not null))

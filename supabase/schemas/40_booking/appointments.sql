@@ -17,7 +17,6 @@ create table public.appointments (
   meets_by text check (meets_by in ('voice', 'video')),
   location private.single_line check (btrim(location) <> '' and char_length(location) <= 200),
   guest_time_zone private.time_zone_name not null,
-  locale text not null default 'en' check (locale in ('en', 'es')),
   source text not null default 'site' check (source in ('site', 'phone')),
   service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
   price_cents int not null default 0 check (price_cents between 0 and 100000000),
@@ -37,6 +36,7 @@ create table public.appointments (
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
+  locale text not null default 'en' check (locale in ('en', 'es')),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
     (status <> 'held' or hold_expires_at is not null)

@@ -34,7 +34,6 @@ create table public.contact_submissions (
   company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
-  locale text not null default 'en' check (locale in ('en', 'es')),
   status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
@@ -47,7 +46,8 @@ create table public.contact_submissions (
   ) stored,
   version int not null default 1 check (version >= 1),
   created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  updated_at timestamptz not null default private.now(),
+  locale text not null default 'en' check (locale in ('en', 'es'))
 );
 comment on table public.contact_submissions is
   'Leads: one row per message from the contact form, the assistant or an email. Written by functions only; the message is read through functions that record the read in the audit log.';
