@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type RatingForm as Rating, ratingForm } from '@contracts/bookings.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { PATHS } from '@/shared/config/paths';
 import { words } from '@/shared/i18n/words';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
@@ -67,7 +67,7 @@ type RatingFormProps = {
 function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
   const t = WORDS.get();
   const form = useForm<Rating>({
-    resolver: zodResolver(ratingForm),
+    resolver: formResolver(ratingForm),
     defaultValues: { rating: preset, comment: '' },
   });
   const { errors, isSubmitting } = form.formState;

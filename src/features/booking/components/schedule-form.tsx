@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MeetsBy } from '@contracts/meeting-place.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { params } from '@nanostores/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -12,6 +11,7 @@ import { messageOf } from '@/shared/errors/app-error';
 import { words } from '@/shared/i18n/words';
 import { forgetSavedFields } from '@/shared/lib/form-state';
 import { useHydrated } from '@/shared/lib/use-hydrated';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button } from '@/shared/ui/button';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -71,7 +71,7 @@ type BookingFormOptions = {
 function useBookingForm(options: BookingFormOptions) {
   const { preset, wanted, timeZone, firstService, onBooked } = options;
   // No default values: registering a field reads what the visitor typed before this code was there.
-  const form = useForm<BookingFormValues>({ resolver: zodResolver(bookingFormSchema) });
+  const form = useForm<BookingFormValues>({ resolver: formResolver(bookingFormSchema) });
   const { control, getValues, setValue, clearErrors } = form;
   const { user } = useSession();
   usePrefill(form);
