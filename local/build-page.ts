@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isAppPath } from '../src/shared/config/paths.ts';
+import { isAppPath, localeOfPath } from '../src/shared/config/paths.ts';
 import { dateOptionsScript } from './date-options-script.ts';
 
 /** A finished page and what it brings along. */
@@ -149,7 +149,7 @@ export function finishPage(page: RenderedPage): FinishedPage {
   const isApp = isAppPath(`/${path.replace(/(^index)?[.]html$/, '')}`);
   const start = isApp ? startApp(page, context, code) : startContent(page);
   const dates = rendered.includes('name="preferredDate"')
-    ? `<script>${dateOptionsScript(new Date())}</script>`
+    ? `<script>${dateOptionsScript(new Date(), localeOfPath(`/${path.replace(/(^index)?[.]html$/, '')}`))}</script>`
     : '';
   // React expects both elements in their places when it hydrates an application page; it does not look into them.
   const html = rendered

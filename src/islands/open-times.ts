@@ -1,13 +1,14 @@
 import { requestEarlyOpenDays } from '@/features/booking/api/early-open-days';
 import { nextOpenTimes } from '@/features/booking/model/open-times';
 import { chosenTimeZone } from '@/features/booking/model/time-zones';
+import { loadWords } from '@/shared/i18n/words';
 
 /**
  * Shows the next open times above the booking form, and disables the dates without any, before the form's code is
  * there. The component `OpenTimes` renders the same.
  */
 export async function showOpenTimes(group: HTMLElement): Promise<void> {
-  const days = await requestEarlyOpenDays();
+  const [days] = await Promise.all([requestEarlyOpenDays(), loadWords()]);
   const island = group.closest<HTMLElement>('[data-island]');
   if (!days || island?.dataset.ready !== undefined) return;
   const times = nextOpenTimes(days, chosenTimeZone());

@@ -1,6 +1,12 @@
 import { env } from '@/shared/config/env';
 import { AppError } from '@/shared/errors/app-error';
 import { createRequestId, randomKey } from './request-id';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('shared/call', {
+  failed: "We couldn't verify that you're a person. Please try again, or reload the page.",
+  unreachable: "We couldn't reach the server. Please check your connection and try again.",
+});
 
 /** A submission with its Idempotency-Key. A retry of the same content keeps the key, so it cannot act twice. */
 export type Attempt = { readonly key: string; readonly content: string };
@@ -18,7 +24,6 @@ type Turnstile = {
 };
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-const FAILED = "We couldn't verify that you're a person. Please try again, or reload the page.";
 
 let loading: Promise<Turnstile> | undefined;
 
@@ -29,11 +34,11 @@ function loadTurnstile(): Promise<Turnstile> {
     script.onload = () => {
       const { turnstile } = window as { turnstile?: Turnstile };
       if (turnstile) resolve(turnstile);
-      else reject(new Error(FAILED));
+      else reject(new Error(WORDS.get().failed));
     };
     script.onerror = () => {
       script.remove();
-      reject(new Error(FAILED));
+      reject(new Error(WORDS.get().failed));
     };
     document.head.append(script);
   }).catch((error: unknown) => {
@@ -64,7 +69,7 @@ export async function captchaToken(): Promise<string | undefined> {
   let widget: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
-      const fail = () => reject(new Error(FAILED));
+      const fail = () => reject(new Error(WORDS.get().failed));
       widget = turnstile.render(container, {
         sitekey,
         appearance: 'interaction-only',
@@ -109,8 +114,6 @@ type Call<T> = FunctionCall & {
   schema: Schema<T>;
 };
 
-const UNREACHABLE = "We couldn't reach the server. Please check your connection and try again.";
-
 function headersOf(call: FunctionCall, captcha: string | undefined): Headers {
   const { body, accept = 'application/json', idempotencyKey, token } = call;
   const headers = new Headers({ accept, 'x-request-id': createRequestId() });
@@ -123,7 +126,15 @@ function headersOf(call: FunctionCall, captcha: string | undefined): Headers {
 
 /** The error of a request without a response: its message is the sentence alone, because there is no status. */
 export function createNetworkError(cause?: unknown): AppError {
-  return Object.assign(new AppError(0, UNREACHABLE, { cause }), { message: UNREACHABLE });
+  const { unreachable } = WORDS.get();
+  return Object.assign(new AppError(0, unreachable, { cause }), { message: unreachable });
+}
+
+/** The error of an answer, with its sentence in the language of the page. */
+async function toAppError(status: number, text: string, refusal: ReturnType<typeof refusalIn>) {
+  if (locale.get() === 'en') return new AppError(status, text, refusal);
+  const { spanishSentence } = await import('@/shared/errors/spanish-sentences');
+  return new AppError(status, spanishSentence(refusal.code, refusal.params), refusal);
 }
 
 /** The code and the parameters that a refusal carries in its headers, beside the sentence in its body. */
@@ -155,7 +166,7 @@ export async function fetchFunction(path: string, call: FunctionCall): Promise<R
   }
   if (!response.ok) {
     const text = (await response.text()).trim();
-    throw new AppError(response.status, text || response.statusText, refusalIn(response.headers));
+    throw await toAppError(response.status, text || response.statusText, refusalIn(response.headers));
   }
   return response;
 }

@@ -1,5 +1,6 @@
 import type { DatabaseError, ErrorCode, ErrorParams, Refusal } from '@contracts/errors.ts';
 import { AppError } from '@/shared/errors/app-error';
+import { locale } from '@/shared/i18n/words';
 
 const CHECK_VIOLATION = '23514';
 const EXCLUSION_VIOLATION = '23P01';
@@ -30,6 +31,12 @@ function overloadRefusal({ code }: DatabaseError): Omit<Refusal, 'status'> | und
 const sessionRefusal = (status: number): Omit<Refusal, 'status'> | undefined =>
   status === 401 ? { code: 'session_ended', params: {} } : undefined;
 
+/** The sentence of an error in the language of the page; `english` on an English one. */
+async function localSentence(code: string | undefined, params: unknown, english: string): Promise<string> {
+  if (locale.get() === 'en') return english;
+  return (await import('@/shared/errors/spanish-sentences')).spanishSentence(code, params);
+}
+
 /**
  * A failed call to the database, with the code and parameters that it raised and the sentence that they make. The sentences
  * come with the first failure, so that pages load without them.
@@ -39,9 +46,10 @@ export async function toAppError(status: number, error: DatabaseError): Promise<
   const { errorSentence, readRefusal } = await import('@contracts/errors.ts');
   const refusal =
     readRefusal(error) ?? constraintRefusal(error) ?? overloadRefusal(error) ?? sessionRefusal(status);
-  if (!refusal) return new AppError(status, error.message, { cause: error });
+  if (!refusal) return new AppError(status, await localSentence(undefined, {}, error.message), { cause: error });
   const { code, params } = refusal;
-  return new AppError(status, errorSentence(code, params), { cause: error, code, params });
+  const sentence = await localSentence(code, params, errorSentence(code, params));
+  return new AppError(status, sentence, { cause: error, code, params });
 }
 
 /** Creates an AppError for a problem that the browser detects itself, with the message of `code`. */
@@ -51,5 +59,6 @@ export async function createAppError<Code extends ErrorCode>(
   params: ErrorParams<Code>,
 ): Promise<AppError> {
   const { errorSentence } = await import('@contracts/errors.ts');
-  return new AppError(status, errorSentence(code, params), { code, params });
+  const sentence = await localSentence(code, params, errorSentence(code, params));
+  return new AppError(status, sentence, { code, params });
 }

@@ -6,6 +6,14 @@ import { showToast } from '@/shared/ui/toast';
 import { clearOtherUsersChats, isPanelStillOpen, storeChat } from '../api/stored-chat';
 import type { ChatPanelProps } from './chat-panel';
 import { ON_PHONE, useCloseOnBack } from './full-screen-on-phone';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('assistant/launcher', {
+  failed: "We couldn't load the assistant. Please try again.",
+  error: 'Error',
+  close: 'Close the AI assistant',
+  open: 'Open the AI assistant',
+});
 
 const PANEL_ID = 'assistant';
 
@@ -73,8 +81,8 @@ export function ChatLauncher() {
       setCode({ Panel: loaded });
     } catch {
       setOpenAndStore(false);
-      const description = "We couldn't load the assistant. Please try again.";
-      showToast({ kind: 'error', title: 'Error', description });
+      const description = WORDS.get().failed;
+      showToast({ kind: 'error', title: WORDS.get().error, description });
     }
   }
 
@@ -111,7 +119,7 @@ export function ChatLauncher() {
         ref={button}
         type="button"
         data-chat-button=""
-        aria-label={isOpen ? 'Close the AI assistant' : 'Open the AI assistant'}
+        aria-label={isOpen ? WORDS.get().close : WORDS.get().open}
         aria-expanded={isOpen && Panel !== undefined}
         aria-controls={Panel && PANEL_ID}
         aria-busy={isOpen && !Panel}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VOICE } from '@contracts/assistant-voice.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { locale } from '@/shared/i18n/words';
+import { locale, words } from '@/shared/i18n/words';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -15,6 +15,11 @@ import { PanelHeader } from './panel-header';
 import { useChatUpdates } from './use-chat-updates';
 import { useConversation } from './use-conversation';
 import { useFullScreenPanel } from './use-full-screen-panel';
+
+const WORDS = words('assistant/panel', {
+  restarted: 'New conversation',
+  stop: 'Stop',
+});
 
 /** The delay before an opened panel focuses the input, in milliseconds. */
 const FOCUS_DELAY = 300;
@@ -134,7 +139,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
 
   function restart() {
     chat.restart();
-    announce('New conversation');
+    announce(WORDS.get().restarted);
     // The focused button was removed with the messages.
     box.current?.focus();
   }
@@ -167,7 +172,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
         {conversation.person ? null : isWaiting ? (
           <Button variant="plain" size="sm" alignSelf="center" onClick={chat.stop}>
             <StopIcon />
-            Stop
+            {WORDS.get().stop}
           </Button>
         ) : (
           <SuggestionChips questions={questions} isNew={isNew} disabled={chat.isBusy} onChoose={send} />

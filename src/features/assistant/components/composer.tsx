@@ -4,6 +4,17 @@ import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from '
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { SendIcon } from './icon-button';
+import { params } from '@nanostores/i18n';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('assistant/composer', {
+  over: params('{count} characters over the limit'),
+  left: params('{count} characters left'),
+  label: 'Your question',
+  placeholder: 'Ask a question',
+  send: 'Send',
+  suggested: 'Suggested questions',
+});
 
 /** The counter appears below this number of remaining characters. */
 const COUNTER_FROM = 200;
@@ -43,6 +54,7 @@ type ComposerProps = {
 
 /** The input for a question. Enter sends; Shift+Enter starts a new line. */
 export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }: ComposerProps) {
+  const t = WORDS.get();
   const [text, setText] = useState(initialDraft);
   const room = CHAT_LIMITS.message - [...text.trim()].length;
   const canSend = !isWaiting && text.trim() !== '' && room >= 0;
@@ -72,7 +84,7 @@ export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }
     >
       {room < COUNTER_FROM ? (
         <Counter role="status" data-over={room < 0 ? '' : undefined}>
-          {room < 0 ? `${-room} characters over the limit` : `${room} characters left`}
+          {room < 0 ? t.over({ count: -room }) : t.left({ count: room })}
         </Counter>
       ) : null}
       <Box
@@ -82,8 +94,8 @@ export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }
         maxH="8.5rem"
         resize="none"
         css={{ fieldSizing: 'content' }}
-        aria-label="Your question"
-        placeholder="Ask a question"
+        aria-label={t.label}
+        placeholder={t.placeholder}
         aria-invalid={room < 0}
         enterKeyHint="send"
         autoComplete="off"
@@ -92,7 +104,7 @@ export function Composer({ box, isWaiting, initialDraft, onDraftChange, onSend }
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={sendOnEnter}
       />
-      <Button type="submit" disabled={!canSend} px="0" width="12" aria-label="Send">
+      <Button type="submit" disabled={!canSend} px="0" width="12" aria-label={t.send}>
         <SendIcon />
       </Button>
     </Form>
@@ -148,7 +160,7 @@ type SuggestionChipsProps = {
 /** The suggested questions; a click sends one. */
 export function SuggestionChips({ questions, isNew, disabled, onChoose }: SuggestionChipsProps) {
   return (
-    <Strip aria-label="Suggested questions" data-new={isNew ? '' : undefined}>
+    <Strip aria-label={WORDS.get().suggested} data-new={isNew ? '' : undefined}>
       {questions.map((question) => (
         <li key={question}>
           <Chip type="button" disabled={disabled} onClick={() => onChoose(question)}>

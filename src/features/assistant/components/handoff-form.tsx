@@ -1,10 +1,11 @@
 import { type ChatHandoffRequest, type ChatSession, chatHandoffRequest } from '@contracts/chatbot.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { messageOf } from '@/shared/errors/app-error';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
+import { Sentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -13,6 +14,19 @@ import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { createHandoff } from '../api/create-handoff';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('assistant/handoff-form', {
+  failed: "We couldn't send your request. Please try again.",
+  error: 'Error',
+  title: 'Talk to a person',
+  lead: 'Someone on our team will read this conversation and email you back. You can also call {phone}.',
+  name: 'Name',
+  email: 'Email',
+  note: "What's it about? (optional)",
+  sending: 'Sending...',
+  send: 'Send request',
+});
 
 /** The fields of the form. The conversation is added on submit. */
 const fields = chatHandoffRequest.omit({ session: true });
@@ -27,9 +41,10 @@ export type HandoffFormProps = {
 
 /** Requests an answer from a person by mail. The input stays until the request is stored. */
 export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
+  const t = WORDS.get();
   const { user } = useSession();
   const form = useForm<Fields>({
-    resolver: zodResolver(fields),
+    resolver: formResolver(fields),
     defaultValues: { name: user?.fullName ?? '', email: user?.email ?? '', note: '' },
   });
   const { errors, isSubmitting } = form.formState;
@@ -49,29 +64,29 @@ export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
       form.reset();
       onDone(message);
     } catch (error) {
-      const description = messageOf(error, "We couldn't send your request. Please try again.");
-      showToast({ kind: 'error', title: 'Error', description });
+      const description = messageOf(error, t.failed);
+      showToast({ kind: 'error', title: t.error, description });
     }
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(send)} aria-label="Talk to a person">
+    <form noValidate onSubmit={form.handleSubmit(send)} aria-label={t.title}>
       <Stack gap="4">
-        <Heading level={3}>Talk to a person</Heading>
+        <Heading level={3}>{t.title}</Heading>
         <Text size="small" tone="muted">
-          Someone on our team will read this conversation and email you back. You can also call <PhoneLink />.
+          <Sentence text={t.lead} parts={{ phone: <PhoneLink /> }} />
         </Text>
-        <Field label="Name" required error={errors.name?.message}>
+        <Field label={t.name} required error={errors.name?.message}>
           <TextInput autoComplete="name" {...form.register('name')} />
         </Field>
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label={t.email} required error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
         </Field>
-        <Field label="What's it about? (optional)" error={errors.note?.message}>
+        <Field label={t.note} error={errors.note?.message}>
           <TextArea rows={3} {...form.register('note')} />
         </Field>
-        <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
-          Send request
+        <Button type="submit" pending={isSubmitting} pendingLabel={t.sending}>
+          {t.send}
         </Button>
       </Stack>
     </form>

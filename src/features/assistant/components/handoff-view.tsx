@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Sentence } from '@/shared/i18n/sentence';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { ContentError } from '@/shared/ui/content-error';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
@@ -7,6 +8,14 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/typography';
 import type { HandoffFormProps } from './handoff-form';
 import type { ConversationControls } from './use-conversation';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('assistant/handoff', {
+  received: 'We got your request',
+  next: 'Someone on our team will email you about this conversation. To add something, call {phone} or email {email}.',
+  loading: 'Loading the form...',
+  failed: "The form couldn't be loaded",
+});
 
 type HandoffViewProps = {
   isShown: boolean;
@@ -20,10 +29,9 @@ type HandoffViewProps = {
 function HandoffRequested() {
   return (
     <Stack gap="4" p="4">
-      <FocusedHeading level={3}>We got your request</FocusedHeading>
+      <FocusedHeading level={3}>{WORDS.get().received}</FocusedHeading>
       <Text size="small">
-        Someone on our team will email you about this conversation. To add something, call <PhoneLink /> or
-        email <EmailLink />.
+        <Sentence text={WORDS.get().next} parts={{ phone: <PhoneLink />, email: <EmailLink /> }} />
       </Text>
     </Stack>
   );
@@ -43,9 +51,9 @@ export function HandoffView({ isShown, chat, onDone, announce }: HandoffViewProp
   }, [isWanted]);
 
   if (chat.conversation.handedOff) return isShown ? <HandoffRequested /> : null;
-  if (code === undefined) return <Spinner label="Loading the form..." />;
+  if (code === undefined) return <Spinner label={WORDS.get().loading} />;
   if (code === 'failed')
-    return <ContentError title="The form couldn't be loaded" onRetry={() => setCode(undefined)} level={2} />;
+    return <ContentError title={WORDS.get().failed} onRetry={() => setCode(undefined)} level={2} />;
 
   function done(message: string) {
     chat.handedOff(message);

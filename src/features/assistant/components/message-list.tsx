@@ -1,13 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VOICE } from '@contracts/assistant-voice.ts';
 import { useEffect, useRef, useState } from 'react';
-import { locale } from '@/shared/i18n/words';
+import { locale, words } from '@/shared/i18n/words';
 import { Markdown } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { type Conversation, isAnswering } from '../model/conversation';
 import { ArrowDownIcon, IconButton } from './icon-button';
 import { Message, type MessageProps } from './message';
+
+const WORDS = words('assistant/list', {
+  label: 'Conversation',
+  loading: 'Loading the conversation...',
+  failed: "We couldn't load the earlier messages.",
+  retry: 'Try again',
+  newest: 'Scroll to the newest message',
+});
 
 /** The distance from the end, in pixels, from which the user is reading earlier messages. */
 const THRESHOLD = 100;
@@ -82,6 +90,7 @@ type MessageListProps = Omit<MessageProps, 'entry'> & {
  * panel announces each message once, when it is complete.
  */
 export function MessageList({ conversation, isShown, onLoadHistory, ...actions }: MessageListProps) {
+  const t = WORDS.get();
   const { list, isAway, updateIsAway, scrollToEnd } = useListScroll(conversation, isShown);
   return (
     <Frame>
@@ -89,7 +98,7 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
         ref={list}
         role="log"
         aria-live="off"
-        aria-label="Conversation"
+        aria-label={t.label}
         tabIndex={0}
         onScroll={updateIsAway}
       >
@@ -97,7 +106,7 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
           <Markdown text={VOICE[locale.get()].greeting} onLinkClick={actions.onLinkClick} />
         </Part>
         {conversation.history === 'loading' ? (
-          <Part gap="2" role="status" aria-label="Loading the conversation...">
+          <Part gap="2" role="status" aria-label={t.loading}>
             <Skeleton width="60%" alignSelf="flex-end" height="10" />
             <Skeleton width="90%" />
             <Skeleton width="70%" />
@@ -105,9 +114,9 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
         ) : null}
         {conversation.history === 'failed' ? (
           <Part role="alert" textStyle="small" alignItems="flex-start">
-            We couldn't load the earlier messages.
+            {t.failed}
             <Button variant="plain" size="sm" px="0" onClick={onLoadHistory}>
-              Try again
+              {t.retry}
             </Button>
           </Part>
         ) : null}
@@ -123,7 +132,7 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
       {isAway ? (
         <IconButton
           type="button"
-          aria-label="Scroll to the newest message"
+          aria-label={t.newest}
           onClick={scrollToEnd}
           position="absolute"
           bottom="2"

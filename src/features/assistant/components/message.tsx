@@ -8,6 +8,24 @@ import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { ChatEntry, Vote } from '../model/conversation';
 import { CheckIcon, CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('assistant/message', {
+  typing: 'Typing...',
+  copied: 'Copied.',
+  blocked: 'Your browser blocked the copy. Please select the text instead.',
+  error: 'Error',
+  copy: 'Copy this answer',
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  you: 'You:',
+  noReply: 'No reply.',
+  again: 'Send again',
+  assistant: 'Assistant:',
+  stopped: 'You stopped this answer.',
+  person: 'Talk to a person',
+  team: 'Our team',
+});
 
 const Typing = chakra('p', {
   base: {
@@ -31,7 +49,7 @@ function TypingIndicator() {
         <path d="M4 18a14 14 0 0 1 28 0" pathLength="1" />
         <path d="M0 18H36" pathLength="1" />
       </svg>
-      Typing...
+      {WORDS.get().typing}
     </Typing>
   );
 }
@@ -73,16 +91,16 @@ function AnswerActions({ entry, onVote, announce }: AnswerActionsProps) {
     try {
       await navigator.clipboard.writeText(plainText(content));
       setCopied(true);
-      announce('Copied.');
+      announce(WORDS.get().copied);
     } catch {
-      const description = 'Your browser blocked the copy. Please select the text instead.';
-      showToast({ kind: 'error', title: 'Error', description });
+      const description = WORDS.get().blocked;
+      showToast({ kind: 'error', title: WORDS.get().error, description });
     }
   }
 
   return (
     <ActionRow>
-      <IconButton type="button" aria-label="Copy this answer" onClick={() => void copy()}>
+      <IconButton type="button" aria-label={WORDS.get().copy} onClick={() => void copy()}>
         {isCopied ? <CheckIcon /> : <CopyIcon />}
       </IconButton>
       {id === undefined
@@ -91,7 +109,7 @@ function AnswerActions({ entry, onVote, announce }: AnswerActionsProps) {
             <IconButton
               key={rating}
               type="button"
-              aria-label={rating === 1 ? 'Helpful' : 'Not helpful'}
+              aria-label={rating === 1 ? WORDS.get().helpful : WORDS.get().notHelpful}
               aria-pressed={vote === rating}
               onClick={() => onVote(id, vote === rating ? null : rating, vote)}
             >
@@ -147,15 +165,15 @@ function Question({ entry, onResend }: MessageProps) {
   return (
     <>
       <QuestionText dir="auto">
-        <VisuallyHidden>You: </VisuallyHidden>
+        <VisuallyHidden>{WORDS.get().you} </VisuallyHidden>
         {entry.content}
       </QuestionText>
       {entry.state === 'failed' ? (
         <Problem>
           <AlertIcon />
-          <span>{entry.problem || 'No reply.'}</span>
+          <span>{entry.problem || WORDS.get().noReply}</span>
           <Button variant="plain" size="sm" px="1" onClick={() => onResend(entry.content)}>
-            Send again
+            {WORDS.get().again}
           </Button>
         </Problem>
       ) : null}
@@ -168,12 +186,12 @@ function Answer({ entry, onLinkClick, onHandoff, onVote, announce }: MessageProp
   if (state === 'pending' && content === '') return <TypingIndicator />;
   return (
     <div dir="auto">
-      <VisuallyHidden>Assistant: </VisuallyHidden>
+      <VisuallyHidden>{WORDS.get().assistant} </VisuallyHidden>
       <AnswerText text={content} sources={entry.sources} onLinkClick={onLinkClick} />
-      {state === 'stopped' ? <Note>You stopped this answer.</Note> : null}
+      {state === 'stopped' ? <Note>{WORDS.get().stopped}</Note> : null}
       {entry.handoff ? (
         <Button size="sm" marginTop="3" onClick={onHandoff}>
-          Talk to a person
+          {WORDS.get().person}
         </Button>
       ) : null}
       {state === 'complete' ? <AnswerActions entry={entry} onVote={onVote} announce={announce} /> : null}
@@ -197,7 +215,7 @@ const StaffText = chakra('div', {
 function StaffMessage({ entry }: MessageProps) {
   return (
     <StaffText dir="auto">
-      <bdi>{entry.author ?? 'Our team'}</bdi>
+      <bdi>{entry.author ?? WORDS.get().team}</bdi>
       {entry.content}
     </StaffText>
   );

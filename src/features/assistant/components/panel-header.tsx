@@ -1,6 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CloseIcon } from '@/shared/ui/icons';
 import { BackIcon, IconButton, PlusIcon } from './icon-button';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('assistant/header', {
+  back: 'Back to the conversation',
+  title: 'AI Assistant',
+  person: 'Talk to a person',
+  restart: 'New conversation',
+  close: 'Close',
+});
 
 const Bar = chakra('div', {
   base: {
@@ -43,36 +52,37 @@ type PanelHeaderProps = {
 
 /** The panel's title and buttons. */
 export function PanelHeader({ titleId, view, onView, onClose, onRestart, isBusy }: PanelHeaderProps) {
+  const t = WORDS.get();
   return (
     <Bar className="on-pine">
       {view === 'handoff' ? (
         <IconButton
           type="button"
           marginInlineStart="-3"
-          aria-label="Back to the conversation"
+          aria-label={t.back}
           onClick={() => onView('chat')}
         >
           <BackIcon />
         </IconButton>
       ) : null}
-      <Title id={titleId}>AI Assistant</Title>
+      <Title id={titleId}>{t.title}</Title>
       {view === 'chat' ? (
         <TextButton type="button" onClick={() => onView('handoff')}>
-          Talk to a person
+          {t.person}
         </TextButton>
       ) : null}
       {view === 'chat' && onRestart ? (
         <IconButton
           type="button"
-          aria-label="New conversation"
-          title="New conversation"
+          aria-label={t.restart}
+          title={t.restart}
           disabled={isBusy}
           onClick={onRestart}
         >
           <PlusIcon />
         </IconButton>
       ) : null}
-      <IconButton type="button" aria-label="Close" onClick={onClose}>
+      <IconButton type="button" aria-label={t.close} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Bar>

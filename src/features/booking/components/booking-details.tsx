@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { ButtonLink } from '@/shared/ui/button';
@@ -11,6 +13,27 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { BookingView } from '../model/booking-view';
 import { PlaceText } from './place-text';
+
+const WORDS = words('booking/details', {
+  next: "What's Next?",
+  yourBookings: 'View Your Bookings',
+  services: 'Browse More Services',
+  nextText:
+    "A confirmation email is on its way. Our team will reach out beforehand to ask what you'd like to cover. To move or cancel your booking, use the link in that email or call {phone}.",
+  another: 'Another time?',
+  again: 'Book again',
+  anotherText:
+    "You can choose a new time online. If this isn't what you expected, call {phone} and we'll look into it.",
+  date: 'Date',
+  time: 'Time',
+  service: 'Service',
+  status: 'Status',
+  where: 'Where',
+  yours: 'Your booking',
+  loading: 'Loading your booking...',
+  noScript:
+    "JavaScript is turned off, so this page can't open your booking. Call {phone} or email {email}, and we'll help you.",
+});
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -68,32 +91,32 @@ function Aside({ title, children, actions }: { title: string; children: ReactNod
 }
 
 function WhatsNext() {
+  const t = WORDS.get();
   return (
     <Aside
-      title="What's Next?"
+      title={t.next}
       actions={
         <>
-          <ButtonLink to={PATHS.dashboard}>View Your Bookings</ButtonLink>
+          <ButtonLink to={PATHS.dashboard}>{t.yourBookings}</ButtonLink>
           <ButtonLink to={PATHS.serviceIndex} variant="outline">
-            Browse More Services
+            {t.services}
           </ButtonLink>
         </>
       }
     >
-      A confirmation email is on its way. Our team will reach out beforehand to ask what you'd like to cover.
-      To move or cancel your booking, use the link in that email or call <PhoneLink />.
+      <Sentence text={t.nextText} parts={{ phone: <PhoneLink /> }} />
     </Aside>
   );
 }
 
 function AnotherTime({ serviceName }: { serviceName: string }) {
+  const t = WORDS.get();
   return (
     <Aside
-      title="Another time?"
-      actions={<ButtonLink to={bookAgainPath(PATHS.schedule, serviceName)}>Book again</ButtonLink>}
+      title={t.another}
+      actions={<ButtonLink to={bookAgainPath(PATHS.schedule, serviceName)}>{t.again}</ButtonLink>}
     >
-      You can choose a new time online. If this isn't what you expected, call <PhoneLink /> and we'll look
-      into it.
+      <Sentence text={t.anotherText} parts={{ phone: <PhoneLink /> }} />
     </Aside>
   );
 }
@@ -120,6 +143,7 @@ export function BookingDetails({
   children,
   ...service
 }: BookingDetailsProps) {
+  const t = WORDS.get();
   return (
     <Frame
       title={
@@ -142,27 +166,27 @@ export function BookingDetails({
       details={
         <Stack gap="8">
           <Box as="dl" borderBottom="1px solid" borderColor="rule">
-            <Detail term="Date">
+            <Detail term={t.date}>
               <Text textStyle="lead" fontWeight="semibold">
                 {date}
               </Text>
             </Detail>
-            <Detail term="Time">
+            <Detail term={t.time}>
               <Text textStyle="lead" fontWeight="semibold" fontVariantNumeric="tabular-nums">
                 {withNonBreakingSpaces(time)}
               </Text>
               {visitorTime ? <Text tone="muted">{withNonBreakingSpaces(visitorTime)}</Text> : null}
             </Detail>
-            <Detail term="Service">
+            <Detail term={t.service}>
               <Text textStyle="lead" fontWeight="semibold">
                 {service.serviceName}
               </Text>
               <Text tone="muted">{service.serviceDescription}</Text>
             </Detail>
-            <Detail term="Status">
+            <Detail term={t.status}>
               <BookingStatus status={status} />
             </Detail>
-            <Detail term="Where">
+            <Detail term={t.where}>
               <PlaceText place={place} />
             </Detail>
           </Box>
@@ -176,10 +200,11 @@ export function BookingDetails({
 
 /** The same frame while the booking loads. */
 export function BookingDetailsSkeleton() {
+  const t = WORDS.get();
   return (
     <>
-      <VisuallyHidden as="h1">Your booking</VisuallyHidden>
-      <VisuallyHidden role="status">Loading your booking...</VisuallyHidden>
+      <VisuallyHidden as="h1">{t.yours}</VisuallyHidden>
+      <VisuallyHidden role="status">{t.loading}</VisuallyHidden>
       <Frame
         title={
           <Stack gap="4">
@@ -212,8 +237,7 @@ export function NoJavaScriptNotice() {
   return (
     <noscript>
       <Text mt="6">
-        JavaScript is turned off, so this page can't open your booking. Call <PhoneLink /> or email{' '}
-        <EmailLink />, and we'll help you.
+        <Sentence text={WORDS.get().noScript} parts={{ phone: <PhoneLink />, email: <EmailLink /> }} />
       </Text>
     </noscript>
   );

@@ -1,4 +1,5 @@
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { CheckIcon } from '@/shared/ui/icons';
@@ -6,32 +7,41 @@ import { Box, Row } from '@/shared/ui/layout';
 import { manageTokenOf } from '../model/manage-link';
 import { type BookingResult, BookingSummaryText, PayLink } from './booking-summary';
 
+const WORDS = words('booking/success', {
+  confirmed: 'Your consultation is confirmed',
+  requested: 'Your consultation is requested',
+  see: 'See your booking',
+  manage: 'Manage booking',
+  another: 'Book another consultation',
+});
+
 type BookingSuccessProps = { booked: BookingResult; onAnother: () => void };
 
 /** Says what was booked and leads on to it. Replaces the form, and takes over its focus. */
 export function BookingSuccess({ booked, onAnother }: BookingSuccessProps) {
+  const t = WORDS.get();
   const isGuest = manageTokenOf(booked.id) !== undefined;
   return (
     <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
       <Row gap="3" mb="3" flexWrap="nowrap" alignItems="baseline" color="success" fontSize="lg">
         <CheckIcon />
         <FocusedHeading level={2} size="h3" color="ink" scrollMarginTop="32">
-          Your consultation is {booked.status === 'confirmed' ? 'confirmed' : 'requested'}
+          {booked.status === 'confirmed' ? t.confirmed : t.requested}
         </FocusedHeading>
       </Row>
       <BookingSummaryText {...booked} />
       <Row mt="5">
         <PayLink to={booked.paymentUrl} />
         <ButtonLink to={`${PATHS.booking}/${booked.id}`} variant="outline">
-          See your booking
+          {t.see}
         </ButtonLink>
         {isGuest ? (
           <ButtonLink to={`${PATHS.manageBooking}/${booked.id}`} variant="outline">
-            Manage booking
+            {t.manage}
           </ButtonLink>
         ) : null}
         <Button variant="outline" onClick={onAnother}>
-          Book another consultation
+          {t.another}
         </Button>
       </Row>
     </Box>

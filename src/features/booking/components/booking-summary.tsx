@@ -1,8 +1,16 @@
 import { useSession } from '@/shared/auth/session';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Text } from '@/shared/ui/typography';
-import { CONFIRM_ADDRESS } from '../model/booking-status';
+import { confirmAddressText } from '../model/booking-status';
 import { SlotTimeText } from './selected-slot';
+
+const WORDS = words('booking/summary', {
+  unpaid: "We'll hold this time for 30 minutes. It's yours once you've paid.",
+  sent: "We're sending a confirmation to {email}.",
+  pay: 'Pay now',
+});
 
 /** The data of the confirmation after booking; `date` and `time` are in the firm's zone. */
 export type BookingResult = {
@@ -19,14 +27,16 @@ export type BookingResult = {
 
 /** When it is, where the confirmation goes, and what is to be paid or confirmed first. */
 export function BookingSummaryText({ date, time, startsAt, email, paymentUrl }: BookingResult) {
+  const t = WORDS.get();
   const { user } = useSession();
   // The database decides; an account's own address needs no confirmation.
   const isOwnAddress = user?.email?.toLowerCase() === email.toLowerCase();
   return (
     <Text>
       <SlotTimeText date={date} time={time} startsAt={startsAt} />.{' '}
-      {paymentUrl === undefined ? null : "We'll hold this time for 30 minutes. It's yours once you've paid. "}
-      We're sending a confirmation to <strong>{email}</strong>.{isOwnAddress ? null : ` ${CONFIRM_ADDRESS}`}
+      {paymentUrl === undefined ? null : `${t.unpaid} `}
+      <Sentence text={t.sent} parts={{ email: <strong>{email}</strong> }} />
+      {isOwnAddress ? null : ` ${confirmAddressText()}`}
     </Text>
   );
 }
@@ -36,7 +46,7 @@ export function PayLink({ to }: { to: string | undefined }) {
   if (to === undefined) return null;
   return (
     <ButtonLink to={to} reloadDocument data-pay>
-      Pay now
+      {WORDS.get().pay}
     </ButtonLink>
   );
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
@@ -9,6 +10,15 @@ import { dismissToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { bookingErrorMessage } from '../model/booking-errors';
 import { OptionalLabel } from './optional-label';
+
+const WORDS = words('booking/cancel', {
+  title: 'Cancel this booking?',
+  reason: 'Reason',
+  help: 'Optional. It helps us to know why.',
+  pending: 'Canceling...',
+  cancel: 'Cancel booking',
+  keep: 'Keep booking',
+});
 
 type CancelDialogProps = {
   open: boolean;
@@ -23,6 +33,7 @@ type CancelDialogProps = {
 
 /** Asks whether a booking is really to be canceled, and why. */
 export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDialogProps) {
+  const t = WORDS.get();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   // On a phone a notice lies where the buttons come.
@@ -46,20 +57,20 @@ export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDi
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Cancel this booking?" description={what}>
+    <Dialog open={open} onClose={onClose} title={t.title} description={what}>
       <form onSubmit={cancel}>
         <Stack gap="5">
           {refund ? <Text fontWeight="semibold">{refund}</Text> : null}
-          <Field label={<OptionalLabel>Reason</OptionalLabel>} help="Optional. It helps us to know why.">
+          <Field label={<OptionalLabel>{t.reason}</OptionalLabel>} help={t.help}>
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>
           {failure ? <Alert tone="error">{failure}</Alert> : null}
           <Row>
-            <Button type="submit" pending={isPending} pendingLabel="Canceling...">
-              Cancel booking
+            <Button type="submit" pending={isPending} pendingLabel={t.pending}>
+              {t.cancel}
             </Button>
             <Button variant="outline" onClick={onClose}>
-              Keep booking
+              {t.keep}
             </Button>
           </Row>
         </Stack>

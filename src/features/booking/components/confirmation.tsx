@@ -12,6 +12,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
@@ -27,31 +29,45 @@ import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { PaymentNotice, usePayment } from './payment-notice';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 
+const WORDS = words('booking/confirmation', {
+  title: 'Booking Error',
+  lead: "We couldn't find your booking details",
+  checkLink: 'Please check the link in your confirmation email.',
+  unaffected: "Your booking isn't affected. Please try again in a moment.",
+  call: "Or call us at {phone} and we'll look it up.",
+  retrying: 'Trying again...',
+  retry: 'Try again',
+  services: 'Browse Services',
+  error: 'Error',
+  failed: 'Failed to load booking details',
+  calendar: 'Add to your calendar',
+  file: 'Download calendar file',
+  manage: 'Manage booking',
+});
+
 type BookingErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean };
 
 /** The booking could not be shown. Trying again is offered unless there is no such booking to ask for. */
 function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) {
+  const t = WORDS.get();
   const hasNoId = error instanceof MissingBookingId;
   const isUnknown = hasNoId || (error.cause instanceof AppError && error.cause.status === 404);
   return (
     <Stack gap="6" maxW="measure" alignItems="flex-start">
-      <Heading level={1}>Booking Error</Heading>
-      <Text size="lead">We couldn't find your booking details</Text>
+      <Heading level={1}>{t.title}</Heading>
+      <Text size="lead">{t.lead}</Text>
       <Text tone="muted">
         {hasNoId ? `${error.message}. ` : null}
-        {isUnknown
-          ? 'Please check the link in your confirmation email.'
-          : "Your booking isn't affected. Please try again in a moment."}{' '}
-        Or call us at <PhoneLink /> and we'll look it up.
+        {isUnknown ? t.checkLink : t.unaffected} <Sentence text={t.call} parts={{ phone: <PhoneLink /> }} />
       </Text>
       <Row>
         {isUnknown ? null : (
-          <Button onClick={onRetry} pending={isRetrying} pendingLabel="Trying again...">
-            Try again
+          <Button onClick={onRetry} pending={isRetrying} pendingLabel={t.retrying}>
+            {t.retry}
           </Button>
         )}
         <ButtonLink to={PATHS.serviceIndex} variant="outline">
-          Browse Services
+          {t.services}
         </ButtonLink>
       </Row>
     </Stack>
@@ -93,7 +109,8 @@ function NewestOf({ userId }: { userId: string }) {
 
 function useFailureToast(error: Error | null) {
   useEffect(() => {
-    if (error) showToast({ kind: 'error', title: 'Error', description: 'Failed to load booking details' });
+    const t = WORDS.get();
+    if (error) showToast({ kind: 'error', title: t.error, description: t.failed });
   }, [error]);
 }
 
@@ -142,7 +159,7 @@ function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) 
   return (
     <Box>
       <Heading level={2} size="label" mb="1">
-        Add to your calendar
+        {WORDS.get().calendar}
       </Heading>
       <Row columnGap="6" rowGap="0">
         {links.map(({ label, href }) => (
@@ -151,7 +168,7 @@ function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) 
           </Anchor>
         ))}
         <Anchor href={calendarFilePath(bookingId)} download py="2">
-          Download calendar file
+          {WORDS.get().file}
         </Anchor>
       </Row>
     </Box>
@@ -187,7 +204,7 @@ export function BookingExtras({ bookingId, booking, serviceName, isReturning }: 
       <TimeZoneSelect />
       {isMine ? (
         <TextLink to={`${PATHS.manageBooking}/${bookingId}`} alignSelf="flex-start" py="2">
-          Manage booking
+          {WORDS.get().manage}
         </TextLink>
       ) : null}
     </Stack>

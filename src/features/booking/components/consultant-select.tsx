@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { words } from '@/shared/i18n/words';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { bookingQueries } from '../api/queries';
+
+const WORDS = words('booking/consultant', {
+  label: 'Consultant',
+  first: 'First available',
+});
 
 type ConsultantSelectProps = {
   /** The chosen service, or '' for the first one. */
@@ -13,18 +19,19 @@ type ConsultantSelectProps = {
 
 /** The consultants who offer the service. Hidden while there is only one, or while they are not known. */
 export function ConsultantSelect({ serviceType, value, onChoose }: ConsultantSelectProps) {
+  const t = WORDS.get();
   const { data } = useQuery(bookingQueries.consultants());
   const offered = data?.consultants.filter(
     ({ serviceTypes }) => serviceType === '' || serviceTypes.includes(serviceType),
   );
   if (offered === undefined || offered.length < 2) return null;
   return (
-    <Field label="Consultant">
+    <Field label={t.label}>
       <Select
         value={value ?? ''}
         onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
       >
-        <option value="">First available</option>
+        <option value="">{t.first}</option>
         {offered.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

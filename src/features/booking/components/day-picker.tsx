@@ -1,17 +1,19 @@
 import { DatePicker, type DateValue, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker';
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { type KeyboardEvent, useMemo } from 'react';
+import { locale, words } from '@/shared/i18n/words';
 import { datePickerRecipe } from '@/shared/theme/date-picker-recipe';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { dayLabel, type PickerDays, pickerDays } from '../model/bookable-dates';
 import type { SlotChoice } from './use-slot-choice';
 
-const WORDS = {
-  content: 'Days',
-  prevTrigger: () => 'Previous month',
-  nextTrigger: () => 'Next month',
-};
+const WORDS = words('booking/day-picker', {
+  days: 'Days',
+  previous: 'Previous month',
+  next: 'Next month',
+  checking: 'Checking available dates...',
+});
 
 /** The picker's days are buttons without being `button`s: they hear Enter by themselves, and Space from here. */
 function chooseBySpace(event: KeyboardEvent<HTMLElement>) {
@@ -67,11 +69,12 @@ type DayPickerProps = PickerDays & {
 
 /** One day of the firm's calendar; days without a free time cannot be chosen. */
 function DayPicker({ date, onChoose, today, last, days }: DayPickerProps) {
+  const t = WORDS.get();
   return (
     <DatePicker.Root
       recipe={datePickerRecipe}
       inline
-      locale="en-US"
+      locale={`${locale.get()}-US`}
       timeZone={FIRM_TIME_ZONE}
       minView="day"
       maxView="day"
@@ -81,7 +84,7 @@ function DayPicker({ date, onChoose, today, last, days }: DayPickerProps) {
       isDateUnavailable={(value) => !days.includes(value.toString())}
       value={date === '' ? [] : [parseDate(date)]}
       onValueChange={({ value }) => onChoose(value[0]?.toString() ?? '')}
-      translations={WORDS}
+      translations={{ content: t.days, prevTrigger: () => t.previous, nextTrigger: () => t.next }}
     >
       <DatePicker.Content>
         <DatePicker.View view="day">
@@ -116,9 +119,7 @@ export function BookingDatePicker({ availability, date, chooseDate }: BookingDat
   );
   return (
     <>
-      {availability.isPending ? (
-        <VisuallyHidden role="status">Checking available dates...</VisuallyHidden>
-      ) : null}
+      {availability.isPending ? <VisuallyHidden role="status">{WORDS.get().checking}</VisuallyHidden> : null}
       <DayPicker {...calendar} date={date} onChoose={chooseDate} />
     </>
   );

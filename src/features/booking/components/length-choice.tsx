@@ -1,23 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { DISCOVERY_CALL } from '@contracts/booking-rules.ts';
+import { params } from '@nanostores/i18n';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';
 
-const LENGTHS = [
-  {
-    length: '60 minutes',
-    name: 'Consultation',
-    text: 'For your questions, a first strategy and rough figures.',
-  },
-  {
-    length: '30 minutes',
-    name: DISCOVERY_CALL,
-    text: 'To get to know each other and to see whether we can help.',
-  },
-] as const;
+const WORDS = words('booking/length', {
+  legend: 'Length',
+  minutes: params('{minutes} minutes'),
+  consultation: 'Consultation',
+  consultationText: 'For your questions, a first strategy and rough figures.',
+  call: 'Discovery Call',
+  callText: 'To get to know each other and to see whether we can help.',
+});
 
 const Tiles = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
@@ -33,6 +31,7 @@ type LengthChoiceProps = {
 
 /** A consultation of 60 minutes, or a Discovery Call of 30. Hidden while no Discovery Call is on offer. */
 export function LengthChoice({ serviceType, discoveryMinutes, onChoose }: LengthChoiceProps) {
+  const t = WORDS.get();
   const isDiscovery = serviceType === DISCOVERY_CALL;
   const discovery = useRef<HTMLInputElement>(null);
   // Chosen in the prerendered page, before this code was there.
@@ -43,11 +42,11 @@ export function LengthChoice({ serviceType, discoveryMinutes, onChoose }: Length
   if (discoveryMinutes === undefined) return null;
   return (
     <Fieldset>
-      <Legend>Length</Legend>
+      <Legend>{t.legend}</Legend>
       <Tiles>
-        {LENGTHS.map(({ length, name }) => {
-          const isCall = name === DISCOVERY_CALL;
-          const shown = isCall ? `${discoveryMinutes} minutes` : length;
+        {[false, true].map((isCall) => {
+          const name = isCall ? t.call : t.consultation;
+          const shown = t.minutes({ minutes: isCall ? discoveryMinutes : 60 });
           return (
             <ChoiceTile key={name}>
               <ChoiceRadio
@@ -67,7 +66,7 @@ export function LengthChoice({ serviceType, discoveryMinutes, onChoose }: Length
       </Tiles>
       <Box mt="2" minH={{ base: '12', sm: '6' }}>
         <Text size="small" tone="muted" role="status">
-          {LENGTHS[isDiscovery ? 1 : 0].text}
+          {isDiscovery ? t.callText : t.consultationText}
         </Text>
       </Box>
     </Fieldset>

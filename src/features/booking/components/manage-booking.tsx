@@ -1,6 +1,9 @@
 import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
+import { params } from '@nanostores/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
@@ -19,6 +22,19 @@ import { PaymentNotice, usePayment } from './payment-notice';
 import { RescheduleForm } from './reschedule-form';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 
+const WORDS = words('booking/manage', {
+  plans: 'Change of plans?',
+  closed: 'Online changes are closed',
+  until: params('You can move or cancel this booking here until {until}.'),
+  closedText: 'Online changes closed {until}. To change it now, call {phone}.',
+  move: 'Move',
+  cancel: 'Cancel booking',
+  moved: 'Booking Moved',
+  title: 'Manage your booking',
+  canceledToast: 'Booking canceled',
+  movedToast: 'Booking moved',
+});
+
 type ManageActionsProps = {
   booking: ManagedBooking;
   timeZone: string | undefined;
@@ -27,6 +43,7 @@ type ManageActionsProps = {
 
 /** What the guest may still do, until when, and whom to call after that. */
 function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsProps) {
+  const t = WORDS.get();
   const { canCancel, canMove, changeUntil } = booking;
   const until = withNonBreakingSpaces(formatChangeDeadline(changeUntil, timeZone));
   const canChange = canCancel || canMove;
@@ -34,22 +51,22 @@ function ManagedBookingActions({ booking, timeZone, onChoose }: ManageActionsPro
     <>
       <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
         <Heading level={2} size="h3" mb="2">
-          {canChange ? 'Change of plans?' : 'Online changes are closed'}
+          {canChange ? t.plans : t.closed}
         </Heading>
         {canChange ? (
-          <Text>You can move or cancel this booking here until {until}.</Text>
+          <Text>{t.until({ until })}</Text>
         ) : (
           <Text>
-            Online changes closed {until}. To change it now, call <PhoneLink />.
+            <Sentence text={t.closedText} parts={{ until, phone: <PhoneLink /> }} />
           </Text>
         )}
       </Box>
       {canChange ? (
         <Row>
-          {canMove ? <Button onClick={() => onChoose('move')}>Move</Button> : null}
+          {canMove ? <Button onClick={() => onChoose('move')}>{t.move}</Button> : null}
           {canCancel ? (
             <Button variant="outline" onClick={() => onChoose('cancel')}>
-              Cancel booking
+              {t.cancel}
             </Button>
           ) : null}
         </Row>
@@ -79,7 +96,8 @@ function managedStanding(
   timeReleased: boolean | undefined,
 ): BookingStatusSummary {
   if (standing.isAhead) {
-    const title = hasChanged ? 'Booking Moved' : timeReleased ? standing.title : 'Manage your booking';
+    const t = WORDS.get();
+    const title = hasChanged ? t.moved : timeReleased ? standing.title : t.title;
     return { ...standing, title };
   }
   return refund ? { ...standing, sentence: `${standing.sentence} ${refund}` } : standing;
@@ -152,9 +170,11 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
         key={changes}
         booking={booking.data}
         hasChanged={changes > 0}
-        onCancel={(reason) => change({ action: 'cancel', ...(reason && { reason }) }, 'Booking canceled')}
+        onCancel={(reason) =>
+          change({ action: 'cancel', ...(reason && { reason }) }, WORDS.get().canceledToast)
+        }
         onMove={(preferredDate, preferredTime) =>
-          change({ action: 'move', preferredDate, preferredTime }, 'Booking moved')
+          change({ action: 'move', preferredDate, preferredTime }, WORDS.get().movedToast)
         }
       />
     );

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { Row, Stack } from '@/shared/ui/layout';
@@ -16,21 +18,32 @@ import {
   rememberManageToken,
 } from '../model/manage-link';
 
+const WORDS = words('booking/link', {
+  incomplete: 'This link is incomplete',
+  broken: 'This link does not work',
+  incompleteText: 'Open the link from our email again. Part of it is missing.',
+  brokenText: "It doesn't match a booking. Please use the link in our latest email about your booking.",
+  unchanged: "Nothing was changed. You can also call {phone}, and we'll make the change for you.",
+  book: 'Book a consultation',
+  error: 'Booking Error',
+  failed: "We couldn't load your booking. The booking itself isn't affected.",
+  later: 'Please try again in a moment, or call us at {phone}.',
+  retrying: 'Trying again...',
+  retry: 'Try again',
+});
+
 /** The link opens nothing: its secret is missing, or belongs to no booking. */
 export function InvalidBookingLink({ isIncomplete }: { isIncomplete: boolean }) {
+  const t = WORDS.get();
   return (
     <Stack gap="6" maxW="measure" alignItems="flex-start">
-      <Heading level={1}>{isIncomplete ? 'This link is incomplete' : 'This link does not work'}</Heading>
-      <Text size="lead">
-        {isIncomplete
-          ? 'Open the link from our email again. Part of it is missing.'
-          : "It doesn't match a booking. Please use the link in our latest email about your booking."}
-      </Text>
+      <Heading level={1}>{isIncomplete ? t.incomplete : t.broken}</Heading>
+      <Text size="lead">{isIncomplete ? t.incompleteText : t.brokenText}</Text>
       <Text tone="muted">
-        Nothing was changed. You can also call <PhoneLink />, and we'll make the change for you.
+        <Sentence text={t.unchanged} parts={{ phone: <PhoneLink /> }} />
       </Text>
       <ButtonLink to={PATHS.schedule} variant="outline">
-        Book a consultation
+        {t.book}
       </ButtonLink>
     </Stack>
   );
@@ -40,16 +53,17 @@ type LinkFailureProps = { onRetry: () => void; isRetrying: boolean };
 
 /** The booking of a link could not be read just now. */
 export function LinkFailure({ onRetry, isRetrying }: LinkFailureProps) {
+  const t = WORDS.get();
   return (
     <Stack gap="6" maxW="measure" alignItems="flex-start">
-      <Heading level={1}>Booking Error</Heading>
-      <Text size="lead">We couldn't load your booking. The booking itself isn't affected.</Text>
+      <Heading level={1}>{t.error}</Heading>
+      <Text size="lead">{t.failed}</Text>
       <Text tone="muted">
-        Please try again in a moment, or call us at <PhoneLink />.
+        <Sentence text={t.later} parts={{ phone: <PhoneLink /> }} />
       </Text>
       <Row>
-        <Button onClick={onRetry} pending={isRetrying} pendingLabel="Trying again...">
-          Try again
+        <Button onClick={onRetry} pending={isRetrying} pendingLabel={t.retrying}>
+          {t.retry}
         </Button>
       </Row>
     </Stack>

@@ -1,12 +1,22 @@
 import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+
+const WORDS = words('booking/meeting', {
+  label: 'How should we meet?',
+  videoHelp: "You'll get a link.",
+  voiceHelp: "We'll call your number.",
+  video: 'Video call',
+  voice: 'Voice call',
+});
 
 type MeetingSelectProps = { value: MeetsBy; onChoose: (meetsBy: MeetsBy) => void };
 
 /** A video call, or a voice call. */
 export function MeetingSelect({ value, onChoose }: MeetingSelectProps) {
+  const t = WORDS.get();
   const select = useRef<HTMLSelectElement>(null);
   // Chosen in the prerendered page, before this code was there.
   const chooseEarly = useEffectEvent(() => {
@@ -14,18 +24,15 @@ export function MeetingSelect({ value, onChoose }: MeetingSelectProps) {
   });
   useEffect(() => chooseEarly(), []);
   return (
-    <Field
-      label="How should we meet?"
-      help={value === 'video' ? "You'll get a link." : "We'll call your number."}
-    >
+    <Field label={t.label} help={value === 'video' ? t.videoHelp : t.voiceHelp}>
       <Select
         ref={select}
         name="meetsBy"
         value={value}
         onChange={(event) => onChoose(event.target.value === 'voice' ? 'voice' : 'video')}
       >
-        <option value="video">Video call</option>
-        <option value="voice">Voice call</option>
+        <option value="video">{t.video}</option>
+        <option value="voice">{t.voice}</option>
       </Select>
     </Field>
   );

@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Text } from '@/shared/ui/typography';
 import { nextOpenTimes, OPEN_TIMES, type OpenDay } from '../model/open-times';
 import type { SlotSelection } from './use-slot-choice';
+
+const WORDS = words('booking/open-times', {
+  title: 'Next open times',
+  loading: 'Loading...',
+});
 
 const Group = chakra('div', {
   // Without scripts there are no times to show.
@@ -70,6 +76,7 @@ type OpenTimesProps = {
  * may have filled it before this code hydrates it, in the visitor's time zone.
  */
 export function OpenTimes({ days, isError, chosen, timeZone, onChoose }: OpenTimesProps) {
+  const t = WORDS.get();
   const title = useId();
   const times = nextOpenTimes(days ?? [], timeZone);
   const isLoading = days === undefined && !isError;
@@ -83,7 +90,7 @@ export function OpenTimes({ days, isError, chosen, timeZone, onChoose }: OpenTim
       suppressHydrationWarning
     >
       <Text id={title} textStyle="label" mb="2">
-        Next open times
+        {t.title}
       </Text>
       <Times>
         {Array.from({ length: OPEN_TIMES }, (_, index) => {
@@ -95,7 +102,7 @@ export function OpenTimes({ days, isError, chosen, timeZone, onChoose }: OpenTim
               type="button"
               disabled={time === undefined}
               hidden={!isLoading && time === undefined}
-              aria-label={time ? undefined : 'Loading...'}
+              aria-label={time ? undefined : t.loading}
               aria-pressed={time !== undefined && time.date === chosen.date && time.time === chosen.time}
               onClick={() => time && onChoose({ date: time.date, time: time.time })}
               suppressHydrationWarning

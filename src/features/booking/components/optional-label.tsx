@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Box } from '@/shared/ui/layout';
+
+const WORDS = words('booking/optional', {
+  optional: '(optional)',
+});
 
 /** The label of a field that may stay empty. */
 export function OptionalLabel({ children }: { children: ReactNode }) {
@@ -7,7 +12,7 @@ export function OptionalLabel({ children }: { children: ReactNode }) {
     <>
       {children}{' '}
       <Box as="span" fontWeight="normal" color="muted">
-        (optional)
+        {WORDS.get().optional}
       </Box>
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { words } from '@/shared/i18n/words';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -8,25 +9,31 @@ import { showToast } from '@/shared/ui/toast';
 import { bookingQueries } from '../api/queries';
 import { PayLink } from './booking-summary';
 
+const WORDS = words('booking/payment', {
+  failed: "We couldn't check your payment. Your booking isn't affected.",
+  due: "Payment is due. We'll hold this time for 30 minutes.",
+  checking: 'Checking...',
+  check: 'Check again',
+  paid: 'Payment Successful',
+  confirmed: 'Your booking has been confirmed!',
+});
+
 /** That the booking waits for its payment, and the way there as far as it is known. */
 export function PaymentNotice({ payment }: { payment: ReturnType<typeof usePayment> }) {
+  const t = WORDS.get();
   const { data, isError, isFetching, refetch } = payment;
   return (
     <Stack gap="3" alignItems="flex-start">
-      <Alert tone="info">
-        {isError
-          ? "We couldn't check your payment. Your booking isn't affected."
-          : "Payment is due. We'll hold this time for 30 minutes."}
-      </Alert>
+      <Alert tone="info">{isError ? t.failed : t.due}</Alert>
       <Row>
         <PayLink to={data?.paymentUrl} />
         <Button
           variant="outline"
           onClick={() => void refetch()}
           pending={isFetching}
-          pendingLabel="Checking..."
+          pendingLabel={t.checking}
         >
-          Check again
+          {t.check}
         </Button>
       </Row>
     </Stack>
@@ -53,10 +60,11 @@ export function usePayment({ bookingId, isEnabled, isReturning }: PaymentOptions
     void cancelAndInvalidate(queryClient, bookingQueries.managed(bookingId, '').queryKey);
     void cancelAndInvalidate(queryClient, bookingQueries.ownLists());
     if (isReturning) {
+      const t = WORDS.get();
       showToast({
         kind: 'success',
-        title: 'Payment Successful',
-        description: 'Your booking has been confirmed!',
+        title: t.paid,
+        description: t.confirmed,
       });
     }
   }, [isPaid, isReturning, bookingId, queryClient]);

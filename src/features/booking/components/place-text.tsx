@@ -1,4 +1,5 @@
 import { type MeetingPlace, meetingInstruction, placeLabel } from '@contracts/meeting-place.ts';
+import { locale } from '@/shared/i18n/words';
 import { Anchor, Text } from '@/shared/ui/typography';
 
 /** Where a booking takes place, and the link to its video call or what comes before it. */
@@ -7,14 +8,14 @@ export function PlaceText({ place }: { place: MeetingPlace }) {
   return (
     <>
       <Text textStyle={location ? undefined : 'lead'} fontWeight="semibold" overflowWrap="anywhere">
-        {placeLabel(place)}
+        {placeLabel(place, locale.get())}
       </Text>
       {videoLink ? (
         <Anchor href={videoLink} target="_blank" rel="noreferrer" overflowWrap="anywhere">
           {videoLink}
         </Anchor>
       ) : (
-        <Text tone="muted">{meetingInstruction(place)}</Text>
+        <Text tone="muted">{meetingInstruction(place, locale.get())}</Text>
       )}
     </>
   );

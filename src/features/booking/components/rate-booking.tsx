@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type RatingForm as Rating, ratingForm } from '@contracts/bookings.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
@@ -20,6 +22,27 @@ import { BookingDetailsSkeleton } from './booking-details';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
 import { OptionalLabel } from './optional-label';
 
+const WORDS = words('booking/rate', {
+  form: 'Rate your consultation',
+  poor: 'Poor',
+  fair: 'Fair',
+  good: 'Good',
+  veryGood: 'Very good',
+  excellent: 'Excellent',
+  legend: 'From 1 to 5',
+  comment: 'Comment',
+  help: "What helped, and what didn't?",
+  sending: 'Sending...',
+  send: 'Send',
+  thanks: 'Thank you',
+  given: params('You rated it {rating} out of 5. Your consultant and our team will read it.'),
+  home: 'Back to Home',
+  notYet: "You can't rate this consultation yet",
+  later: "We'll email you a link to rate it after the consultation.",
+  title: 'How was your consultation?',
+  before: params('You rated it {rating} out of 5 before. A new rating replaces that one.'),
+});
+
 const Choice = chakra('label', {
   base: {
     display: 'flex',
@@ -32,8 +55,6 @@ const Choice = chakra('label', {
   },
 });
 
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
-
 type RatingFormProps = {
   bookingId: string;
   token: string;
@@ -44,8 +65,9 @@ type RatingFormProps = {
 
 /** One to five, and a comment. Nothing is sent before the button is pressed. */
 function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
+  const t = WORDS.get();
   const form = useForm<Rating>({
-    resolver: zodResolver(ratingForm),
+    resolver: formResolver(ratingForm),
     defaultValues: { rating: preset, comment: '' },
   });
   const { errors, isSubmitting } = form.formState;
@@ -61,16 +83,16 @@ function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
   }
 
   return (
-    <form onSubmit={form.handleSubmit(send)} aria-label="Rate your consultation">
+    <form onSubmit={form.handleSubmit(send)} aria-label={t.form}>
       <Stack gap="6">
         <Fieldset>
-          <Legend>From 1 to 5</Legend>
+          <Legend>{t.legend}</Legend>
           <Controller
             control={form.control}
             name="rating"
             render={({ field }) => (
               <>
-                {WORDS.map((word, index) => (
+                {[t.poor, t.fair, t.good, t.veryGood, t.excellent].map((word, index) => (
                   <Choice key={word}>
                     <input
                       ref={index === 0 ? field.ref : undefined}
@@ -90,15 +112,15 @@ function RatingForm({ bookingId, token, preset, onRated }: RatingFormProps) {
           />
         </Fieldset>
         <Field
-          label={<OptionalLabel>Comment</OptionalLabel>}
-          help="What helped, and what didn't?"
+          label={<OptionalLabel>{t.comment}</OptionalLabel>}
+          help={t.help}
           error={errors.comment?.message}
         >
           <TextArea rows={4} maxLength={2000} {...form.register('comment')} />
         </Field>
         {failure ? <Alert tone="error">{failure.message}</Alert> : null}
-        <Button type="submit" alignSelf="flex-start" pending={isSubmitting} pendingLabel="Sending...">
-          Send
+        <Button type="submit" alignSelf="flex-start" pending={isSubmitting} pendingLabel={t.sending}>
+          {t.send}
         </Button>
       </Stack>
     </form>
@@ -116,6 +138,7 @@ export function RateBooking({ bookingId }: { bookingId: string | undefined }) {
 
 function Rated({ bookingId }: { bookingId: string | undefined }) {
   const { id, token, rating, booking, isIncomplete, isDead } = useManagedBooking(bookingId);
+  const t = WORDS.get();
   const [given, setGiven] = useState<number>();
 
   if (isIncomplete || isDead) return <InvalidBookingLink isIncomplete={isIncomplete} />;
@@ -128,10 +151,10 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
   if (given !== undefined) {
     return (
       <Stack gap="6" maxW="measure" alignItems="flex-start">
-        <FocusedHeading>Thank you</FocusedHeading>
-        <Text size="lead">You rated it {given} out of 5. Your consultant and our team will read it.</Text>
+        <FocusedHeading>{t.thanks}</FocusedHeading>
+        <Text size="lead">{t.given({ rating: given })}</Text>
         <ButtonLink to={PATHS.home} variant="outline">
-          Back to Home
+          {t.home}
         </ButtonLink>
       </Stack>
     );
@@ -139,20 +162,18 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
   if (!booking.data.canRate) {
     return (
       <Stack gap="6" maxW="measure" alignItems="flex-start">
-        <Heading level={1}>You can't rate this consultation yet</Heading>
+        <Heading level={1}>{t.notYet}</Heading>
         <Text size="lead">{what}.</Text>
-        <Text>We'll email you a link to rate it after the consultation.</Text>
+        <Text>{t.later}</Text>
       </Stack>
     );
   }
   return (
     <Stack gap="6" maxW="measure">
-      <Heading level={1}>How was your consultation?</Heading>
+      <Heading level={1}>{t.title}</Heading>
       <Text size="lead">{what}.</Text>
       {booking.data.rating === null ? null : (
-        <Text tone="muted">
-          You rated it {booking.data.rating} out of 5 before. A new rating replaces that one.
-        </Text>
+        <Text tone="muted">{t.before({ rating: booking.data.rating })}</Text>
       )}
       <RatingForm
         bookingId={id}

@@ -1,10 +1,21 @@
 import { useState } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Row, Stack } from '@/shared/ui/layout';
 import { SelectedSlotSummary } from './selected-slot';
 import { SlotPickerForm } from './slot-picker-form';
 import { useSlotChoice } from './use-slot-choice';
+
+const WORDS = words('booking/reschedule', {
+  title: 'Choose another time',
+  form: 'Move the booking',
+  failed: "Your booking hasn't changed.",
+  keeping: "We'll keep your current time until you choose a new one.",
+  moving: 'Moving...',
+  move: 'Move booking',
+  keep: 'Keep current time',
+});
 
 type RescheduleFormProps = {
   serviceType: string;
@@ -16,6 +27,7 @@ type RescheduleFormProps = {
 
 /** Another day and time for a booking. The old time stays the client's until the new one is theirs. */
 export function RescheduleForm({ serviceType, onMove, level = 2, onClose }: RescheduleFormProps) {
+  const t = WORDS.get();
   const choice = useSlotChoice({ serviceType, period: 'booking-window', isHeld: false });
   const [isMoving, setIsMoving] = useState(false);
 
@@ -29,22 +41,15 @@ export function RescheduleForm({ serviceType, onMove, level = 2, onClose }: Resc
 
   return (
     <Stack gap="6">
-      <FocusedHeading level={level}>Choose another time</FocusedHeading>
-      <SlotPickerForm
-        label="Move the booking"
-        choice={choice}
-        failureTitle="Your booking hasn't changed."
-        onSubmit={() => void move()}
-      >
-        <SelectedSlotSummary choice={choice}>
-          We'll keep your current time until you choose a new one.
-        </SelectedSlotSummary>
+      <FocusedHeading level={level}>{t.title}</FocusedHeading>
+      <SlotPickerForm label={t.form} choice={choice} failureTitle={t.failed} onSubmit={() => void move()}>
+        <SelectedSlotSummary choice={choice}>{t.keeping}</SelectedSlotSummary>
         <Row>
-          <Button type="submit" disabled={!choice.slot} pending={isMoving} pendingLabel="Moving...">
-            Move booking
+          <Button type="submit" disabled={!choice.slot} pending={isMoving} pendingLabel={t.moving}>
+            {t.move}
           </Button>
           <Button variant="outline" onClick={onClose}>
-            Keep current time
+            {t.keep}
           </Button>
         </Row>
       </SlotPickerForm>

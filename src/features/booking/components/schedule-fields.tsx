@@ -1,8 +1,10 @@
 import type { MeetsBy } from '@contracts/meeting-place.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { formatDate } from '@contracts/time-format.ts';
+import { params } from '@nanostores/i18n';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { locale, words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -21,11 +23,30 @@ import { SlotHoldStatus } from './selected-slot';
 import { TimeZoneSelect } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
 
+const WORDS = words('booking/fields', {
+  name: 'Full name',
+  email: 'Email address',
+  phone: 'Phone number',
+  company: 'Company',
+  date: 'Preferred date',
+  dateHelp: "Holidays and days that are fully booked can't be chosen.",
+  selectDate: 'Select a date',
+  still: params('Still available on {date}'),
+  time: 'Preferred time',
+  failed: "We couldn't load the available times. Nothing you typed is lost.",
+  full: 'This date is fully booked. Please choose another date.',
+  service: 'Service type',
+  selectService: 'Select a service',
+  note: 'Additional information',
+  noteHelp: 'What would you like to talk about? A sentence is enough.',
+});
+
 type FieldsProps = { form: UseFormReturn<BookingFormValues> };
 type VisitorFieldsProps = FieldsProps & { meetsBy: MeetsBy; onMeetsByChange: (meetsBy: MeetsBy) => void };
 
 /** The visitor's contact fields: name, email, how to meet, phone and company. */
 export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsProps) {
+  const t = WORDS.get();
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -34,22 +55,22 @@ export function VisitorFields({ form, meetsBy, onMeetsByChange }: VisitorFieldsP
       gap="6"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <Field label="Full name" required error={errors.clientName?.message}>
+      <Field label={t.name} required error={errors.clientName?.message}>
         <TextInput autoComplete="name" {...register('clientName')} />
       </Field>
-      <Field label="Email address" required error={errors.clientEmail?.message}>
+      <Field label={t.email} required error={errors.clientEmail?.message}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...register('clientEmail')} />
       </Field>
       <MeetingSelect value={meetsBy} onChoose={onMeetsByChange} />
       <Field
-        label={meetsBy === 'voice' ? 'Phone number' : <OptionalLabel>Phone number</OptionalLabel>}
+        label={meetsBy === 'voice' ? t.phone : <OptionalLabel>{t.phone}</OptionalLabel>}
         required={meetsBy === 'voice'}
         error={errors.clientPhone?.message}
       >
         <TextInput type="tel" autoComplete="tel" maxLength={LIMITS.phone} {...register('clientPhone')} />
       </Field>
       <Box gridColumn="1 / -1">
-        <Field label={<OptionalLabel>Company</OptionalLabel>} error={errors.company?.message}>
+        <Field label={<OptionalLabel>{t.company}</OptionalLabel>} error={errors.company?.message}>
           <TextInput autoComplete="organization" {...register('company')} />
         </Field>
       </Box>
@@ -69,18 +90,14 @@ const areDatesAdded = () =>
 
 /** The bookable dates. They depend on today, so the prerendered HTML has none. Dates without a free time are disabled. */
 function DateSelect({ error, openDates, ...select }: DateSelectProps) {
+  const t = WORDS.get();
   const isHydrated = useHydrated();
   const hasDates = isHydrated || areDatesAdded();
   const dates = useMemo(() => (hasDates ? bookableDates(new Date()) : []), [hasDates]);
   return (
-    <Field
-      label="Preferred date"
-      required
-      help="Holidays and days that are fully booked can't be chosen."
-      error={error}
-    >
+    <Field label={t.date} required help={t.dateHelp} error={error}>
       <Select {...select}>
-        <option value="">Select a date</option>
+        <option value="">{t.selectDate}</option>
         {dates.map(({ value, label }) => (
           <option
             key={value}
@@ -108,11 +125,12 @@ type AlternativeSlotsProps = {
 
 /** What is still free on the day whose chosen time has gone; one tap chooses. */
 function AlternativeSlots({ date, slots, timeZone, takesFocus, onChoose }: AlternativeSlotsProps) {
+  const t = WORDS.get();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) group.current?.focus();
   }, [takesFocus]);
-  const title = `Still available on ${formatDate(date, 'full')}`;
+  const title = t.still({ date: formatDate(date, 'full', locale.get()) });
   return (
     <Box ref={group} role="group" aria-label={title} tabIndex={-1} outline="none" scrollMarginTop="32">
       <Text size="small" fontWeight="semibold" mb="2">
@@ -137,6 +155,7 @@ type SlotSelectProps = {
 
 /** The free times of the chosen date: none yet, loading, some, none left, or a failure with a way on. */
 function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
+  const t = WORDS.get();
   const { date, slots, availability, failure, hold, chooseTime } = choice;
   const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
   const lostBy = failure?.lostBy;
@@ -151,7 +170,7 @@ function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
   return (
     <Stack gap="3">
       <Field
-        label="Preferred time"
+        label={t.time}
         required
         help={zoneNote(slots, timeZone)}
         error={fieldState.error?.message ?? (lostBy && failure?.message)}
@@ -183,13 +202,9 @@ function SlotSelect({ control, choice, timeZone }: SlotSelectProps) {
       ) : null}
       <SlotHoldStatus hold={hold} />
       <TimeZoneSelect />
-      {availability.isError ? (
-        <LoadError onRetry={availability.refetch}>
-          We couldn't load the available times. Nothing you typed is lost.
-        </LoadError>
-      ) : null}
+      {availability.isError ? <LoadError onRetry={availability.refetch}>{t.failed}</LoadError> : null}
       {date !== '' && availability.isSuccess && slots.length === 0 ? (
-        <Alert tone="info">This date is fully booked. Please choose another date.</Alert>
+        <Alert tone="info">{t.full}</Alert>
       ) : null}
     </Stack>
   );
@@ -217,13 +232,14 @@ export function ConsultationFields({
   prices,
   timeZone,
 }: ConsultationFieldsProps) {
+  const t = WORDS.get();
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <>
-      <Field label="Service type" required error={errors.serviceType?.message}>
+      <Field label={t.service} required error={errors.serviceType?.message}>
         <Select {...register('serviceType', { onChange: (event) => onServiceChange(event.target.value) })}>
-          <option value="">Select a service</option>
+          <option value="">{t.selectService}</option>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {withPrice(label, value, prices)}
@@ -246,10 +262,11 @@ export function ConsultationFields({
 
 /** The visitor's message. */
 export function MessageField({ form }: FieldsProps) {
+  const t = WORDS.get();
   return (
     <Field
-      label={<OptionalLabel>Additional information</OptionalLabel>}
-      help="What would you like to talk about? A sentence is enough."
+      label={<OptionalLabel>{t.note}</OptionalLabel>}
+      help={t.noteHelp}
       error={form.formState.errors.message?.message}
     >
       <TextArea {...form.register('message')} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MeetsBy } from '@contracts/meeting-place.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { params } from '@nanostores/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,8 +8,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
+import { words } from '@/shared/i18n/words';
 import { forgetSavedFields } from '@/shared/lib/form-state';
 import { useHydrated } from '@/shared/lib/use-hydrated';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button } from '@/shared/ui/button';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -40,6 +42,20 @@ import { useOpenDays } from './use-open-days';
 import { usePrefill } from './use-prefill';
 import { type SlotSelection, useSlotChoice } from './use-slot-choice';
 
+const WORDS = words('booking/form', {
+  done: 'Appointment Scheduled!',
+  doneText: 'A confirmation email will be sent shortly, and our team will contact you.',
+  failed: 'Scheduling Failed',
+  failedText: 'Please try again or contact us directly.',
+  use: 'We use your details only to prepare for and hold the consultation.',
+  form: 'Book a consultation',
+  sending: 'Scheduling...',
+  send: 'Schedule Consultation',
+  noScript: params(
+    "JavaScript is turned off, so we can't show available times, and the button opens your email app. You can also call {phone}.",
+  ),
+});
+
 type BookingFormOptions = {
   /** The service to start with; '' for none. */
   preset: string;
@@ -55,7 +71,7 @@ type BookingFormOptions = {
 function useBookingForm(options: BookingFormOptions) {
   const { preset, wanted, timeZone, firstService, onBooked } = options;
   // No default values: registering a field reads what the visitor typed before this code was there.
-  const form = useForm<BookingFormValues>({ resolver: zodResolver(bookingFormSchema) });
+  const form = useForm<BookingFormValues>({ resolver: formResolver(bookingFormSchema) });
   const { control, getValues, setValue, clearErrors } = form;
   const { user } = useSession();
   usePrefill(form);
@@ -116,6 +132,7 @@ function useBookingForm(options: BookingFormOptions) {
   async function send(values: BookingFormValues) {
     // With another email address, the booking is that person's.
     const isOwn = user?.email.toLowerCase() === values.clientEmail.trim().toLowerCase();
+    const t = WORDS.get();
     try {
       const answer = await choice.submit((holdId) =>
         create.mutateAsync({
@@ -126,8 +143,8 @@ function useBookingForm(options: BookingFormOptions) {
       forgetSavedFields();
       showToast({
         kind: 'success',
-        title: 'Appointment Scheduled!',
-        description: 'A confirmation email will be sent shortly, and our team will contact you.',
+        title: t.done,
+        description: t.doneText,
       });
       onBooked({
         ...answer,
@@ -138,8 +155,8 @@ function useBookingForm(options: BookingFormOptions) {
     } catch (error) {
       showToast({
         kind: 'error',
-        title: 'Scheduling Failed',
-        description: messageOf(error, 'Please try again or contact us directly.'),
+        title: t.failed,
+        description: messageOf(error, t.failedText),
       });
     }
   }
@@ -164,8 +181,6 @@ function useBookingForm(options: BookingFormOptions) {
   };
 }
 
-const USE_OF_DETAILS = 'We use your details only to prepare for and hold the consultation.';
-
 const Form = chakra('form', {
   base: {
     display: 'flex',
@@ -184,6 +199,7 @@ type BookingFormProps = {
 
 /** The form itself; calls `onBooked` after each booking. */
 function BookingForm({ stored, onBooked }: BookingFormProps) {
+  const t = WORDS.get();
   const isHydrated = useHydrated();
   const { search } = usePage();
   const timeZone = useVisitorTimeZone();
@@ -204,7 +220,7 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
       noValidate
       onSubmit={schedule.submit}
       data-keep-fields=""
-      aria-label="Book a consultation"
+      aria-label={t.form}
       // Without scripts the request goes through the visitor's mail program.
       action={`mailto:${SITE.email}`}
       method="post"
@@ -246,17 +262,14 @@ function BookingForm({ stored, onBooked }: BookingFormProps) {
       />
       <MessageField form={schedule.form} />
       <Stack alignItems={{ base: 'stretch', md: 'flex-start' }}>
-        <Button type="submit" pending={schedule.isSending} pendingLabel="Scheduling...">
-          Schedule Consultation
+        <Button type="submit" pending={schedule.isSending} pendingLabel={t.sending}>
+          {t.send}
         </Button>
         <Text size="small" tone="muted">
-          {[consultationPriceText(prices, serviceType), USE_OF_DETAILS].filter(Boolean).join(' ')}
+          {[consultationPriceText(prices, serviceType), t.use].filter(Boolean).join(' ')}
         </Text>
         <noscript>
-          <Text size="small">
-            JavaScript is turned off, so we can't show available times, and the button opens your email app.
-            You can also call {SITE.phone}.
-          </Text>
+          <Text size="small">{t.noScript({ phone: SITE.phone })}</Text>
         </noscript>
       </Stack>
     </Form>

@@ -1,4 +1,5 @@
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
@@ -7,6 +8,21 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { areAllFreeOfCharge, type Prices } from '../model/price';
 import { ScheduleForm } from './schedule-form';
 import { WhatToExpect } from './what-to-expect';
+
+const WORDS = words('booking/screen', {
+  reach: 'Prefer to talk to someone first?',
+  title: 'Book an AI strategy consultation',
+  lead: 'Talk to a senior consultant about your numbers, your processes and what AI can do for both: in a 30-minute Discovery Call or a 60-minute consultation.',
+  free: "It's free.",
+  insights: 'Data-driven insights',
+  insightsText:
+    'We start from figures you already keep: orders, tickets, ledgers. They show where a forecast would pay off.',
+  process: 'Process optimization',
+  processText:
+    'We look for the backlog that never shrinks and the report no one reads, and tell you which ones software can fix.',
+  planning: 'Strategic planning',
+  planningText: 'You get a work plan: what to do first, what to skip, and what each step should return.',
+});
 
 /** The ways to reach the firm without a form. */
 function ContactLines() {
@@ -20,7 +36,7 @@ function ContactLines() {
         alignItems="baseline"
       >
         <Heading level={2} size="h3" id="reach-us">
-          Prefer to talk to someone first?
+          {WORDS.get().reach}
         </Heading>
         <Box
           as="address"
@@ -42,27 +58,17 @@ function ContactLines() {
   );
 }
 
-/** What a visitor gets out of the consultation. */
-const BENEFITS = [
-  {
-    title: 'Data-driven insights',
-    text: 'We start from figures you already keep: orders, tickets, ledgers. They show where a forecast would pay off.',
-  },
-  {
-    title: 'Process optimization',
-    text: 'We look for the backlog that never shrinks and the report no one reads, and tell you which ones software can fix.',
-  },
-  {
-    title: 'Strategic planning',
-    text: 'You get a work plan: what to do first, what to skip, and what each step should return.',
-  },
-] as const;
-
 /** The three benefits as a ruled list. */
 function Benefits() {
+  const t = WORDS.get();
+  const benefits = [
+    { title: t.insights, text: t.insightsText },
+    { title: t.process, text: t.processText },
+    { title: t.planning, text: t.planningText },
+  ];
   return (
     <Box as="ul" listStyleType="none" borderBottom="1px solid" borderColor="rule">
-      {BENEFITS.map(({ title, text }) => (
+      {benefits.map(({ title, text }) => (
         <Box as="li" key={title} py="5" borderTop="1px solid" borderColor="rule">
           <Heading level={2} size="label" fontSize="md" mb="1">
             {title}
@@ -83,6 +89,7 @@ const AREAS = {
 
 /** The public scheduling page, with the `prices` that the build stored. On phones the form comes before the reasons for it. */
 export function ScheduleScreen({ prices }: { prices: Prices }) {
+  const t = WORDS.get();
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>
@@ -96,12 +103,11 @@ export function ScheduleScreen({ prices }: { prices: Prices }) {
         >
           <Box gridArea="intro">
             <Heading level={1} mb="5">
-              Book an AI strategy consultation
+              {t.title}
             </Heading>
             <Text size="lead" tone="muted">
-              Talk to a senior consultant about your numbers, your processes and what AI can do for both: in a
-              30-minute Discovery Call or a 60-minute consultation.
-              {areAllFreeOfCharge(prices) ? " It's free." : null}
+              {t.lead}
+              {areAllFreeOfCharge(prices) ? ` ${t.free}` : null}
             </Text>
           </Box>
           <Box gridArea="form" borderTop="3px solid" borderColor="clay" pt={{ base: '6', lg: '8' }}>

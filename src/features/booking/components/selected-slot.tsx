@@ -1,9 +1,16 @@
 import { formatDate, formatTime } from '@contracts/time-format.ts';
+import { params } from '@nanostores/i18n';
+import { locale, words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { Text } from '@/shared/ui/typography';
-import { FIRM_TIME_LABEL, visitorTimeLabelLong } from '../model/time-labels';
+import { firmZoneLabel, visitorTimeLabelLong } from '../model/time-labels';
 import { useVisitorTimeZone } from './time-zone-select';
 import type { HoldState, SlotChoice } from './use-slot-choice';
+
+const WORDS = words('booking/slot', {
+  at: params('{date} at {time} {zone}'),
+  held: "We're holding this time for you while you fill out the form.",
+});
 
 type SlotTimeProps = {
   /** The firm's local "YYYY-MM-DD" and "HH:MM", and the same as an ISO instant. */
@@ -17,7 +24,11 @@ export function SlotTimeText({ date, time, startsAt }: SlotTimeProps) {
   const own = visitorTimeLabelLong(startsAt, useVisitorTimeZone());
   return (
     <>
-      {formatDate(date, 'full')} at {withNonBreakingSpaces(formatTime(time))} {FIRM_TIME_LABEL}
+      {WORDS.get().at({
+        date: formatDate(date, 'full', locale.get()),
+        time: withNonBreakingSpaces(formatTime(time, locale.get())),
+        zone: firmZoneLabel(),
+      })}
       {own ? `, ${withNonBreakingSpaces(own)}` : null}
     </>
   );
@@ -39,13 +50,11 @@ export function SelectedSlotSummary({ choice, children }: SelectedSlotProps) {
   );
 }
 
-const HELD = "We're holding this time for you while you fill out the form.";
-
 /** Says that the chosen time is held; its place is there all the time, so that it is read out and nothing moves. */
 export function SlotHoldStatus({ hold }: { hold: HoldState }) {
   return (
     <Text size="small" tone="muted" role="status" minH="6">
-      {hold.ended ?? (hold.isHeld ? HELD : null)}
+      {hold.ended ?? (hold.isHeld ? WORDS.get().held : null)}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Alert } from '@/shared/ui/alert';
 import { Fieldset, Legend } from '@/shared/ui/fieldset';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -9,6 +10,11 @@ import { SlotHoldStatus } from './selected-slot';
 import { SlotPicker } from './slot-picker';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
 import type { SlotChoice } from './use-slot-choice';
+
+const WORDS = words('booking/picker', {
+  date: 'Date',
+  time: 'Time',
+});
 
 const Form = chakra('form', {
   base: {
@@ -36,6 +42,7 @@ type SlotPickerFormProps = {
 
 /** A form whose heart is a day and one of its free times. When the chosen time is lost, the free ones get the focus. */
 export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPickerFormProps) {
+  const t = WORDS.get();
   const timeZone = useVisitorTimeZone();
   const { failure } = choice;
   const free = useRef<HTMLFieldSetElement>(null);
@@ -60,13 +67,13 @@ export function SlotPickerForm({ label, choice, onSubmit, ...parts }: SlotPicker
           onChoose={choice.chooseSlot}
         />
         <Fieldset>
-          <Legend>Date</Legend>
+          <Legend>{t.date}</Legend>
           <BookingDatePicker {...choice} />
         </Fieldset>
       </Stack>
       <Stack gap="6">
         <Fieldset ref={free} tabIndex={-1} scrollMarginTop="32" outline="none">
-          <Legend>Time</Legend>
+          <Legend>{t.time}</Legend>
           <SlotPicker {...choice} timeZone={timeZone} />
           <Box mt="2">
             <SlotHoldStatus hold={choice.hold} />

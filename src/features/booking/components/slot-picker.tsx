@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -8,6 +9,13 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { firmTimeLabel, type Slot, visitorTimeLabel, zoneNote } from '../model/time-labels';
 import { ChoiceRadio, ChoiceTile } from './choice-tile';
 import type { SlotChoice } from './use-slot-choice';
+
+const WORDS = words('booking/slots', {
+  loading: 'Loading available times...',
+  failed: "We couldn't load the available times.",
+  select: 'Select date first',
+  none: 'No available times for this date',
+});
 
 const Tiles = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))', gap: '2' },
@@ -53,7 +61,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 function SlotSkeleton() {
   return (
     <>
-      <VisuallyHidden role="status">Loading available times...</VisuallyHidden>
+      <VisuallyHidden role="status">{WORDS.get().loading}</VisuallyHidden>
       <Tiles aria-hidden="true">
         {PLACES.map((place) => (
           <Skeleton key={place} height="14" />
@@ -87,11 +95,12 @@ type SlotPickerProps = Pick<SlotChoice, 'date' | 'time' | 'availability' | 'slot
 };
 
 function SlotList({ date, time, availability, slots, chooseTime, timeZone }: SlotPickerProps) {
+  const t = WORDS.get();
   if (availability.isError && !availability.data)
-    return <LoadError onRetry={availability.refetch}>We couldn't load the available times.</LoadError>;
-  if (date === '') return <NoSlots>Select date first</NoSlots>;
+    return <LoadError onRetry={availability.refetch}>{t.failed}</LoadError>;
+  if (date === '') return <NoSlots>{t.select}</NoSlots>;
   if (availability.isPending) return <SlotSkeleton />;
-  if (slots.length === 0) return <NoSlots>No available times for this date</NoSlots>;
+  if (slots.length === 0) return <NoSlots>{t.none}</NoSlots>;
   return <SlotTiles slots={slots} time={time} onChoose={chooseTime} timeZone={timeZone} />;
 }
 

@@ -1,8 +1,14 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { chooseTimeZone, chosenTimeZone, onTimeZoneChosen, timeZoneChoices } from '../model/time-zones';
+
+const WORDS = words('booking/time-zone', {
+  label: 'Your time zone',
+  unknown: 'Not detected',
+});
 
 /** The visitor's IANA zone, detected or chosen; undefined in prerendered HTML and when the browser knows none. */
 export function useVisitorTimeZone(): string | undefined {
@@ -11,6 +17,7 @@ export function useVisitorTimeZone(): string | undefined {
 
 /** Selects the time zone of the local times that are shown next to those of the firm. */
 export function TimeZoneSelect() {
+  const t = WORDS.get();
   const timeZone = useVisitorTimeZone();
   const isHydrated = useHydrated();
   // Four hundred zones would be most of the page: they come when someone goes for the list, before it opens.
@@ -21,14 +28,14 @@ export function TimeZoneSelect() {
   );
   const want = () => setIsWanted(true);
   return (
-    <Field label="Your time zone">
+    <Field label={t.label}>
       <Select
         value={timeZone ?? ''}
         onFocus={want}
         onPointerDown={want}
         onChange={(event) => chooseTimeZone(event.target.value)}
       >
-        {timeZone === undefined ? <option value="">Not detected</option> : null}
+        {timeZone === undefined ? <option value="">{t.unknown}</option> : null}
         {groups.map(({ label, choices }) => (
           <optgroup key={label} label={label}>
             {choices.map((choice) => (

@@ -1,5 +1,19 @@
+import { words } from '@/shared/i18n/words';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
+
+const WORDS = words('booking/what-to-expect', {
+  title: 'What to expect',
+  assessment: 'Business assessment',
+  assessmentText:
+    "We ask how the business runs today and what you want from it. You don't need to prepare anything.",
+  strategy: 'Custom strategy',
+  strategyText: "We sketch where AI fits your operation and say plainly where it doesn't.",
+  roi: 'ROI projections',
+  roiText: 'We put rough numbers beside each idea: what it costs, how long it takes, what it returns.',
+  next: 'Next steps',
+  nextText: "You leave with a short list and decide on your own schedule. There's no obligation.",
+});
 
 const RADII = [60, 100, 140, 180, 220];
 /** The sun's position at the end of each of the four steps, in degrees above the right end of the horizon. */
@@ -40,28 +54,15 @@ function SessionTimelineGraphic() {
   );
 }
 
-/** The course of the consultation. */
-const STEPS = [
-  {
-    title: 'Business assessment',
-    text: "We ask how the business runs today and what you want from it. You don't need to prepare anything.",
-  },
-  {
-    title: 'Custom strategy',
-    text: "We sketch where AI fits your operation and say plainly where it doesn't.",
-  },
-  {
-    title: 'ROI projections',
-    text: 'We put rough numbers beside each idea: what it costs, how long it takes, what it returns.',
-  },
-  {
-    title: 'Next steps',
-    text: "You leave with a short list and decide on your own schedule. There's no obligation.",
-  },
-] as const;
-
 /** How the hour goes, in four steps. */
 export function WhatToExpect() {
+  const t = WORDS.get();
+  const steps = [
+    { title: t.assessment, text: t.assessmentText },
+    { title: t.strategy, text: t.strategyText },
+    { title: t.roi, text: t.roiText },
+    { title: t.next, text: t.nextText },
+  ];
   return (
     <Section tone="pine" aria-labelledby="what-to-expect" overflow="hidden" py={{ base: '16', lg: '20' }}>
       <Container>
@@ -75,7 +76,7 @@ export function WhatToExpect() {
           mb="8"
         >
           <Heading level={2} id="what-to-expect" pb="6" flexShrink="0">
-            What to expect
+            {t.title}
           </Heading>
           <Box hideBelow="md" width="24rem">
             <SessionTimelineGraphic />
@@ -89,7 +90,7 @@ export function WhatToExpect() {
           rowGap="8"
           gridTemplateColumns={{ base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' }}
         >
-          {STEPS.map(({ title, text }, index) => (
+          {steps.map(({ title, text }, index) => (
             <Box as="li" key={title}>
               <Text
                 as="span"

@@ -1,6 +1,13 @@
 import { BOOKING_WINDOW_DAYS, FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { addDays, isWeekend, todayIn } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('booking/days', {
+  today: 'today',
+  chosen: 'chosen',
+  taken: 'not available',
+});
 
 /** `value` is "YYYY-MM-DD", `label` the text of the option. */
 type BookableDate = { readonly value: string; readonly label: string };
@@ -13,7 +20,7 @@ export function bookableDates(now: Date): BookableDate[] {
   const today = todayIn(FIRM_TIME_ZONE, now);
   return Array.from({ length: BOOKING_WINDOW_DAYS }, (_, index) => addDays(today, index + 1))
     .filter((value) => !isWeekend(value))
-    .map((value) => ({ value, label: formatDate(value, 'full') }));
+    .map((value) => ({ value, label: formatDate(value, 'full', locale.get()) }));
 }
 
 /** The first and the last date of the booking window, "YYYY-MM-DD". */
@@ -40,9 +47,10 @@ type DayState = { isToday: boolean; isFree: boolean; isChosen: boolean };
 
 /** The label of a day for screen readers: 'Monday, November 24, 2025, not available'. */
 export function dayLabel(isoDate: string, { isToday, isFree, isChosen }: DayState): string {
-  const words = [formatDate(isoDate, 'full')];
-  if (isToday) words.push('today');
-  if (isChosen) words.push('chosen');
-  else if (!isFree) words.push('not available');
-  return words.join(', ');
+  const t = WORDS.get();
+  const parts = [formatDate(isoDate, 'full', locale.get())];
+  if (isToday) parts.push(t.today);
+  if (isChosen) parts.push(t.chosen);
+  else if (!isFree) parts.push(t.taken);
+  return parts.join(', ');
 }

@@ -3,8 +3,14 @@ import { DISCOVERY_CALL, SERVICE_TYPES } from '@contracts/booking-rules.ts';
 import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import type { ProfileRow } from '@contracts/profile.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
+import { params } from '@nanostores/i18n';
 import type { z } from 'zod';
+import { words } from '@/shared/i18n/words';
 import { bookableDates } from './bookable-dates';
+
+const WORDS = words('booking/services', {
+  withLength: params('{name} ({minutes} minutes)'),
+});
 
 export type ServiceChoice = { readonly value: string; readonly label: string };
 
@@ -23,7 +29,10 @@ export function discoveryMinutes(offered: readonly Offered[] = FIRST_TYPES): num
 
 /** An hour is what visitors expect, so only another length is named. */
 function choiceOf({ name, duration_minutes }: Offered): ServiceChoice {
-  return { value: name, label: duration_minutes === 60 ? name : `${name} (${duration_minutes} minutes)` };
+  return {
+    value: name,
+    label: duration_minutes === 60 ? name : WORDS.get().withLength({ name, minutes: duration_minutes }),
+  };
 }
 
 /** All bookable services, for signed-in clients: those on offer, the Discovery Call last. */

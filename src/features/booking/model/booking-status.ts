@@ -1,5 +1,40 @@
 import type { BookingResponse } from '@contracts/bookings.ts';
 import { formatCents } from '@contracts/money.ts';
+import { params } from '@nanostores/i18n';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('booking/status', {
+  confirmed: 'Booking Confirmed!',
+  held: 'Your time is held. A consultant will confirm it by email.',
+  due: 'Payment Due',
+  dueText: "We'll hold your time for 30 minutes while you pay.",
+  confirmedText: 'Your time is confirmed. A consultant will meet with you then.',
+  completed: 'Booking Completed',
+  completedText: 'This consultation has taken place. Thank you for your time.',
+  missed: 'We Missed You',
+  missedText: "This consultation didn't take place. You're welcome to choose another time.",
+  canceled: 'Booking Canceled',
+  canceledText: "This consultation won't take place, and the time is open again.",
+  declined: 'Booking Declined',
+  declinedText: "We couldn't accept this time. You're welcome to choose another.",
+  yours: 'Your Booking',
+  unknown: 'Please call us to check its status.',
+  confirmAddress: 'Please confirm your email address: open the link in our email within 2 hours.',
+  afterThat:
+    "Please confirm your email address: open the link in our email within 2 hours. After that, we'll offer this time to others.",
+  taken: 'This time was taken',
+  takenText:
+    'Your email address is confirmed, but someone else booked this time after the 2 hours had passed. Please choose another time.',
+  released: 'Your time was released',
+  releasedText:
+    "Your email address wasn't confirmed within 2 hours, so we released this time. Open the link in our email to book it again if it's still available.",
+  refunded: params('Your payment of {amount} has been refunded.'),
+  willRefund: params('Your payment of {amount} will be refunded.'),
+  tooLate: params("It's too late to refund your payment of {amount}."),
+  canceledLate: params(
+    "Your payment of {amount} can't be refunded because the booking was canceled too late.",
+  ),
+});
 
 export type BookingStatusSummary = {
   title: string;
@@ -11,65 +46,32 @@ export type BookingStatusSummary = {
   isAhead: boolean;
 };
 
-const HELD: BookingStatusSummary = {
-  title: 'Booking Confirmed!',
-  sentence: 'Your time is held. A consultant will confirm it by email.',
-  isAhead: true,
-};
-
-const UNPAID: BookingStatusSummary = {
-  title: 'Payment Due',
-  sentence: "We'll hold your time for 30 minutes while you pay.",
-  isAhead: true,
-};
-
-const STANDINGS: Record<string, BookingStatusSummary> = {
-  held: HELD,
-  pending: HELD,
-  confirmed: {
-    title: 'Booking Confirmed!',
-    sentence: 'Your time is confirmed. A consultant will meet with you then.',
-    isAhead: true,
-  },
-  completed: {
-    title: 'Booking Completed',
-    sentence: 'This consultation has taken place. Thank you for your time.',
-    isAhead: false,
-  },
-  no_show: {
-    title: 'We Missed You',
-    sentence: "This consultation didn't take place. You're welcome to choose another time.",
-    isAhead: false,
-  },
-  cancelled: {
-    title: 'Booking Canceled',
-    sentence: "This consultation won't take place, and the time is open again.",
-    isAhead: false,
-  },
-  declined: {
-    title: 'Booking Declined',
-    sentence: "We couldn't accept this time. You're welcome to choose another.",
-    isAhead: false,
-  },
-};
+/** What each known status of a booking means. */
+function standings(): Record<string, BookingStatusSummary> {
+  const t = WORDS.get();
+  const held = { title: t.confirmed, sentence: t.held, isAhead: true };
+  return {
+    held,
+    pending: held,
+    confirmed: { title: t.confirmed, sentence: t.confirmedText, isAhead: true },
+    completed: { title: t.completed, sentence: t.completedText, isAhead: false },
+    no_show: { title: t.missed, sentence: t.missedText, isAhead: false },
+    cancelled: { title: t.canceled, sentence: t.canceledText, isAhead: false },
+    declined: { title: t.declined, sentence: t.declinedText, isAhead: false },
+  };
+}
 
 /**
  * Label, text, and tone for a booking's `status` and its payment state. An unknown status is never shown as confirmed.
  */
 export function bookingStatusSummary(status: string, isDue = false): BookingStatusSummary {
-  if (status === 'pending' && isDue) return UNPAID;
-  return (
-    STANDINGS[status] ?? {
-      title: 'Your Booking',
-      sentence: 'Please call us to check its status.',
-      isAhead: false,
-    }
-  );
+  const t = WORDS.get();
+  if (status === 'pending' && isDue) return { title: t.due, sentence: t.dueText, isAhead: true };
+  return standings()[status] ?? { title: t.yours, sentence: t.unknown, isAhead: false };
 }
 
 /** The guest's next step after booking, used in all messages. */
-export const CONFIRM_ADDRESS =
-  'Please confirm your email address: open the link in our email within 2 hours.';
+export const confirmAddressText = () => WORDS.get().confirmAddress;
 
 type AddressFacts = Pick<BookingResponse, 'confirm_address_until' | 'time_released'> & {
   /** Known only with a booking link. */
@@ -84,26 +86,11 @@ export function addressConfirmationStatus(
   standing: BookingStatusSummary,
   facts: AddressFacts,
 ): BookingStatusSummary {
-  if (facts.time_released && facts.addressConfirmed) {
-    return {
-      ...standing,
-      title: 'This time was taken',
-      sentence:
-        'Your email address is confirmed, but someone else booked this time after the 2 hours had passed. Please choose another time.',
-    };
-  }
-  if (facts.time_released) {
-    return {
-      ...standing,
-      title: 'Your time was released',
-      sentence:
-        "Your email address wasn't confirmed within 2 hours, so we released this time. Open the link in our email to book it again if it's still available.",
-    };
-  }
-  if (facts.confirm_address_until) {
-    return { ...standing, note: `${CONFIRM_ADDRESS} After that, we'll offer this time to others.` };
-  }
-  return standing;
+  const t = WORDS.get();
+  if (facts.time_released && facts.addressConfirmed)
+    return { ...standing, title: t.taken, sentence: t.takenText };
+  if (facts.time_released) return { ...standing, title: t.released, sentence: t.releasedText };
+  return facts.confirm_address_until ? { ...standing, note: t.afterThat } : standing;
 }
 
 type Paid = {
@@ -116,12 +103,11 @@ type Paid = {
 
 /** What becomes of the money when a booking is canceled, or was; undefined when there is nothing to say of any. */
 export function refundText({ status, paymentStatus, priceCents, refundDue }: Paid): string | undefined {
-  const amount = formatCents(priceCents);
-  if (paymentStatus === 'refunded') return `Your payment of ${amount} has been refunded.`;
+  const t = WORDS.get();
+  const amount = formatCents(priceCents, locale.get());
+  if (paymentStatus === 'refunded') return t.refunded({ amount });
   if (paymentStatus !== 'paid') return undefined;
-  if (refundDue) return `Your payment of ${amount} will be refunded.`;
-  if (bookingStatusSummary(status).isAhead) return `It's too late to refund your payment of ${amount}.`;
-  return status === 'cancelled'
-    ? `Your payment of ${amount} can't be refunded because the booking was canceled too late.`
-    : undefined;
+  if (refundDue) return t.willRefund({ amount });
+  if (bookingStatusSummary(status).isAhead) return t.tooLate({ amount });
+  return status === 'cancelled' ? t.canceledLate({ amount }) : undefined;
 }

@@ -2,20 +2,29 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { BookingResponse, OwnBooking } from '@contracts/bookings.ts';
 import type { MeetingPlace } from '@contracts/meeting-place.ts';
 import { formatDate, formatInstant, formatTime } from '@contracts/time-format.ts';
+import { params } from '@nanostores/i18n';
+import { locale, words } from '@/shared/i18n/words';
 import {
   addressConfirmationStatus,
   type BookingStatusSummary,
   bookingStatusSummary,
   refundText,
 } from './booking-status';
-import { FIRM_TIME_LABEL, visitorTimeLabelLong } from './time-labels';
+import { firmZoneLabel, visitorTimeLabelLong } from './time-labels';
+
+const WORDS = words('booking/view', {
+  at: params('{date} at {time} {zone}'),
+  service: 'Business Consultation',
+  description: 'Professional business consulting session with our experts.',
+});
 
 /** The last moment for a change in words: 'Friday, November 21, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM …'. */
 export function formatChangeDeadline(changeUntil: string, timeZone: string | undefined): string {
-  const date = formatInstant(changeUntil, 'full', FIRM_TIME_ZONE);
-  const time = formatInstant(changeUntil, 'time', FIRM_TIME_ZONE);
+  const date = formatInstant(changeUntil, 'full', FIRM_TIME_ZONE, locale.get());
+  const time = formatInstant(changeUntil, 'time', FIRM_TIME_ZONE, locale.get());
   const own = visitorTimeLabelLong(changeUntil, timeZone);
-  return `${date} at ${time} ${FIRM_TIME_LABEL}${own ? `, ${own}` : ''}`;
+  const firms = WORDS.get().at({ date, time, zone: firmZoneLabel() });
+  return own ? `${firms}, ${own}` : firms;
 }
 
 export type BookingView = {
@@ -30,20 +39,16 @@ export type BookingView = {
   standing: BookingStatusSummary;
 };
 
-const FALLBACK = {
-  name: 'Business Consultation',
-  description: 'Professional business consulting session with our experts.',
-};
-
 /** What the confirmation shows of a booking; an unnamed or undescribed service gets the general words. */
 export function bookingView(booking: BookingResponse, timeZone: string | undefined): BookingView {
+  const t = WORDS.get();
   return {
     status: booking.status,
-    date: formatDate(booking.booking_date, 'full'),
-    time: `${formatTime(booking.time_slot)} ${FIRM_TIME_LABEL}`,
+    date: formatDate(booking.booking_date, 'full', locale.get()),
+    time: `${formatTime(booking.time_slot, locale.get())} ${firmZoneLabel()}`,
     visitorTime: visitorTimeLabelLong(booking.starts_at, timeZone),
-    serviceName: booking.service?.name || FALLBACK.name,
-    serviceDescription: booking.service?.description || FALLBACK.description,
+    serviceName: booking.service?.name || t.service,
+    serviceDescription: booking.service?.description || t.description,
     place: booking.place,
     standing: addressConfirmationStatus(
       bookingStatusSummary(booking.status, booking.payment_status === 'pending'),
@@ -77,14 +82,15 @@ export type BookingEntry = {
 
 function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
   const isDue = row.status === 'pending' && row.payment_status === 'pending';
-  const atFirm = (instant: string, style: 'full' | 'time') => formatInstant(instant, style, FIRM_TIME_ZONE);
+  const atFirm = (instant: string, style: 'full' | 'time') =>
+    formatInstant(instant, style, FIRM_TIME_ZONE, locale.get());
   return {
     id: row.id,
     service: row.service_type,
     startsAt: row.starts_at,
     status: row.status,
     date: atFirm(row.starts_at, 'full'),
-    time: `${atFirm(row.starts_at, 'time')} – ${atFirm(row.ends_at, 'time')} ${FIRM_TIME_LABEL}`,
+    time: `${atFirm(row.starts_at, 'time')} – ${atFirm(row.ends_at, 'time')} ${firmZoneLabel()}`,
     ownTime: visitorTimeLabelLong(row.starts_at, timeZone),
     isDue,
     sentence: bookingStatusSummary(row.status, isDue).sentence,

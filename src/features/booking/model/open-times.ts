@@ -1,5 +1,6 @@
 import { isWeekend } from '@contracts/time.ts';
 import { formatDate } from '@contracts/time-format.ts';
+import { locale } from '@/shared/i18n/words';
 import { type Slot, slotLabel } from './time-labels';
 
 /** A date "YYYY-MM-DD" of the firm's calendar with its free slots. */
@@ -23,7 +24,7 @@ export function nextOpenTimes(days: readonly OpenDay[], timeZone: string | undef
   return slots.slice(0, OPEN_TIMES).map(({ date, slot }) => ({
     date,
     time: slot.time,
-    day: formatDate(date, 'weekdayShort'),
+    day: formatDate(date, 'weekdayShort', locale.get()),
     label: slotLabel(slot, timeZone),
   }));
 }

@@ -1,5 +1,20 @@
 import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import { formatCents } from '@contracts/money.ts';
+import { params } from '@nanostores/i18n';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('booking/price', {
+  minutes: params('{minutes} minutes'),
+  hour: 'one hour',
+  hours: params('{hours} hours'),
+  beforeStart: 'before the start',
+  atLeast: params('at least {time} before the start'),
+  terms: params(
+    'The consultation costs {price}. You pay right after booking and get a refund if you cancel {until}.',
+  ),
+  free: 'The consultation is free.',
+  shown: 'Paid services show their price.',
+});
 
 export type Prices = readonly ConsultationPrice[];
 
@@ -10,8 +25,9 @@ export function areAllFreeOfCharge(prices: Prices | undefined): boolean {
 
 /** A span as people read it: 24 hours, one hour, 90 minutes. */
 function inWords(minutes: number): string {
-  if (minutes % 60 !== 0) return `${minutes} minutes`;
-  return minutes === 60 ? 'one hour' : `${minutes / 60} hours`;
+  const t = WORDS.get();
+  if (minutes % 60 !== 0) return t.minutes({ minutes });
+  return minutes === 60 ? t.hour : t.hours({ hours: minutes / 60 });
 }
 
 /** The price of `serviceType` with its payment and refund terms; undefined when it is free of charge or unknown. */
@@ -21,22 +37,24 @@ export function paymentTermsText(prices: Prices | undefined, serviceType: string
   const { price_cents, change_cutoff_minutes, refund_cutoff_minutes } = price;
   // There is no refund after the cancellation deadline.
   const minutes = Math.max(change_cutoff_minutes, refund_cutoff_minutes);
-  const until = minutes === 0 ? 'before the start' : `at least ${inWords(minutes)} before the start`;
-  return `The consultation costs ${formatCents(price_cents)}. You pay right after booking and get a refund if you cancel ${until}.`;
+  const t = WORDS.get();
+  const until = minutes === 0 ? t.beforeStart : t.atLeast({ time: inWords(minutes) });
+  return t.terms({ price: formatCents(price_cents, locale.get()), until });
 }
 
 /** What `serviceType` ('' for none yet) costs, in one or two sentences; undefined when that is not known. */
 export function consultationPriceText(prices: Prices | undefined, serviceType: string): string | undefined {
   if (prices === undefined) return undefined;
+  const t = WORDS.get();
   if (serviceType === '') {
-    return areAllFreeOfCharge(prices) ? 'The consultation is free.' : 'Paid services show their price.';
+    return areAllFreeOfCharge(prices) ? t.free : t.shown;
   }
   const isKnown = prices.some(({ name }) => name === serviceType);
-  return isKnown ? (paymentTermsText(prices, serviceType) ?? 'The consultation is free.') : undefined;
+  return isKnown ? (paymentTermsText(prices, serviceType) ?? t.free) : undefined;
 }
 
 /** 'Digital Transformation' with what it costs, when it does: 'Digital Transformation – $150'. */
 export function withPrice(label: string, serviceType: string, prices: Prices | undefined): string {
   const cents = prices?.find(({ name }) => name === serviceType)?.price_cents ?? 0;
-  return cents === 0 ? label : `${label} – ${formatCents(cents)}`;
+  return cents === 0 ? label : `${label} – ${formatCents(cents, locale.get())}`;
 }

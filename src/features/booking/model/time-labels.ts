@@ -1,8 +1,23 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { cityOf, formatTime, formatTimeElsewhere, zoneName } from '@contracts/time-format.ts';
+import { params } from '@nanostores/i18n';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('booking/times', {
+  firm: 'Eastern Time (New York)',
+  city: params('{time} {city} time'),
+  note: params('Times are {zone}.'),
+  noteBoth: params('Times are {zone}, with {firm} next to each.'),
+  otherDay: "If that's a different day, we say so.",
+  selectDate: 'Select date first',
+  loading: 'Loading available times...',
+  failed: "Couldn't load times",
+  none: 'No available times for this date',
+  select: 'Select a time',
+});
 
 /** How the firm's zone is named to people. */
-export const FIRM_TIME_LABEL = 'Eastern Time (New York)';
+export const firmZoneLabel = () => WORDS.get().firm;
 
 /**
  * The instant `startsAt` (ISO) on the visitor's wall clock: '2:00 PM', with the weekday in front when it
@@ -10,12 +25,12 @@ export const FIRM_TIME_LABEL = 'Eastern Time (New York)';
  */
 export function timeInVisitorZone(startsAt: string, timeZone: string | undefined): string | undefined {
   if (timeZone === undefined || Number.isNaN(Date.parse(startsAt))) return undefined;
-  return formatTimeElsewhere(startsAt, timeZone, FIRM_TIME_ZONE);
+  return formatTimeElsewhere(startsAt, timeZone, FIRM_TIME_ZONE, locale.get());
 }
 
 /** 'Central European Time (Berlin)'; a zone without a name of its own is called by its city alone. */
 export function zoneLabel(timeZone: string): string {
-  const name = zoneName(timeZone, 'longGeneric');
+  const name = zoneName(timeZone, 'longGeneric', new Date(), locale.get());
   return /^GMT/.test(name) ? cityOf(timeZone) : `${name} (${cityOf(timeZone)})`;
 }
 
@@ -23,7 +38,7 @@ export function zoneLabel(timeZone: string): string {
 export function visitorTimeLabel(startsAt: string, timeZone: string | undefined): string | undefined {
   const own = timeInVisitorZone(startsAt, timeZone);
   if (own === undefined || timeZone === undefined) return undefined;
-  return timeZone === 'UTC' ? `${own} UTC` : `${own} ${cityOf(timeZone)} time`;
+  return timeZone === 'UTC' ? `${own} UTC` : WORDS.get().city({ time: own, city: cityOf(timeZone) });
 }
 
 /** The same with the zone's full name, where there is room: '3:00 PM Central European Time (Berlin)'. */
@@ -34,12 +49,13 @@ export function visitorTimeLabelLong(startsAt: string, timeZone: string | undefi
 
 /** The time zone of the times of `slots`, and whether the firm's local times are shown beside them. */
 export function zoneNote(slots: readonly { startsAt: string }[], timeZone: string | undefined): string {
+  const t = WORDS.get();
   const own = slots
     .map(({ startsAt }) => timeInVisitorZone(startsAt, timeZone))
     .filter((time) => time !== undefined);
-  if (own.length === 0 || timeZone === undefined) return `Times are ${FIRM_TIME_LABEL}.`;
-  const others = own.some((time) => /^[A-Z]/.test(time)) ? " If that's a different day, we say so." : '';
-  return `Times are ${zoneLabel(timeZone)}, with ${FIRM_TIME_LABEL} next to each.${others}`;
+  if (own.length === 0 || timeZone === undefined) return t.note({ zone: t.firm });
+  const others = own.some((time) => /^\p{L}/u.test(time)) ? ` ${t.otherDay}` : '';
+  return t.noteBoth({ zone: zoneLabel(timeZone), firm: t.firm }) + others;
 }
 
 export type Slot = { readonly time: string; readonly startsAt: string };
@@ -49,7 +65,7 @@ const FIRM_TIME_ABBREVIATION = 'ET';
 
 /** '9:00 AM ET': the firm's local time "HH:MM". */
 export function firmTimeLabel(time: string): string {
-  return `${formatTime(time)} ${FIRM_TIME_ABBREVIATION}`;
+  return `${formatTime(time, locale.get())} ${FIRM_TIME_ABBREVIATION}`;
 }
 
 /** '9:00 AM ET', after the visitor's own time when their clock shows another one: '3:00 PM Berlin time (9:00 AM ET)'. */
@@ -63,8 +79,9 @@ type Availability = { hasDate: boolean; isLoading: boolean; isError: boolean; co
 
 /** The text of the time select while no time is chosen. */
 export function timePlaceholder({ hasDate, isLoading, isError, count }: Availability): string {
-  if (!hasDate) return 'Select date first';
-  if (isLoading) return 'Loading available times...';
-  if (isError) return "Couldn't load times";
-  return count === 0 ? 'No available times for this date' : 'Select a time';
+  const t = WORDS.get();
+  if (!hasDate) return t.selectDate;
+  if (isLoading) return t.loading;
+  if (isError) return t.failed;
+  return count === 0 ? t.none : t.select;
 }

@@ -1,6 +1,12 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { isTimeZone } from '@contracts/time-format.ts';
+import { locale, words } from '@/shared/i18n/words';
 import { zoneLabel } from './time-labels';
+
+const WORDS = words('booking/zones', {
+  us: 'United States',
+  others: 'Other time zones',
+});
 
 type TimeZoneOption = { readonly value: string; readonly label: string };
 type TimeZoneGroup = { readonly label: string; readonly choices: readonly TimeZoneOption[] };
@@ -31,9 +37,10 @@ export function timeZoneChoices(current: string | undefined, all: boolean): read
   const known = new Set(all ? [...Intl.supportedValuesOf('timeZone'), 'UTC'] : []);
   if (current !== undefined) known.add(current);
   const others = [...known].filter((zone) => !UNITED_STATES.includes(zone)).map(byCity);
+  const t = WORDS.get();
   return [
-    { label: 'United States', choices: UNITED_STATES.map((value) => ({ value, label: zoneLabel(value) })) },
-    { label: 'Other time zones', choices: others.sort((a, b) => a.label.localeCompare(b.label, 'en')) },
+    { label: t.us, choices: UNITED_STATES.map((value) => ({ value, label: zoneLabel(value) })) },
+    { label: t.others, choices: others.sort((a, b) => a.label.localeCompare(b.label, locale.get())) },
   ];
 }
 

@@ -1,11 +1,11 @@
 import { type ContactRequest, contactRequest, lenientContactResponse } from '@contracts/contact.ts';
-import { FIRM } from '@contracts/firm.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { FIRM_SENTENCES } from '@contracts/firm.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { Button } from '@/shared/ui/button';
@@ -16,22 +16,43 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { messageStartOf, withMessageStart } from '../model/subject';
+import { params } from '@nanostores/i18n';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('contact/form', {
+  received: 'We got your message',
+  reply: params('A consultant will read it and reply to {email} within {time}.'),
+  call: params("If you'd rather talk, call {phone}, {hours} Eastern Time."),
+  another: 'Send another message',
+  failed: 'There was an error sending your message. Please try again.',
+  error: 'Error',
+  sent: 'Message Sent',
+  thanks: "Thank you for your message. We'll get back to you shortly.",
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  message: 'Message',
+  sending: 'Sending...',
+  send: 'Send Message',
+  noScript: params('JavaScript is turned off, so this button opens your email app. You can also call {phone}.'),
+});
 
 type MessageReceivedProps = { email: string; onWriteAgain: () => void };
 
 /** Stays in place of the form after a message was sent. */
 function MessageReceived({ email, onWriteAgain }: MessageReceivedProps) {
+  const t = WORDS.get();
   return (
     <Stack gap="4" alignItems="flex-start">
-      <FocusedHeading level={3}>We got your message</FocusedHeading>
+      <FocusedHeading level={3}>{t.received}</FocusedHeading>
       <Text overflowWrap="anywhere">
-        A consultant will read it and reply to {email} within {FIRM.answerWithin}.
+        {t.reply({ email, time: FIRM_SENTENCES[locale.get()].answerWithin })}
       </Text>
       <Text>
-        If you'd rather talk, call {SITE.phone}, {SITE.hours} Eastern Time.
+        {t.call({ phone: SITE.phone, hours: SITE.hours })}
       </Text>
       <Button variant="outline" onClick={onWriteAgain}>
-        Send another message
+        {t.another}
       </Button>
     </Stack>
   );
@@ -41,8 +62,9 @@ const EMPTY: ContactRequest = { name: '', email: '', company: '', message: '' };
 
 /** The message to the firm. What was typed stays until it has been received. */
 export function ContactForm() {
+  const t = WORDS.get();
   // No default values: what is in the prerendered fields by the time this runs was typed by someone.
-  const form = useForm<ContactRequest>({ resolver: zodResolver(contactRequest) });
+  const form = useForm<ContactRequest>({ resolver: formResolver(contactRequest) });
   const { errors, isSubmitting } = form.formState;
   const attempt = useRef<Attempt>(undefined);
   const filled = useRef('');
@@ -84,8 +106,8 @@ export function ContactForm() {
         needsCaptcha: true,
       });
     } catch (error) {
-      const description = messageOf(error, 'There was an error sending your message. Please try again.');
-      showToast({ kind: 'error', title: 'Error', description });
+      const description = messageOf(error, t.failed);
+      showToast({ kind: 'error', title: t.error, description });
       return;
     }
     attempt.current = undefined;
@@ -95,8 +117,8 @@ export function ContactForm() {
     setSentFrom(message.email);
     showToast({
       kind: 'success',
-      title: 'Message Sent',
-      description: "Thank you for your message. We'll get back to you shortly.",
+      title: t.sent,
+      description: t.thanks,
     });
   }
 
@@ -114,27 +136,27 @@ export function ContactForm() {
       >
         <Stack gap="5">
           <Box display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="5">
-            <Field label="Name" required error={errors.name?.message}>
+            <Field label={t.name} required error={errors.name?.message}>
               <TextInput autoComplete="name" {...form.register('name')} />
             </Field>
-            <Field label="Email" required error={errors.email?.message}>
+            <Field label={t.email} required error={errors.email?.message}>
               <TextInput type="email" autoComplete="email" {...form.register('email')} />
             </Field>
           </Box>
-          <Field label="Company" required error={errors.company?.message}>
+          <Field label={t.company} required error={errors.company?.message}>
             <TextInput autoComplete="organization" {...form.register('company')} />
           </Field>
-          <Field label="Message" required error={errors.message?.message}>
+          <Field label={t.message} required error={errors.message?.message}>
             <TextArea rows={6} {...form.register('message')} />
           </Field>
           <Box>
-            <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
-              Send Message
+            <Button type="submit" pending={isSubmitting} pendingLabel={t.sending}>
+              {t.send}
             </Button>
           </Box>
           <noscript>
             <Text size="small">
-              JavaScript is turned off, so this button opens your email app. You can also call {SITE.phone}.
+              {t.noScript({ phone: SITE.phone })}
             </Text>
           </noscript>
         </Stack>

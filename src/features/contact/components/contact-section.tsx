@@ -8,6 +8,20 @@ import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { ContactForm } from './contact-form';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('contact/section', {
+  title: 'Get in Touch',
+  intro: "Tell us what you're trying to decide. A consultant reads every message and replies. The first consultation is free.",
+  information: 'Contact information',
+  phone: 'Phone',
+  email: 'Email',
+  office: 'Office',
+  hours: 'Hours',
+  call: 'Schedule a Call',
+  callText: 'Thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether or not we work together.',
+  book: 'Book a Discovery Call',
+});
 
 const Split = chakra('div', {
   base: {
@@ -40,62 +54,59 @@ const CallCard = chakra('div', {
 
 type ContactSectionProps = { title?: string; intro?: string };
 
-const INTRO =
-  "Tell us what you're trying to decide. A consultant reads every message and replies. The first consultation is free.";
-
 /** Where a visitor writes, calls, or books a short call. */
-export function ContactSection({ title = 'Get in Touch', intro = INTRO }: ContactSectionProps) {
+export function ContactSection({ title, intro }: ContactSectionProps) {
+  const t = WORDS.get();
   return (
     <Section id="contact" aria-labelledby="contact-title">
       <Container>
         <Split>
           <div>
             <Heading level={2} size="h1" id="contact-title">
-              {title}
+              {title ?? t.title}
             </Heading>
             <Text size="lead" tone="muted" marginTop="4" marginBottom="10">
-              {intro}
+              {intro ?? t.intro}
             </Text>
             <Island id="contact-form" when="visible" component={ContactForm} props={{}} />
           </div>
           <Stack gap="10" paddingTop={{ lg: '2' }}>
             <div>
               <Heading level={3} marginBottom="4">
-                Contact information
+                {t.information}
               </Heading>
               <Facts>
                 <div>
-                  <dt>Phone</dt>
+                  <dt>{t.phone}</dt>
                   <dd>
                     <PhoneLink />
                   </dd>
                 </div>
                 <div>
-                  <dt>Email</dt>
+                  <dt>{t.email}</dt>
                   <dd>
                     <EmailLink />
                   </dd>
                 </div>
                 <div>
-                  <dt>Office</dt>
+                  <dt>{t.office}</dt>
                   <dd>
                     {withNonBreakingSpaces(`${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}`)}
                   </dd>
                 </div>
                 <div>
-                  <dt>Hours</dt>
+                  <dt>{t.hours}</dt>
                   <dd>{withNonBreakingSpaces(SITE.hours)}</dd>
                 </div>
               </Facts>
             </div>
             <CallCard className="on-pine">
-              <Heading level={3}>Schedule a Call</Heading>
+              <Heading level={3}>{t.call}</Heading>
               <Text tone="muted" marginTop="3" marginBottom="6">
-                Thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether
-                or not we work together.
+                {t.callText}
               </Text>
               <ButtonLink to={PATHS.discoveryCall} variant="outline" wide>
-                Book a Discovery Call
+                {t.book}
               </ButtonLink>
             </CallCard>
           </Stack>

@@ -1,4 +1,10 @@
 import { LIMITS } from '@contracts/text-rules.ts';
+import { params } from '@nanostores/i18n';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('contact/subject', {
+  subject: params('Subject: {line}'),
+});
 
 // The contract refuses these characters in a message.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
@@ -12,7 +18,7 @@ export function messageStartOf(search: string): string {
   const line = subject.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   if (line === '') return '';
   const end = '\n\n';
-  return [...`Subject: ${line}`].slice(0, LIMITS.message - end.length).join('') + end;
+  return [...WORDS.get().subject({ line })].slice(0, LIMITS.message - end.length).join('') + end;
 }
 
 /**

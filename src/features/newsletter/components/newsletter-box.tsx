@@ -3,14 +3,28 @@ import type { NewsletterSource } from '@contracts/newsletter.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import type { Attempt } from '@/shared/http/call-function';
+import { Sentence } from '@/shared/i18n/sentence';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Box } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
+import { params } from '@nanostores/i18n';
+import { words } from '@/shared/i18n/words';
 
-const INVALID = 'Please enter a valid email address.';
+const WORDS = words('newsletter/box', {
+  footer: 'Newsletter',
+  footerLead: 'One email a month with what we learned on our projects. Unsubscribe at any time.',
+  article: 'Get the next article by email',
+  articleLead: 'One email a month. Unsubscribe at any time.',
+  invalid: 'Please enter a valid email address.',
+  email: 'Email',
+  subscribing: 'Subscribing...',
+  subscribe: 'Subscribe',
+  sent: params("Thank you. Check your inbox at {email} for a link to confirm. If you're already subscribed, you won't get an email."),
+  noScript: 'JavaScript is turned off, so this button opens your email app. You can also email {email}.',
+});
 
 const EmailInput = chakra('input', controlRecipe);
 const Fields = chakra('div', {
@@ -36,17 +50,6 @@ const Title = chakra('h2', {
     },
   },
 });
-const WORDS = {
-  footer: {
-    title: 'Newsletter',
-    lead: 'One email a month with what we learned on our projects. Unsubscribe at any time.',
-  },
-  article: {
-    title: 'Get the next article by email',
-    lead: 'One email a month. Unsubscribe at any time.',
-  },
-} as const;
-
 type NewsletterBoxProps = {
   /** The form, as the database records it. */
   source: NewsletterSource;
@@ -57,6 +60,8 @@ type NewsletterBoxProps = {
  * the code that sends the address is loaded on submit.
  */
 export function NewsletterBox({ source }: NewsletterBoxProps) {
+  const t = WORDS.get();
+  const isFooter = source === 'footer';
   const input = useRef<HTMLInputElement>(null);
   const attempt = useRef<Attempt>(undefined);
   const [isPending, setPending] = useState(false);
@@ -65,7 +70,7 @@ export function NewsletterBox({ source }: NewsletterBoxProps) {
   const id = useId();
 
   function refuse() {
-    setProblem(INVALID);
+    setProblem(t.invalid);
     input.current?.focus();
   }
 
@@ -93,10 +98,10 @@ export function NewsletterBox({ source }: NewsletterBoxProps) {
   return (
     <Box maxW="form" css={FOCUS}>
       <Title id={`${id}title`} place={source}>
-        {WORDS[source].title}
+        {isFooter ? t.footer : t.article}
       </Title>
       <Text size="small" marginTop="3" marginBottom="4">
-        {WORDS[source].lead}
+        {isFooter ? t.footerLead : t.articleLead}
       </Text>
       <form
         noValidate
@@ -108,7 +113,7 @@ export function NewsletterBox({ source }: NewsletterBoxProps) {
         encType="text/plain"
       >
         <chakra.label htmlFor={`${id}email`} textStyle="label">
-          Email
+          {t.email}
         </chakra.label>
         <Fields>
           <EmailInput
@@ -119,12 +124,12 @@ export function NewsletterBox({ source }: NewsletterBoxProps) {
             autoComplete="email"
             required
             maxLength={254}
-            aria-invalid={problem === INVALID}
+            aria-invalid={problem === t.invalid}
             aria-describedby={problem ? `${id}problem` : undefined}
             onInput={() => setProblem(undefined)}
           />
-          <Button type="submit" pending={isPending} pendingLabel="Subscribing...">
-            Subscribe
+          <Button type="submit" pending={isPending} pendingLabel={t.subscribing}>
+            {t.subscribe}
           </Button>
         </Fields>
       </form>
@@ -139,16 +144,17 @@ export function NewsletterBox({ source }: NewsletterBoxProps) {
           <Notice as="div">
             <CheckIcon />
             <p>
-              Thank you. Check your inbox at {sentTo} for a link to confirm. If you're already subscribed, you
-              won't get an email.
+              {t.sent({ email: sentTo })}
             </p>
           </Notice>
         ) : null}
       </div>
       <noscript>
         <Text size="small" marginTop="3">
-          JavaScript is turned off, so this button opens your email app. You can also email{' '}
-          <Anchor href={`mailto:${SITE.email}?subject=Newsletter`}>{SITE.email}</Anchor>.
+          <Sentence
+            text={t.noScript}
+            parts={{ email: <Anchor href={`mailto:${SITE.email}?subject=Newsletter`}>{SITE.email}</Anchor> }}
+          />
         </Text>
       </noscript>
     </Box>

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
+import { Sentence } from '@/shared/i18n/sentence';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { Alert } from '@/shared/ui/alert';
@@ -12,6 +13,27 @@ import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('newsletter/link', {
+  dead: 'This link no longer works',
+  incomplete: 'This link is incomplete. Please open it from the email again.',
+  noScript: "JavaScript is turned off, so this page can't do it. Email {email}, and we'll do it for you.",
+  confirmTitle: 'Confirm your subscription',
+  confirm: 'Confirm subscription',
+  confirming: 'Confirming...',
+  subscribed: "You're subscribed.",
+  subscribedText: "The newsletter goes out once a month, starting with the next issue. We've sent you a welcome email with an unsubscribe link.",
+  articles: 'Read our articles',
+  confirmAdvice: 'If you got several emails, only the link in the newest one works. To get another, enter your email in the newsletter form at the bottom of this page.',
+  confirmText: "You'll get one email a month with what we learned on our projects. Unsubscribe at any time.",
+  unsubscribe: 'Unsubscribe',
+  unsubscribing: 'Unsubscribing...',
+  unsubscribed: "You're unsubscribed.",
+  unsubscribedText: "You won't get any more newsletters, and we'll delete your address after 30 days. Changed your mind? Subscribe again at the bottom of any page.",
+  unsubscribeAdvice: "If none of the links in our emails work, email {email}, and we'll unsubscribe you.",
+  unsubscribeText: "This unsubscribes you from the newsletter. You'll still get other emails, such as replies and booking confirmations.",
+});
 
 type LinkActionProps = {
   title: string;
@@ -34,6 +56,7 @@ const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'no
  * takes a person's click. It is prerendered without a token.
  */
 function NewsletterLinkAction({ title, children, label, pendingLabel, act, done, advice }: LinkActionProps) {
+  const t = WORDS.get();
   const isHydrated = useHydrated();
   const token = useLinkParams().get('token');
   const [step, setStep] = useState<'ready' | 'pending' | 'done' | 'dead'>('ready');
@@ -66,7 +89,7 @@ function NewsletterLinkAction({ title, children, label, pendingLabel, act, done,
     if (step === 'dead') {
       return (
         <>
-          <FocusedHeading>This link no longer works</FocusedHeading>
+          <FocusedHeading>{t.dead}</FocusedHeading>
           <Text>{advice}</Text>
         </>
       );
@@ -76,7 +99,9 @@ function NewsletterLinkAction({ title, children, label, pendingLabel, act, done,
       <>
         <Heading level={1}>{title}</Heading>
         {isIncomplete ? (
-          <Text>This link is incomplete. Please open it from the email again. {advice}</Text>
+          <Text>
+            {t.incomplete} {advice}
+          </Text>
         ) : (
           <Text size="lead">{children}</Text>
         )}
@@ -90,7 +115,7 @@ function NewsletterLinkAction({ title, children, label, pendingLabel, act, done,
         {problem ? <Alert tone="error">{problem}</Alert> : null}
         <noscript>
           <Text>
-            JavaScript is turned off, so this page can't do it. Email <EmailLink />, and we'll do it for you.
+            <Sentence text={t.noScript} parts={{ email: <EmailLink /> }} />
           </Text>
         </noscript>
       </>
@@ -115,29 +140,29 @@ async function confirm(token: string) {
 
 /** Where the confirmation mail leads. */
 export function ConfirmScreen() {
+  const t = WORDS.get();
   return (
     <NewsletterLinkAction
-      title="Confirm your subscription"
-      label="Confirm subscription"
-      pendingLabel="Confirming..."
+      title={t.confirmTitle}
+      label={t.confirm}
+      pendingLabel={t.confirming}
       act={confirm}
       done={{
-        title: "You're subscribed.",
+        title: t.subscribed,
         content: (
           <>
             <Text size="lead">
-              The newsletter goes out once a month, starting with the next issue. We've sent you a welcome
-              email with an unsubscribe link.
+              {t.subscribedText}
             </Text>
             <ButtonLink to={PATHS.blog} variant="outline">
-              Read our articles
+              {t.articles}
             </ButtonLink>
           </>
         ),
       }}
-      advice="If you got several emails, only the link in the newest one works. To get another, enter your email in the newsletter form at the bottom of this page."
+      advice={t.confirmAdvice}
     >
-      You'll get one email a month with what we learned on our projects. Unsubscribe at any time.
+      {t.confirmText}
     </NewsletterLinkAction>
   );
 }
@@ -149,31 +174,29 @@ async function unsubscribe(token: string) {
 
 /** Where the link to leave, in every mail to subscribers, leads. */
 export function UnsubscribeScreen() {
+  const t = WORDS.get();
   return (
     <NewsletterLinkAction
-      title="Unsubscribe"
-      label="Unsubscribe"
-      pendingLabel="Unsubscribing..."
+      title={t.unsubscribe}
+      label={t.unsubscribe}
+      pendingLabel={t.unsubscribing}
       act={unsubscribe}
       done={{
-        title: "You're unsubscribed.",
+        title: t.unsubscribed,
         content: (
           <Text size="lead">
-            You won't get any more newsletters, and we'll delete your address after 30 days. Changed your
-            mind? Subscribe again at the bottom of any page.
+            {t.unsubscribedText}
           </Text>
         ),
       }}
       advice={
-        <>
-          If none of the links in our emails work, email{' '}
-          <Anchor href={`mailto:${SITE.email}?subject=unsubscribe`}>{SITE.email}</Anchor>, and we'll
-          unsubscribe you.
-        </>
+        <Sentence
+          text={t.unsubscribeAdvice}
+          parts={{ email: <Anchor href={`mailto:${SITE.email}?subject=unsubscribe`}>{SITE.email}</Anchor> }}
+        />
       }
     >
-      This unsubscribes you from the newsletter. You'll still get other emails, such as replies and booking
-      confirmations.
+      {t.unsubscribeText}
     </NewsletterLinkAction>
   );
 }
