@@ -103,6 +103,7 @@ export const CONCURRENT_PARTS: Part[] = [
     ['biome', 'ci', '--error-on-warnings', '--colors=off'],
     [process.execPath, 'tests/gates/prose.ts'],
     [process.execPath, 'tests/gates/docs.ts'],
+    [process.execPath, 'tests/gates/words.ts'],
     [process.execPath, 'local/brand.ts', '--check'],
     [process.execPath, 'tests/gates/supply.ts'],
     [process.execPath, 'tests/gates/asvs.ts'],

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { usePage } from '@/shared/ui/page-context';
 import { showToast } from '@/shared/ui/toast';
 import { createSessionStore, type Session } from './session-store';
 import { endSession, signOut } from './sign-out';
+
+const WORDS = words('shared/session', {
+  ended: 'Your session has ended',
+  signIn: 'Please sign in again.',
+});
 
 /** The page's one session. Components use `useSession`. */
 export const sessionStore = createSessionStore({
@@ -16,8 +22,8 @@ export const sessionStore = createSessionStore({
   ended: () =>
     showToast({
       kind: 'info',
-      title: 'Your session has ended',
-      description: 'Please sign in again.',
+      title: WORDS.get().ended,
+      description: WORDS.get().signIn,
       acrossPages: true,
     }),
 });

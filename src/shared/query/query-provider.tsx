@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
 import { errorMessage } from '@/shared/errors/error-message';
+import { words } from '@/shared/i18n/words';
 import { SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { showToast } from '@/shared/ui/toast';
+
+const WORDS = words('shared/queries', {
+  notSaved: 'Not saved',
+});
 
 /** How the failure of a mutation is reported. */
 type MutationMeta = {
@@ -27,7 +32,7 @@ function reportError(error: Error, { errorTitle, errorText, showsError }: Mutati
   if (showsError === true || showsError?.(error)) return;
   showToast({
     kind: 'error',
-    title: errorTitle ?? 'Not saved',
+    title: errorTitle ?? WORDS.get().notSaved,
     description: errorText ?? errorMessage(error),
   });
 }
