@@ -193,7 +193,7 @@ as $$
       -- A case study may have no picture.
       else p_table = 'case_studies' and field = 'image_alt' end
     ) from jsonb_each_text(private.translated_fields(p_table)) as fields (field, most))
-    and p_value -> 'es' - array(select jsonb_object_keys(private.translated_fields(p_table))) = '{}', false)
+    and (p_value -> 'es') - array(select jsonb_object_keys(private.translated_fields(p_table))) = '{}', false)
 $$;
 comment on function private.are_translations(text, jsonb) is
   'Whether p_value has translations of a row of p_table: {} or {es: every translated column}.';

@@ -98,7 +98,7 @@ declare
   v_texts jsonb;
 begin
   execute format(
-    'select jsonb_object_agg(id, case when $2 is null then translations -> $1 - $3 else translations -> $1 end)
+    'select jsonb_object_agg(id, case when $2 is null then (translations -> $1) - $3 else translations -> $1 end)
       from public.%I where translations ? $1 and status = ''published'' and publish_at <= $4 %s',
     private.content_table_of(p_kind), case when v_has_slug then 'and ($2 is null or slug = $2)' else '' end
   ) into v_texts using p_locale, case when v_has_slug then p_slug end, c_long, private.now();
