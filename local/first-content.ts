@@ -144,3 +144,28 @@ export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<s
     KNOWLEDGE,
   ].join('\n');
 }
+
+/** Where the Spanish texts are, and the column by which they name their row. */
+const SPANISH = [
+  { table: 'services', file: 'services.toml', key: 'slug' },
+  { table: 'team_members', file: 'team-members.toml', key: 'name' },
+  { table: 'testimonials', file: 'testimonials.toml', key: 'name' },
+  { table: 'faqs', file: 'faqs.toml', key: 'question' },
+] as const;
+
+/** One UPDATE with the Spanish texts of a table. A row that staff have changed stays as it is. */
+async function translate(folder: string, { table, file, key }: (typeof SPANISH)[number]): Promise<string> {
+  const rows = (await readRows(folder, file, table)).map(({ of, ...es }) => ({ of, translations: { es } }));
+  return `alter table public.${table} disable trigger user;
+update public.${table} t set translations = given.translations, translated_version = t.version
+from jsonb_to_recordset(${quoted(rows)}) as given ("of" text, translations jsonb)
+where t.${key} = given."of" and t.version = 1 and t.translations = '{}';
+alter table public.${table} enable trigger user;
+`;
+}
+
+/** The SQL of the Spanish texts below `folder` (brand/content/es). */
+export async function firstSpanishSql(folder: string): Promise<string> {
+  const updates = await Promise.all(SPANISH.map((each) => translate(folder, each)));
+  return ['-- Generated from brand/content/es by `npm run db:content`.\n', ...updates].join('\n');
+}

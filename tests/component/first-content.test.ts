@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toHtml } from '@/features/content/model/markdown';
 import { firstAnswersSql } from '../../local/first-answers';
-import { firstContentSql } from '../../local/first-content';
+import { firstContentSql, firstSpanishSql } from '../../local/first-content';
 
 const SUPABASE = join(import.meta.dirname, '../../supabase');
 const CONTENT = join(import.meta.dirname, '../../brand/content');
@@ -12,6 +12,11 @@ const CONTENT = join(import.meta.dirname, '../../brand/content');
 test('the migration with the first content is generated from brand/content', async () => {
   const sql = await firstContentSql(CONTENT, toHtml);
   await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261122130100_first_content.sql'));
+});
+
+test('the migration with the first Spanish texts is generated from brand/content/es', async () => {
+  const sql = await firstSpanishSql(join(CONTENT, 'es'));
+  await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261127030100_first_spanish_content.sql'));
 });
 
 test('the migration with the first answers is generated from brand/content/answers', async () => {

@@ -1,20 +1,25 @@
+import type { InEnglish } from '@contracts/content.ts';
 import { z } from 'zod';
 import { runQuery } from '@/shared/supabase/run-query';
+import { inLanguage } from './translations';
 
 type Schema<T> = { parse: (value: unknown) => T };
 
 /**
- * The published page of a kind at `slug`, with the long texts that lists leave out; null when there is none.
- * Throws AppError when it cannot be read.
+ * The published page of a kind at `slug`, with the long texts that lists leave out; null when there is none. In
+ * the language of the document, or English and marked. Throws AppError when it cannot be read.
  */
-export function getPublished<T>(
+export async function getPublished<T extends { id: number }>(
   schema: { nullable: () => Schema<T | null> },
   kind: 'post' | 'service' | 'case_study',
   slug: string,
-): Promise<T | null> {
-  return runQuery(schema.nullable(), (supabase) =>
+): Promise<(T & InEnglish) | null> {
+  const found = await runQuery(schema.nullable(), (supabase) =>
     supabase.rpc('get_published_content', { p_kind: kind, p_slug: slug }, { get: true }),
   );
+  if (!found) return null;
+  const [shown] = await inLanguage(kind, [found], slug);
+  return shown ?? null;
 }
 
 /** The new slug of the page of a kind (post, service or case_study) that was at `slug`; null when there is none. */

@@ -140,6 +140,92 @@ $$;
 comment on function private.publication_state(text, timestamp with time zone, timestamp with time zone) is
   'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';
 
+-- The Spanish text of a row is in the row itself, so that it is saved, published, audited and deleted with it, under the
+-- same version (docs/decisions/0075).
+create or replace function private.translated_fields(p_table text)
+returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case p_table
+    when 'services' then '{"name": 80, "short_description": 300, "description": 5000, "benefits": 300, "process": 0, "duration": 40, "image_alt": 300}'::jsonb
+    when 'team_members' then '{"role": 100, "biography": 600, "image_alt": 300}'
+    when 'blog_posts' then '{"title": 150, "excerpt": 400, "content": 60000, "image_alt": 300}'
+    when 'case_studies' then '{"title": 150, "client": 150, "industry": 80, "summary": 400, "headline": 100, "challenge": 5000, "solution": 5000, "results": 5000, "timeline": 200, "metrics": 0, "image_alt": 300}'
+    when 'testimonials' then '{"quote": 1000, "name": 100, "title": 150}'
+    when 'faqs' then '{"question": 300, "answer": 3000}'
+  end
+$$;
+comment on function private.translated_fields(text) is
+  'The columns of a table of content that are translated, each with the most characters of a text; 0: a list of records.';
+
+create or replace function private.is_translated_field(p_field text, p_value jsonb, p_max_length int)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when p_field = 'process' then private.is_service_process(p_value)
+    when p_field = 'metrics' then private.is_case_study_metrics(p_value)
+    when p_field = 'benefits' then jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) between 1 and 12
+      and not exists (
+        select from jsonb_array_elements(p_value) as item
+        where jsonb_typeof(item) <> 'string' or btrim(item #>> '{}') = '' or char_length(item #>> '{}') > p_max_length
+      )
+    when jsonb_typeof(p_value) <> 'string' then false
+    when p_field = 'content' then private.is_safe_article_html(p_value #>> '{}')
+    else btrim(p_value #>> '{}') <> '' and char_length(p_value #>> '{}') <= p_max_length
+      and p_value #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
+  end
+$$;
+comment on function private.is_translated_field(text, jsonb, integer) is
+  'Whether p_value is the translation of the column p_field: the same type, and at most p_max_length characters.';
+
+create or replace function private.are_translations(p_table text, p_value jsonb)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_value = '{}' or coalesce(
+    jsonb_typeof(p_value) = 'object' and p_value - 'es' = '{}' and jsonb_typeof(p_value -> 'es') = 'object'
+    and (select bool_and(
+      case when p_value -> 'es' ? field then private.is_translated_field(field, p_value -> 'es' -> field, most::int)
+      -- A case study may have no picture.
+      else p_table = 'case_studies' and field = 'image_alt' end
+    ) from jsonb_each_text(private.translated_fields(p_table)) as fields (field, most))
+    and (p_value -> 'es') - array(select jsonb_object_keys(private.translated_fields(p_table))) = '{}', false)
+$$;
+comment on function private.are_translations(text, jsonb) is
+  'Whether p_value has translations of a row of p_table: {} or {es: every translated column}.';
+
+create or replace function private.mark_translation()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_fields constant text[] := array(select jsonb_object_keys(private.translated_fields(tg_table_name)));
+  v_same boolean;
+begin
+  if new.translations = '{}' then
+    new.translated_version := 0;
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.translated_version := new.version;
+    return new;
+  end if;
+  select bool_and(to_jsonb(new) -> field is not distinct from to_jsonb(old) -> field) into v_same from unnest(v_fields) as field;
+  if new.translations is distinct from old.translations or new.translated_version <> old.translated_version
+    or (v_same and old.translated_version = old.version) then
+    new.translated_version := new.version;
+  end if;
+  return new;
+end
+$$;
+comment on function private.mark_translation() is
+  'Trigger: sets translated_version. It follows version until an English text changes without its translation. A save that changes the translation, or names another translated_version, makes it current again.';
+
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- team members, testimonials and frequently asked questions.
 -- Visitors read rows that are published and due, their long texts through the functions in published.sql only. Staff write through save_content() and its siblings in editing.sql only.
@@ -162,6 +248,9 @@ create table public.services (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  translations jsonb not null default '{}'
+    constraint services_translations_check check (private.are_translations('services', translations)),
+  translated_version int not null default 0,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
@@ -185,6 +274,10 @@ comment on column public.services.status is 'draft or published. The site shows 
 comment on column public.services.publish_at is 'When the site starts to show the row.';
 comment on column public.services.version is
   'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.services.translations is
+  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
+comment on column public.services.translated_version is
+  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
 comment on column public.services.created_at is 'When the row was created.';
 comment on column public.services.updated_at is 'When the row last changed, position included. Set by trigger.';
 
@@ -195,7 +288,7 @@ alter table public.services force row level security;
 -- The long texts are left out: see published.sql.
 grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
   on public.services to anon;
-grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
+grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, translated_version, created_at, updated_at)
   on public.services to authenticated;
 
 create policy services_select_anon on public.services for select to anon
@@ -216,6 +309,9 @@ create table public.team_members (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  translations jsonb not null default '{}'
+    constraint team_members_translations_check check (private.are_translations('team_members', translations)),
+  translated_version int not null default 0,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
@@ -232,6 +328,10 @@ comment on column public.team_members.status is 'draft or published. The site sh
 comment on column public.team_members.publish_at is 'When the site starts to show the row.';
 comment on column public.team_members.version is
   'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.team_members.translations is
+  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
+comment on column public.team_members.translated_version is
+  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
 comment on column public.team_members.created_at is 'When the row was created.';
 comment on column public.team_members.updated_at is 'When the row last changed, position included. Set by trigger.';
 
@@ -264,6 +364,9 @@ create table public.blog_posts (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  translations jsonb not null default '{}'
+    constraint blog_posts_translations_check check (private.are_translations('blog_posts', translations)),
+  translated_version int not null default 0,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
@@ -286,6 +389,10 @@ comment on column public.blog_posts.status is 'draft or published. The site show
 comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
 comment on column public.blog_posts.version is
   'Incremented when the article changes. A change names the version that its caller read.';
+comment on column public.blog_posts.translations is
+  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
+comment on column public.blog_posts.translated_version is
+  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
 comment on column public.blog_posts.created_at is 'When the row was created.';
 comment on column public.blog_posts.updated_at is 'When the row last changed. Set by trigger.';
 
@@ -297,7 +404,7 @@ alter table public.blog_posts force row level security;
 -- The long texts are left out: see published.sql.
 grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, created_at, updated_at)
   on public.blog_posts to anon;
-grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, created_at, updated_at)
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, tags, status, publish_at, version, translated_version, created_at, updated_at)
   on public.blog_posts to authenticated;
 
 create policy blog_posts_select_anon on public.blog_posts for select to anon
@@ -328,6 +435,9 @@ create table public.case_studies (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  translations jsonb not null default '{}'
+    constraint case_studies_translations_check check (private.are_translations('case_studies', translations)),
+  translated_version int not null default 0,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
   check ((image_url is null) = (image_alt is null))
@@ -356,6 +466,10 @@ comment on column public.case_studies.status is 'draft or published. The site sh
 comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
 comment on column public.case_studies.version is
   'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.case_studies.translations is
+  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
+comment on column public.case_studies.translated_version is
+  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
 comment on column public.case_studies.created_at is 'When the row was created.';
 comment on column public.case_studies.updated_at is 'When the row last changed, position included. Set by trigger.';
 
@@ -366,7 +480,7 @@ alter table public.case_studies force row level security;
 -- The long texts are left out: see published.sql.
 grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, created_at, updated_at)
   on public.case_studies to anon;
-grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, created_at, updated_at)
+grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, translated_version, created_at, updated_at)
   on public.case_studies to authenticated;
 
 create policy case_studies_select_anon on public.case_studies for select to anon
@@ -500,6 +614,9 @@ create table public.testimonials (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  translations jsonb not null default '{}'
+    constraint testimonials_translations_check check (private.are_translations('testimonials', translations)),
+  translated_version int not null default 0,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
@@ -515,6 +632,10 @@ comment on column public.testimonials.status is 'draft or published. The site sh
 comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
 comment on column public.testimonials.version is
   'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.testimonials.translations is
+  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
+comment on column public.testimonials.translated_version is
+  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
 comment on column public.testimonials.created_at is 'When the row was created.';
 comment on column public.testimonials.updated_at is 'When the row last changed, position included. Set by trigger.';
 
@@ -540,6 +661,9 @@ create table public.faqs (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  translations jsonb not null default '{}'
+    constraint faqs_translations_check check (private.are_translations('faqs', translations)),
+  translated_version int not null default 0,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
@@ -553,6 +677,10 @@ comment on column public.faqs.status is 'draft or published. The site shows a pu
 comment on column public.faqs.publish_at is 'When the site starts to show the row.';
 comment on column public.faqs.version is
   'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.faqs.translations is
+  'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
+comment on column public.faqs.translated_version is
+  'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
 comment on column public.faqs.created_at is 'When the row was created.';
 comment on column public.faqs.updated_at is 'When the row last changed, position included. Set by trigger.';
 
@@ -563,7 +691,7 @@ alter table public.faqs force row level security;
 -- The long texts are left out: see published.sql.
 grant select (id, question, position, status, publish_at, version, created_at, updated_at)
   on public.faqs to anon;
-grant select (id, question, position, status, publish_at, version, created_at, updated_at)
+grant select (id, question, position, status, publish_at, version, translated_version, created_at, updated_at)
   on public.faqs to authenticated;
 
 create policy faqs_select_anon on public.faqs for select to anon
@@ -578,3 +706,15 @@ create trigger team_members_set_updated_at before update on public.team_members
   for each row execute function private.set_updated_at();
 create trigger testimonials_set_updated_at before update on public.testimonials
   for each row execute function private.set_updated_at();
+create trigger services_mark_translation before insert or update on public.services
+  for each row execute function private.mark_translation();
+create trigger team_members_mark_translation before insert or update on public.team_members
+  for each row execute function private.mark_translation();
+create trigger blog_posts_mark_translation before insert or update on public.blog_posts
+  for each row execute function private.mark_translation();
+create trigger case_studies_mark_translation before insert or update on public.case_studies
+  for each row execute function private.mark_translation();
+create trigger testimonials_mark_translation before insert or update on public.testimonials
+  for each row execute function private.mark_translation();
+create trigger faqs_mark_translation before insert or update on public.faqs
+  for each row execute function private.mark_translation();

@@ -242,7 +242,7 @@ set search_path = ''
 as $$
 declare
   -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
-  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'version'];
+  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'version', 'translated_version'];
 begin
   if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
     new.version := old.version + 1;
@@ -286,7 +286,7 @@ declare
 begin
   select array_agg(key order by key) into v_fields
   from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
-  where value is distinct from v_old -> key and key <> all (array['updated_at', 'version', 'read_time', 'created_at', 'id']);
+  where value is distinct from v_old -> key and key <> all (array['updated_at', 'version', 'translated_version', 'read_time', 'created_at', 'id']);
   if tg_op = 'UPDATE' and v_fields is null then
     return null;
   end if;

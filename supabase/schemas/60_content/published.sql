@@ -86,6 +86,43 @@ grant execute on function public.list_published_faqs() to anon;
 grant execute on function public.list_published_faqs() to authenticated;
 grant execute on function public.list_published_faqs() to service_role;
 
+create or replace function private.list_content_translations(p_kind text, p_locale text, p_slug text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  -- A page that lists rows does not show their long texts.
+  c_long constant text[] := array['content', 'description', 'benefits', 'process', 'challenge', 'solution', 'results', 'metrics'];
+  v_has_slug boolean := p_kind in ('post', 'service', 'case_study');
+  v_texts jsonb;
+begin
+  execute format(
+    'select jsonb_object_agg(id, case when $2 is null then (translations -> $1) - $3 else translations -> $1 end)
+      from public.%I where translations ? $1 and status = ''published'' and publish_at <= $4 %s',
+    private.content_table_of(p_kind), case when v_has_slug then 'and ($2 is null or slug = $2)' else '' end
+  ) into v_texts using p_locale, case when v_has_slug then p_slug end, c_long, private.now();
+  return coalesce(v_texts, '{}');
+end
+$$;
+comment on function private.list_content_translations(text, text, text) is 'See public.list_content_translations().';
+grant execute on function private.list_content_translations(text, text, text) to anon;
+grant execute on function private.list_content_translations(text, text, text) to authenticated;
+grant execute on function private.list_content_translations(text, text, text) to service_role;
+
+create or replace function public.list_content_translations(p_kind text, p_locale text, p_slug text default null)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_content_translations(p_kind, p_locale, p_slug)
+$$;
+comment on function public.list_content_translations(text, text, text) is
+  'The texts of published rows of a kind in a language: {id: {column: text}}. With p_slug: those of one page, its long texts too. Rows without a translation are left out. PT422: no such kind.';
+grant execute on function public.list_content_translations(text, text, text) to anon;
+grant execute on function public.list_content_translations(text, text, text) to authenticated;
+grant execute on function public.list_content_translations(text, text, text) to service_role;
+
 create or replace function private.get_content(p_kind text, p_id bigint)
 returns jsonb
 language plpgsql stable security definer

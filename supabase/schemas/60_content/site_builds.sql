@@ -57,7 +57,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  c_ignored constant text[] := array['updated_at', 'version'];
+  c_ignored constant text[] := array['updated_at', 'version', 'translated_version'];
   v_now timestamptz := private.now();
   v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;

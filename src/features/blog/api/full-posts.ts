@@ -1,6 +1,8 @@
 import { type Post, type PostSummary, post } from '@contracts/content.ts';
 import { sanitizeHtml } from '@/shared/content/clean-html';
 import { getPublished } from '@/shared/content/published-content';
+import { readTimeIn } from '@/shared/content/translations';
+import { locale } from '@/shared/i18n/words';
 import { relatedPosts } from '../model/article';
 import { getPosts } from './post-list';
 
@@ -11,7 +13,14 @@ export type Article = { post: Post; related: PostSummary[] };
 export async function getPost(slug: string): Promise<Article | null> {
   const [found, posts] = await Promise.all([getPublished(post, 'post', slug), getPosts()]);
   return (
-    found && { post: { ...found, content: sanitizeHtml(found.content) }, related: relatedPosts(slug, posts) }
+    found && {
+      post: {
+        ...found,
+        content: sanitizeHtml(found.content),
+        read_time: readTimeIn(locale.get(), found.read_time),
+      },
+      related: relatedPosts(slug, posts),
+    }
   );
 }
 

@@ -1,10 +1,12 @@
 import { type PostSummary, postSummary } from '@contracts/content.ts';
 import { z } from 'zod';
+import { inLanguage, readTimeIn } from '@/shared/content/translations';
+import { locale } from '@/shared/i18n/words';
 import { runQuery } from '@/shared/supabase/run-query';
 
 /** The published articles without their bodies, newest first. Throws AppError when they cannot be read. */
-export function getPosts(): Promise<PostSummary[]> {
-  return runQuery(z.array(postSummary), (supabase) =>
+export async function getPosts(): Promise<PostSummary[]> {
+  const posts = await runQuery(z.array(postSummary), (supabase) =>
     supabase
       .from('blog_posts')
       .select(Object.keys(postSummary.shape).join())
@@ -14,4 +16,8 @@ export function getPosts(): Promise<PostSummary[]> {
       .order('publish_at', { ascending: false })
       .order('id', { ascending: false }),
   );
+  return (await inLanguage('post', posts)).map((each) => ({
+    ...each,
+    read_time: readTimeIn(locale.get(), each.read_time),
+  }));
 }

@@ -101,10 +101,11 @@ export function ArticleCard({ post, place, priority = false }: ArticleCardProps)
           size="h3"
           marginTop="3"
           transition="color {durations.fast}"
+          lang={post.lang}
         >
           {post.title}
         </Heading>
-        <Text tone="muted" marginTop="3" marginBottom="3">
+        <Text tone="muted" marginTop="3" marginBottom="3" lang={post.lang}>
           {post.excerpt}
         </Text>
         <ReadLink to={postPath(post.slug)} aria-label={`${t.read}: ${post.title}`}>

@@ -3,6 +3,7 @@ import type { Post } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
 import { PATHS, pathIn, postPath } from '@/shared/config/paths';
 import { toArticleTag } from '@/shared/content/article-tags';
+import { EnglishNote } from '@/shared/content/english-note';
 import { locale, words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { absolute } from '@/shared/seo/page-meta';
@@ -35,8 +36,11 @@ function ArticleHero({ post }: { post: Post }) {
         <Picture src={post.image_url} alt={post.image_alt} sizes="(min-width: 64em) 50vw, 100vw" priority />
       }
     >
-      <Heading level={1}>{post.title}</Heading>
-      <Text size="lead" tone="muted" marginTop="5" marginBottom="6">
+      <EnglishNote of={[post]} />
+      <Heading level={1} lang={post.lang}>
+        {post.title}
+      </Heading>
+      <Text size="lead" tone="muted" marginTop="5" marginBottom="6" lang={post.lang}>
         {post.excerpt}
       </Text>
       <Byline post={post}>
@@ -87,7 +91,13 @@ export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
           <Body>
             {sections.length > 0 ? <TableOfContents title={t.contents} sections={sections} /> : <div />}
             <Box>
-              <HtmlProse html={post.content} />
+              {post.lang ? (
+                <div lang={post.lang}>
+                  <HtmlProse html={post.content} />
+                </div>
+              ) : (
+                <HtmlProse html={post.content} />
+              )}
               <Stack
                 gap="10"
                 maxW="measure"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
+import { EnglishNote } from '@/shared/content/english-note';
 import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
@@ -94,6 +95,7 @@ export function BlogScreen({ posts, tags, tag }: BlogList) {
               <TagLinks tags={tags} current={tag} all={PATHS.blog} />
             </Box>
           ) : null}
+          <EnglishNote of={posts} />
           <Posts posts={posts} tag={tag} />
         </Container>
       </Section>

@@ -1,11 +1,12 @@
 import { type CaseStudy, type CaseStudySummary, caseStudy, caseStudySummary } from '@contracts/content.ts';
 import { getPublished } from '@/shared/content/published-content';
+import { inLanguage } from '@/shared/content/translations';
 import { runQuery } from '@/shared/supabase/run-query';
 import { nextCaseStudies } from '../model/case-study';
 
 /** All published case studies in their order. Admins may read drafts too, so it says what it wants. */
-export function getCaseStudies(): Promise<CaseStudySummary[]> {
-  return runQuery(caseStudySummary.array(), (supabase) =>
+export async function getCaseStudies(): Promise<CaseStudySummary[]> {
+  const stories = await runQuery(caseStudySummary.array(), (supabase) =>
     supabase
       .from('case_studies')
       .select(
@@ -15,6 +16,7 @@ export function getCaseStudies(): Promise<CaseStudySummary[]> {
       .lte('publish_at', new Date().toISOString())
       .order('position'),
   );
+  return inLanguage('case_study', stories);
 }
 
 /** The published case study at `slug`; null when there is none. */

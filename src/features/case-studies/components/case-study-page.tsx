@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudy, CaseStudySummary } from '@contracts/content.ts';
 import { caseStudyPath, PATHS } from '@/shared/config/paths';
+import { EnglishNote } from '@/shared/content/english-note';
 import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { CallToAction } from '@/shared/ui/call-to-action';
@@ -57,8 +58,8 @@ function NextCaseStudies({ stories }: { stories: CaseStudySummary[] }) {
           {stories.length > 1 ? WORDS.get().nextStories : WORDS.get().nextStory}
         </Heading>
         <Grid>
-          {stories.map(({ slug, title, industry, headline, image_url: image, image_alt: alt }) => (
-            <li key={slug} data-reveal="">
+          {stories.map(({ slug, title, industry, headline, image_url: image, image_alt: alt, lang }) => (
+            <li key={slug} data-reveal="" lang={lang}>
               {image && alt ? <Picture src={image} alt={alt} sizes="(min-width: 48em) 45vw, 100vw" /> : null}
               <NextCaseStudiesIndustry>{industry}</NextCaseStudiesIndustry>
               <Heading level={3}>
@@ -99,9 +100,12 @@ function CaseStudyHero({ story }: { story: CaseStudy }) {
       }
     >
       <Industry>{story.industry}</Industry>
-      <Heading level={1}>{story.title}</Heading>
+      <EnglishNote of={[story]} />
+      <Heading level={1} lang={story.lang}>
+        {story.title}
+      </Heading>
       <Headline>{story.headline}</Headline>
-      <Text size="lead" tone="muted" marginTop="6">
+      <Text size="lead" tone="muted" marginTop="6" lang={story.lang}>
         {story.summary}
       </Text>
     </SplitHero>

@@ -1,5 +1,6 @@
 import {
   caseStudySummary,
+  type InEnglish,
   ON_LANDING_PAGE,
   type TeamMember,
   type Testimonial,
@@ -7,6 +8,8 @@ import {
   testimonial,
 } from '@contracts/content.ts';
 import { z } from 'zod';
+import { inLanguage } from '@/shared/content/translations';
+import { locale } from '@/shared/i18n/words';
 import { runQuery } from '@/shared/supabase/run-query';
 
 const story = caseStudySummary.pick({
@@ -28,8 +31,11 @@ const voice = testimonial.pick({
 });
 
 /** A case study as the landing page shows it. */
-export type CaseStudyTeaser = z.infer<typeof story>;
-export type TestimonialTeaser = Pick<Testimonial, 'id' | 'version' | 'quote' | 'name' | 'title' | 'initials'>;
+export type CaseStudyTeaser = z.infer<typeof story> & InEnglish;
+export type TestimonialTeaser = Pick<
+  Testimonial,
+  'id' | 'version' | 'quote' | 'name' | 'title' | 'initials' | 'lang'
+>;
 
 /** The database content of the landing page. */
 export type LandingContent = {
@@ -43,12 +49,13 @@ const columnsOf = (schema: { shape: object }) => Object.keys(schema.shape).join(
 /** The first featured case studies and testimonials, and the whole team. Throws AppError when they cannot be read. */
 export async function getLandingContent(): Promise<LandingContent> {
   const now = new Date().toISOString();
+  const listed = locale.get() === 'en' ? story : story.extend({ id: caseStudySummary.shape.id });
   const [stories, testimonials, team] = await Promise.all([
     // Admins may read drafts too, but not here.
-    runQuery(z.array(story), (supabase) =>
+    runQuery(z.array(listed), (supabase) =>
       supabase
         .from('case_studies')
-        .select(columnsOf(story))
+        .select(columnsOf(listed))
         .eq('featured', true)
         .eq('status', 'published')
         .lte('publish_at', now)
@@ -73,5 +80,10 @@ export async function getLandingContent(): Promise<LandingContent> {
         .order('position'),
     ),
   ]);
-  return { stories, testimonials, team };
+  const [shownStories, voices, people] = await Promise.all([
+    inLanguage('case_study', stories as (CaseStudyTeaser & { id: number })[]),
+    inLanguage('testimonial', testimonials),
+    inLanguage('team_member', team),
+  ]);
+  return { stories: shownStories, testimonials: voices, team: people };
 }

@@ -73,13 +73,13 @@ function CaseStudyCard({ story, to, isFirst }: StoryCardProps) {
       ) : null}
       <div>
         <Category>{story.industry}</Category>
-        <Heading level={3} size="h2" id={id} marginTop="2">
+        <Heading level={3} size="h2" id={id} marginTop="2" lang={story.lang}>
           {story.title}
         </Heading>
-        <Text tone="muted" marginTop="4">
+        <Text tone="muted" marginTop="4" lang={story.lang}>
           {story.summary}
         </Text>
-        <Result>{story.headline}</Result>
+        <Result lang={story.lang}>{story.headline}</Result>
         <Row gap="0" columnGap="6" marginTop="3">
           <ActionLink to={to} aria-label={`${t.read}: ${story.title}`}>
             {t.read}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { EnglishNote } from '@/shared/content/english-note';
 import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
@@ -89,6 +90,7 @@ export function Landing({ content, contact }: LandingProps) {
   return (
     <>
       <Hero />
+      <EnglishNote of={[...content.stories, ...content.testimonials, ...content.team]} />
       <Sections content={content} />
       {contact}
     </>

@@ -38,8 +38,8 @@ export function Team({ people }: { people: TeamMember[] }) {
         {landingCopy().TEAM_TITLE}
       </Heading>
       <People>
-        {people.map(({ id, name, role, biography, image_url: image, image_alt: alt }) => (
-          <Person key={id} data-reveal="">
+        {people.map(({ id, name, role, biography, image_url: image, image_alt: alt, lang }) => (
+          <Person key={id} data-reveal="" lang={lang}>
             <Picture
               src={image}
               alt={alt}

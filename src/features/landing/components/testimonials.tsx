@@ -56,8 +56,8 @@ export function Testimonials({ voices }: { voices: TestimonialTeaser[] }) {
           </Heading>
         </VisuallyHidden>
         <Voices>
-          {voices.map(({ quote, name, title, initials }) => (
-            <figure key={name} data-reveal="">
+          {voices.map(({ quote, name, title, initials, lang }) => (
+            <figure key={name} data-reveal="" lang={lang}>
               <Quote>“{quote}”</Quote>
               <By>
                 <Initials aria-hidden="true">{initials}</Initials>

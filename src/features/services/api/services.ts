@@ -7,12 +7,13 @@ import {
   serviceSummary,
 } from '@contracts/content.ts';
 import { getPublished } from '@/shared/content/published-content';
+import { inLanguage } from '@/shared/content/translations';
 import { runQuery } from '@/shared/supabase/run-query';
 import { relatedServices } from '../model/services';
 
 /** All published services in their order. Admins may read drafts too, so it says what it wants. */
-export function getServices(): Promise<ServiceSummary[]> {
-  return runQuery(serviceSummary.array(), (supabase) =>
+export async function getServices(): Promise<ServiceSummary[]> {
+  const services = await runQuery(serviceSummary.array(), (supabase) =>
     supabase
       .from('services')
       .select(
@@ -22,11 +23,15 @@ export function getServices(): Promise<ServiceSummary[]> {
       .lte('publish_at', new Date().toISOString())
       .order('position'),
   );
+  return inLanguage('service', services);
 }
 
 /** All published questions with their answers, in their order. */
-function getFaqs(): Promise<Faq[]> {
-  return runQuery(faq.array(), (supabase) => supabase.rpc('list_published_faqs', {}, { get: true }));
+async function getFaqs(): Promise<Faq[]> {
+  const faqs = await runQuery(faq.array(), (supabase) =>
+    supabase.rpc('list_published_faqs', {}, { get: true }),
+  );
+  return inLanguage('faq', faqs);
 }
 
 export type ServiceIndexData = { services: ServiceSummary[]; faqs: Faq[] };

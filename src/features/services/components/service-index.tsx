@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Faq, ServiceSummary } from '@contracts/content.ts';
 import { params } from '@nanostores/i18n';
 import { PATHS, servicePath } from '@/shared/config/paths';
+import { EnglishNote } from '@/shared/content/english-note';
 import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
@@ -79,7 +80,7 @@ function ServiceList({ services }: { services: ServiceSummary[] }) {
       ) : (
         <Index>
           {services.map((service, index) => (
-            <Entry key={service.slug} data-reveal="">
+            <Entry key={service.slug} data-reveal="" lang={service.lang}>
               <div>
                 <Heading level={2} transition="color {durations.fast}">
                   {service.name}
@@ -152,8 +153,8 @@ function Faqs({ faqs }: { faqs: Faq[] }) {
             <Text marginTop="5">{t.answers}</Text>
           </div>
           <div>
-            {faqs.map(({ id, question, answer }) => (
-              <Question key={id}>
+            {faqs.map(({ id, question, answer, lang }) => (
+              <Question key={id} lang={lang}>
                 <summary>
                   {question}
                   <ChevronDownIcon />
@@ -185,6 +186,7 @@ export function ServiceIndex({ services, faqs }: ServiceIndexData) {
           <Text size="lead" tone="muted" marginTop="6">
             {t.lead}
           </Text>
+          <EnglishNote of={[...services, ...faqs]} />
         </Container>
       </Section>
       <ServiceList services={services} />

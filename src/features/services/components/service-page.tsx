@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ServiceSummary } from '@contracts/content.ts';
 import type { ReactNode } from 'react';
 import { PATHS, servicePath } from '@/shared/config/paths';
+import { EnglishNote } from '@/shared/content/english-note';
 import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Picture } from '@/shared/ui/picture';
@@ -45,10 +46,10 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
                 alt={service.image_alt}
                 sizes="(min-width: 48em) 45vw, 100vw"
               />
-              <Heading level={3} marginTop="5">
+              <Heading level={3} marginTop="5" lang={service.lang}>
                 {service.name}
               </Heading>
-              <Text marginTop="2" marginBottom="1" lineClamp="2">
+              <Text marginTop="2" marginBottom="1" lineClamp="2" lang={service.lang}>
                 {service.short_description}
               </Text>
               <ServiceLink to={servicePath(service.slug)} about={service.name} />
@@ -80,8 +81,11 @@ export function ServicePage({ service, related, contact }: ServicePageProps) {
           />
         }
       >
-        <Heading level={1}>{service.name}</Heading>
-        <Text size="lead" tone="muted" marginTop="5">
+        <EnglishNote of={[service]} />
+        <Heading level={1} lang={service.lang}>
+          {service.name}
+        </Heading>
+        <Text size="lead" tone="muted" marginTop="5" lang={service.lang}>
           {service.short_description}
         </Text>
       </SplitHero>

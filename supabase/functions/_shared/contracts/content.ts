@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const row = z.object({ id: z.number().int(), publish_at: z.string(), updated_at: z.string() });
 
+/** `lang` is there when a page of another language shows the row in English, because it has no translation. */
+export type InEnglish = { lang?: 'en' };
+
 /** Counts the changes of a row. A page names the versions that it shows, so that staff can see that a change is live. */
 const version = z.number().int();
 
@@ -20,7 +23,7 @@ export const serviceSummary = row.extend({
   image_url: z.string(),
   image_alt: z.string(),
 });
-export type ServiceSummary = z.infer<typeof serviceSummary>;
+export type ServiceSummary = z.infer<typeof serviceSummary> & InEnglish;
 
 /** A service's page; `description` is plain text, a blank line between paragraphs. */
 export const service = serviceSummary.extend({
@@ -29,7 +32,7 @@ export const service = serviceSummary.extend({
   benefits: z.array(z.string()),
   process: z.array(processStep),
 });
-export type Service = z.infer<typeof service>;
+export type Service = z.infer<typeof service> & InEnglish;
 
 /** An article as cards and the feed show it; `read_time` such as '8 min read'. */
 export const postSummary = row.extend({
@@ -42,7 +45,7 @@ export const postSummary = row.extend({
   image_url: z.string(),
   image_alt: z.string(),
 });
-export type PostSummary = z.infer<typeof postSummary>;
+export type PostSummary = z.infer<typeof postSummary> & InEnglish;
 
 /** One of the firm's people; `biography` is plain text, a few sentences. */
 export const teamMember = z.object({
@@ -54,7 +57,7 @@ export const teamMember = z.object({
   image_url: z.string(),
   image_alt: z.string(),
 });
-export type TeamMember = z.infer<typeof teamMember>;
+export type TeamMember = z.infer<typeof teamMember> & InEnglish;
 
 const authorProfile = teamMember.omit({ id: true, version: true });
 export type AuthorProfile = z.infer<typeof authorProfile>;
@@ -68,7 +71,7 @@ export const post = postSummary.extend({
   content: z.string(),
   author_profile: authorProfile.nullable(),
 });
-export type Post = z.infer<typeof post>;
+export type Post = z.infer<typeof post> & InEnglish;
 
 /** A case study's figures: `improvement` and `progress` in percent, `roi` in whole US dollars. */
 const caseStudyMetrics = z.object({
@@ -99,7 +102,7 @@ export const caseStudySummary = row.extend({
   image_alt: z.string().nullable(),
   featured: z.boolean(),
 });
-export type CaseStudySummary = z.infer<typeof caseStudySummary>;
+export type CaseStudySummary = z.infer<typeof caseStudySummary> & InEnglish;
 
 /** A case study's page; the long texts are plain, a blank line between paragraphs. */
 export const caseStudy = caseStudySummary.extend({
@@ -111,7 +114,7 @@ export const caseStudy = caseStudySummary.extend({
   technologies: z.array(z.string()),
   metrics: caseStudyMetrics,
 });
-export type CaseStudy = z.infer<typeof caseStudy>;
+export type CaseStudy = z.infer<typeof caseStudy> & InEnglish;
 
 /** What a client says of the firm. */
 export const testimonial = z.object({
@@ -122,7 +125,7 @@ export const testimonial = z.object({
   title: z.string(),
   initials: z.string(),
 });
-export type Testimonial = z.infer<typeof testimonial>;
+export type Testimonial = z.infer<typeof testimonial> & InEnglish;
 
 /** A question with its answer, both plain text. */
 export const faq = z.object({
@@ -131,7 +134,7 @@ export const faq = z.object({
   question: z.string(),
   answer: z.string(),
 });
-export type Faq = z.infer<typeof faq>;
+export type Faq = z.infer<typeof faq> & InEnglish;
 
 /** How many of each the landing page shows. A trigger of case_studies has the same number of case studies. */
 export const ON_LANDING_PAGE = { caseStudies: 3, testimonials: 2 } as const;

@@ -127,14 +127,14 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author": string,"author_id": number | null,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"tags": (string)[],"title": string,"updated_at": string,"version": number
+                    "author": string,"author_id": number | null,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"tags": (string)[],"title": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author": string,"author_id"?: number | null,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"tags"?: (string)[],"title": string,"updated_at"?: string,"version"?: number
+                    "author": string,"author_id"?: number | null,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"tags"?: (string)[],"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author"?: string,"author_id"?: number | null,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"tags"?: (string)[],"title"?: string,"updated_at"?: string,"version"?: number
+                    "author"?: string,"author_id"?: number | null,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"tags"?: (string)[],"title"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -147,14 +147,14 @@ isOneToOne: false
                   ]
                 },"case_studies": {
                   Row: {
-                    "challenge": string,"client": string,"created_at": string,"featured": boolean,"headline": string,"id": number,"image_alt": string | null,"image_url": string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at": string,"results": string,"slug": string,"solution": string,"status": string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at": string,"version": number
+                    "challenge": string,"client": string,"created_at": string,"featured": boolean,"headline": string,"id": number,"image_alt": string | null,"image_url": string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at": string,"results": string,"slug": string,"solution": string,"status": string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "challenge": string,"client": string,"created_at"?: string,"featured"?: boolean,"headline": string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at"?: string,"results": string,"slug": string,"solution": string,"status"?: string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at"?: string,"version"?: number
+                    "challenge": string,"client": string,"created_at"?: string,"featured"?: boolean,"headline": string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at"?: string,"results": string,"slug": string,"solution": string,"status"?: string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "challenge"?: string,"client"?: string,"created_at"?: string,"featured"?: boolean,"headline"?: string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry"?: string,"metrics"?: NonNullable<Json>,"position"?: number,"publish_at"?: string,"results"?: string,"slug"?: string,"solution"?: string,"status"?: string,"summary"?: string,"technologies"?: (string)[],"timeline"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "challenge"?: string,"client"?: string,"created_at"?: string,"featured"?: boolean,"headline"?: string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry"?: string,"metrics"?: NonNullable<Json>,"position"?: number,"publish_at"?: string,"results"?: string,"slug"?: string,"solution"?: string,"status"?: string,"summary"?: string,"technologies"?: (string)[],"timeline"?: string,"title"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -283,14 +283,14 @@ isOneToOne: false
                   ]
                 },"faqs": {
                   Row: {
-                    "answer": string,"created_at": string,"id": number,"position": number,"publish_at": string,"question": string,"status": string,"updated_at": string,"version": number
+                    "answer": string,"created_at": string,"id": number,"position": number,"publish_at": string,"question": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer": string,"created_at"?: string,"id"?: never,"position": number,"publish_at"?: string,"question": string,"status"?: string,"updated_at"?: string,"version"?: number
+                    "answer": string,"created_at"?: string,"id"?: never,"position": number,"publish_at"?: string,"question": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "answer"?: string,"created_at"?: string,"id"?: never,"position"?: number,"publish_at"?: string,"question"?: string,"status"?: string,"updated_at"?: string,"version"?: number
+                    "answer"?: string,"created_at"?: string,"id"?: never,"position"?: number,"publish_at"?: string,"question"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -431,14 +431,14 @@ isOneToOne: false
                   ]
                 },"services": {
                   Row: {
-                    "benefits": (string)[],"created_at": string,"description": string,"duration": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit": string,"process": NonNullable<Json>,"publish_at": string,"short_description": string,"slug": string,"status": string,"updated_at": string,"version": number
+                    "benefits": (string)[],"created_at": string,"description": string,"duration": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit": string,"process": NonNullable<Json>,"publish_at": string,"short_description": string,"slug": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "benefits": (string)[],"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"updated_at"?: string,"version"?: number
+                    "benefits": (string)[],"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "benefits"?: (string)[],"created_at"?: string,"description"?: string,"duration"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"price"?: number,"price_unit"?: string,"process"?: NonNullable<Json>,"publish_at"?: string,"short_description"?: string,"slug"?: string,"status"?: string,"updated_at"?: string,"version"?: number
+                    "benefits"?: (string)[],"created_at"?: string,"description"?: string,"duration"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"price"?: number,"price_unit"?: string,"process"?: NonNullable<Json>,"publish_at"?: string,"short_description"?: string,"slug"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -473,28 +473,28 @@ isOneToOne: false
                   ]
                 },"team_members": {
                   Row: {
-                    "biography": string,"created_at": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"publish_at": string,"role": string,"status": string,"updated_at": string,"version": number
+                    "biography": string,"created_at": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"publish_at": string,"role": string,"status": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "biography": string,"created_at"?: string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"publish_at"?: string,"role": string,"status"?: string,"updated_at"?: string,"version"?: number
+                    "biography": string,"created_at"?: string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"publish_at"?: string,"role": string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "biography"?: string,"created_at"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"role"?: string,"status"?: string,"updated_at"?: string,"version"?: number
+                    "biography"?: string,"created_at"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"role"?: string,"status"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
                   ]
                 },"testimonials": {
                   Row: {
-                    "created_at": string,"id": number,"initials": string,"name": string,"position": number,"publish_at": string,"quote": string,"status": string,"title": string,"updated_at": string,"version": number
+                    "created_at": string,"id": number,"initials": string,"name": string,"position": number,"publish_at": string,"quote": string,"status": string,"title": string,"translated_version": number,"translations": NonNullable<Json>,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: never,"initials": string,"name": string,"position": number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
+                    "created_at"?: string,"id"?: never,"initials": string,"name": string,"position": number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "created_at"?: string,"id"?: never,"initials"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"quote"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                    "created_at"?: string,"id"?: never,"initials"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"quote"?: string,"status"?: string,"title"?: string,"translated_version"?: number,"translations"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -837,6 +837,9 @@ isOneToOne: false
                            },
 "list_contacts":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number,"p_sort"?: string }; Returns: Json
+                           },
+"list_content_translations":
+{ Args: { "p_kind": string,"p_locale": string,"p_slug"?: string }; Returns: Json
                            },
 "list_documents":
 { Args: { "p_user_id": string }; Returns: Json

@@ -1,0 +1,22 @@
+import type { InEnglish } from '@contracts/content.ts';
+import { words } from '@/shared/i18n/words';
+import { Text } from '@/shared/ui/typography';
+
+const WORDS = words('shared/english-note', {
+  one: 'This text is in English.',
+  some: 'Some texts on this page are in English.',
+});
+
+type EnglishNoteProps = { of: readonly InEnglish[] };
+
+/** Says on a page of another language that a text of it is in English. Nothing when none is. */
+export function EnglishNote({ of: rows }: EnglishNoteProps) {
+  const english = rows.filter(({ lang }) => lang === 'en').length;
+  if (english === 0) return null;
+  const t = WORDS.get();
+  return (
+    <Text tone="muted" role="note">
+      {rows.length === 1 ? t.one : t.some}
+    </Text>
+  );
+}

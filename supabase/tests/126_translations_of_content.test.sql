@@ -1,0 +1,52 @@
+-- The Spanish texts of content: what is published is read by everyone, admins write them with their row, and a row knows
+-- which version of the English text was translated.
+begin;
+select plan(17);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+insert into public.faqs (question, answer, position, status) values
+  ('Is this shown?', 'It is one of two here.', 1000, 'published'),
+  ('Is this a draft?', 'It is one for now.', 1001, 'draft');
+create temp table known as select
+  (select id from public.faqs where position = 1000) as shown,
+  (select id from public.faqs where position = 1001) as draft;
+grant select on known to anon, authenticated;
+create function pg_temp.save(p_id bigint, p_version int, p_values jsonb) returns jsonb language sql as
+  $$select public.save_content('faq', p_id, p_version, p_values)$$;
+grant execute on function pg_temp.save(bigint, int, jsonb) to anon, authenticated;
+
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select is(public.get_content('faq', shown) -> 'translated_version', '0', 'a row without a translation says so') from known;
+select is(pg_temp.save(shown, 1, '{"translations": {"es": {"question": "¿Se muestra?", "answer": "Es una de dos."}}}') -> 'translated_version', '2', 'a translation is of the version that it makes') from known;
+select is(pg_temp.save(shown, 2, '{"status": "draft"}') -> 'translated_version', '3', 'it follows changes of other columns') from known;
+select is(pg_temp.save(shown, 3, '{"status": "published", "answer": "It is the one of two."}') -> 'translated_version', '3', 'it stays behind when the English text changes') from known;
+select is(pg_temp.save(shown, 4, '{"translated_version": 0}') -> 'translated_version', '4', 'an admin says that it is still right') from known;
+select throws_ok($$select pg_temp.save(shown, 1, '{"translations": {}}') from known$$, 'PT409', null, 'a blind change is refused');
+select throws_ok($$select pg_temp.save(shown, 4, '{"translations": {"es": {"question": "¿Y?"}}}') from known$$, 'PT422', null, 'a translation is whole');
+select throws_ok($$select pg_temp.save(shown, 4, '{"translations": {"es": {"question": "¿Y?", "answer": "Sí.", "status": "draft"}}}') from known$$, 'PT422', null, 'and of translated columns only');
+select lives_ok($$select pg_temp.save(draft, 1, '{"translations": {"es": {"question": "¿Borrador?", "answer": "Por ahora."}}}') from known$$, 'a draft is translated too');
+
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select pg_temp.save(shown, 4, '{"translations": {}}') from known$$, 'PT403', null, 'a client writes none');
+select ok(public.list_content_translations('faq', 'es') ? shown::text, 'a client reads a published one') from known;
+
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select pg_temp.save(shown, 4, '{"translations": {}}') from known$$, '42501', null, 'anon writes none');
+select is(public.list_content_translations('faq', 'es') -> shown::text ->> 'answer', 'Es una de dos.', 'anon reads a published one') from known;
+select ok(not public.list_content_translations('faq', 'es') ? draft::text, 'anon reads none of a draft') from known;
+select is(public.list_content_translations('faq', 'fr'), '{}', 'no other language');
+select ok((select bool_and(not each ? 'description') from jsonb_each(public.list_content_translations('service', 'es')) as texts (id, each)), 'a list leaves long texts out');
+select ok((select bool_and(each ? 'description') from jsonb_each(public.list_content_translations('service', 'es', 'data-analytics')) as texts (id, each)), 'a page has them');
+
+select * from finish();
+rollback;
