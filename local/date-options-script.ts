@@ -27,16 +27,18 @@ function offsetsFrom(year: number): [since: number, minutes: number][] {
 const names = (locale: Locale, options: Intl.DateTimeFormatOptions, dates: number[]) =>
   dates.map((date) => new Intl.DateTimeFormat(`${locale}-US`, { ...options, timeZone: 'UTC' }).format(date));
 // 2023 began on a Sunday.
-const weekdays = (locale: Locale) => names(
-  locale,
-  { weekday: 'long' },
-  [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2023, 0, day)),
-);
-const months = (locale: Locale) => names(
-  locale,
-  { month: 'long' },
-  Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month)),
-);
+const weekdays = (locale: Locale) =>
+  names(
+    locale,
+    { weekday: 'long' },
+    [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2023, 0, day)),
+  );
+const months = (locale: Locale) =>
+  names(
+    locale,
+    { month: 'long' },
+    Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month)),
+  );
 
 /**
  * Returns the script that fills the select "Preferred date" of a prerendered page while the page is parsed, so that a

@@ -98,7 +98,8 @@ export const SPANISH_ERRORS = {
   ...RULES,
   body_cut_off: 'La solicitud se interrumpió antes de terminar.',
   body_too_large: (p) => `Es demasiado largo. Envíe ${p.maxKilobytes} kB o menos.`,
-  captcha_failed: 'No pudimos verificar que usted es una persona. Vuelva a cargar la página e intente de nuevo.',
+  captcha_failed:
+    'No pudimos verificar que usted es una persona. Vuelva a cargar la página e intente de nuevo.',
   captcha_unavailable:
     'En este momento no podemos verificar que usted es una persona. Intente de nuevo en unos minutos.',
   choice_invalid: (p) => `Elija ${list(p.choices, 'o')}.`,
@@ -109,7 +110,8 @@ export const SPANISH_ERRORS = {
     p.isRepeatable
       ? 'No recibimos respuesta a tiempo, así que es posible que se haya guardado. Envíelo de nuevo sin cambios: no se guardará dos veces.'
       : 'No recibimos respuesta a tiempo, así que es posible que se haya guardado. Verifíquelo antes de enviarlo de nuevo.',
-  database_unavailable: 'No pudimos conectar con la base de datos. No se guardó nada. Intente de nuevo en un minuto.',
+  database_unavailable:
+    'No pudimos conectar con la base de datos. No se guardó nada. Intente de nuevo en un minuto.',
   field_invalid: (p) => `Revise ${p.field}.`,
   fields_unknown: (p) => `Envíe solo ${list(p.fields, 'y')}.`,
   form_invalid: 'No pudimos leerlo. No es un formulario válido.',

@@ -1,7 +1,7 @@
 import { env } from '@/shared/config/env';
 import { AppError } from '@/shared/errors/app-error';
-import { createRequestId, randomKey } from './request-id';
 import { locale, words } from '@/shared/i18n/words';
+import { createRequestId, randomKey } from './request-id';
 
 const WORDS = words('shared/call', {
   failed: "We couldn't verify that you're a person. Please try again, or reload the page.",

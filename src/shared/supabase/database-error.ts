@@ -46,7 +46,8 @@ export async function toAppError(status: number, error: DatabaseError): Promise<
   const { errorSentence, readRefusal } = await import('@contracts/errors.ts');
   const refusal =
     readRefusal(error) ?? constraintRefusal(error) ?? overloadRefusal(error) ?? sessionRefusal(status);
-  if (!refusal) return new AppError(status, await localSentence(undefined, {}, error.message), { cause: error });
+  if (!refusal)
+    return new AppError(status, await localSentence(undefined, {}, error.message), { cause: error });
   const { code, params } = refusal;
   const sentence = await localSentence(code, params, errorSentence(code, params));
   return new AppError(status, sentence, { cause: error, code, params });

@@ -1,9 +1,17 @@
 import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { locale, words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
+
+const WORDS = words('account/fields', {
+  help: 'At least 6 characters.',
+  hide: 'Hide',
+  show: 'Show',
+  showPassword: 'Show password',
+});
 
 type FieldText = { label: string; error: string | undefined };
 
@@ -20,7 +28,7 @@ type NewPasswordFieldsProps = {
 export function NewPasswordFields({ password, confirm, register }: NewPasswordFieldsProps) {
   return (
     <>
-      <Field label={password.label} required error={password.error} help="At least 6 characters.">
+      <Field label={password.label} required error={password.error} help={WORDS.get().help}>
         {/* A change of the first field validates the second one again. */}
         <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
@@ -63,10 +71,10 @@ export function PasswordInput({ what = 'password', ...props }: PasswordInputProp
         height="tap"
         minW="16"
         aria-pressed={isShown}
-        aria-label={`Show ${what}`}
+        aria-label={locale.get() === 'en' ? `Show ${what}` : WORDS.get().showPassword}
         onClick={() => setIsShown((shown) => !shown)}
       >
-        {isShown ? 'Hide' : 'Show'}
+        {isShown ? WORDS.get().hide : WORDS.get().show}
       </Button>
     </Box>
   );

@@ -1,9 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { params } from '@nanostores/i18n';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Alert } from '@/shared/ui/alert';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
+
+const WORDS = words('account/form', {
+  title: 'Check Your Email',
+  spam: 'Nothing after a few minutes? Check your spam folder. You can request another email once a minute.',
+  signedIn: params(
+    "You're signed in as {email}. If you need a different account for the page you came from, sign in with that one.",
+  ),
+});
 
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
 
@@ -35,10 +45,10 @@ export function AccountForm({ failure, children, ...rest }: AccountFormProps) {
 export function MailSent({ level, children }: { level: 1 | 2; children: ReactNode }) {
   return (
     <>
-      <FocusedHeading level={level}>Check Your Email</FocusedHeading>
+      <FocusedHeading level={level}>{WORDS.get().title}</FocusedHeading>
       <Text overflowWrap="anywhere">{children}</Text>
       <Text size="small" tone="muted">
-        Nothing after a few minutes? Check your spam folder. You can request another email once a minute.
+        {WORDS.get().spam}
       </Text>
     </>
   );
@@ -46,10 +56,5 @@ export function MailSent({ level, children }: { level: 1 | 2; children: ReactNod
 
 /** Tells a signed-in user, on a screen for guests, that they are signed in. */
 export function SignedInNotice({ email }: { email: string }) {
-  return (
-    <Alert tone="info">
-      You're signed in as {email}. If you need a different account for the page you came from, sign in with
-      that one.
-    </Alert>
-  );
+  return <Alert tone="info">{WORDS.get().signedIn({ email })}</Alert>;
 }

@@ -1,6 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -9,37 +10,54 @@ import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { requestPasswordReset } from '../api/account-mails';
+import { accountResolver } from '../model/account-resolver';
 import { emailSchema } from '../model/account-schemas';
 import { AccountForm, MailSent } from './account-form';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
-const resolver = zodResolver(emailSchema);
+const WORDS = words('account/forgot-password', {
+  done: 'Password reset email sent',
+  fallback: 'Failed to send password reset email. Please try again.',
+  failed: 'Failed to send reset email',
+  sent: params(
+    'If {email} has an account, we sent it a link to set a new password. The link works once and expires in one hour.',
+  ),
+  back: 'Back to Login',
+  title: 'Reset Password',
+  lead: "Enter your email, and we'll send you a link to set a new password.",
+  form: 'Reset password',
+  email: 'Email',
+  sending: 'Sending...',
+  send: 'Send Reset Link',
+  remembered: 'Remembered it?',
+  signIn: 'Sign in',
+});
+
+const resolver = accountResolver(emailSchema);
 
 /** Requests a reset link, then describes the email; the same for an address with and without an account. */
 export function ForgotPassword() {
+  const t = WORDS.get();
   const { withNext } = useReturnPath();
   const [sentTo, setSentTo] = useState<string>();
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send({ email }) {
       await requestPasswordReset(email);
-      showToast({ kind: 'success', title: 'Password reset email sent' });
+      showToast({ kind: 'success', title: t.done });
       setSentTo(email);
     },
-    fallback: 'Failed to send password reset email. Please try again.',
-    toast: { title: 'Failed to send reset email' },
+    fallback: t.fallback,
+    toast: { title: t.failed },
   });
 
   if (sentTo !== undefined) {
     return (
       <Stack gap="6">
-        <MailSent level={1}>
-          If {sentTo} has an account, we sent it a link to set a new password. The link works once and expires
-          in one hour.
-        </MailSent>
+        <MailSent level={1}>{t.sent({ email: sentTo })}</MailSent>
         <ButtonLink to={withNext(PATHS.signIn)} wide>
-          Back to Login
+          {t.back}
         </ButtonLink>
       </Stack>
     );
@@ -47,20 +65,20 @@ export function ForgotPassword() {
   return (
     <>
       <Heading level={1} mb="3">
-        Reset Password
+        {t.title}
       </Heading>
       <Text tone="muted" mb="8">
-        Enter your email, and we'll send you a link to set a new password.
+        {t.lead}
       </Text>
-      <AccountForm failure={failure} onSubmit={submit} aria-label="Reset password">
-        <Field label="Email" required error={errors.email?.message}>
+      <AccountForm failure={failure} onSubmit={submit} aria-label={t.form}>
+        <Field label={t.email} required error={errors.email?.message}>
           <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
         </Field>
-        <Button type="submit" wide pending={isSending} pendingLabel="Sending...">
-          Send Reset Link
+        <Button type="submit" wide pending={isSending} pendingLabel={t.sending}>
+          {t.send}
         </Button>
         <Text as="span">
-          Remembered it? <TextLink to={withNext(PATHS.signIn)}>Sign in</TextLink>
+          {t.remembered} <TextLink to={withNext(PATHS.signIn)}>{t.signIn}</TextLink>
         </Text>
       </AccountForm>
     </>

@@ -1,7 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { params } from '@nanostores/i18n';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -18,6 +19,7 @@ import {
   type PendingConfirmation,
 } from '../api/pending-confirmation';
 import { preloadSignIn, signIn } from '../api/sign-in';
+import { accountResolver } from '../model/account-resolver';
 import { loginSchema } from '../model/account-schemas';
 import { hasErrorCode } from '../model/auth-error';
 import { PasswordInput } from './account-fields';
@@ -26,7 +28,27 @@ import { ResendMail } from './resend-mail';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
-const resolver = zodResolver(loginSchema);
+const WORDS = words('account/login', {
+  fallback: 'Failed to login. Please check your credentials.',
+  failed: 'Login failed',
+  check: 'Please check your email and password',
+  resend: 'Resend confirmation email',
+  resent: 'If the account still needs to be confirmed, we sent a new email.',
+  form: 'Sign in',
+  verify: 'Please verify your account.',
+  link: params('Use the link in the email we sent to {email}.'),
+  guessing:
+    'After ten wrong passwords, we refuse even the right one for up to 15 minutes. A sign-in link or a new password by email works right away.',
+  email: 'Email',
+  password: 'Password',
+  signingIn: 'Signing in...',
+  signIn: 'Sign In',
+  forgot: 'Forgot your password?',
+  isNew: 'New here?',
+  create: 'Create an account',
+});
+
+const resolver = accountResolver(loginSchema);
 
 /**
  * The state of the sign-in form. `unconfirmed` is an address that is not confirmed yet. `isGuessing` is true after more
@@ -50,8 +72,8 @@ function useLoginForm() {
       // Otherwise the screen shows the second step.
       if (isIn) await openPage(next, { replace: true });
     },
-    fallback: 'Failed to login. Please check your credentials.',
-    toast: { title: 'Login failed', description: 'Please check your email and password' },
+    fallback: WORDS.get().fallback,
+    toast: { title: WORDS.get().failed, description: WORDS.get().check },
     onFailure(error, { email }) {
       if (hasErrorCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
       // The time of the last email is unknown here; the provider enforces the limit.
@@ -75,12 +97,12 @@ function ResendConfirmation({ email, at }: PendingConfirmation) {
   return (
     <ResendMail
       at={at}
-      label="Resend confirmation email"
+      label={WORDS.get().resend}
       what="email"
       request={async () => {
         const { resendConfirmation } = await import('../api/account-mails');
         await resendConfirmation(email);
-        return 'If the account still needs to be confirmed, we sent a new email.';
+        return WORDS.get().resent;
       }}
     />
   );
@@ -88,41 +110,37 @@ function ResendConfirmation({ email, at }: PendingConfirmation) {
 
 /** Email and password; returns to the page that required a sign-in. */
 export function LoginForm() {
+  const t = WORDS.get();
   const { form, errors, failure, submit, isSending, unconfirmed, isGuessing } = useLoginForm();
   const { user } = useSession();
   const { withNext } = useReturnPath();
   return (
-    <AccountForm failure={failure} onSubmit={submit} aria-label="Sign in">
+    <AccountForm failure={failure} onSubmit={submit} aria-label={t.form}>
       {user && !isSending ? <SignedInNotice email={user.email} /> : null}
       {unconfirmed ? (
-        <Alert tone="info" title="Please verify your account.">
-          Use the link in the email we sent to {unconfirmed.email}.
+        <Alert tone="info" title={t.verify}>
+          {t.link({ email: unconfirmed.email })}
           <ResendConfirmation key={unconfirmed.email} {...unconfirmed} />
         </Alert>
       ) : null}
-      {isGuessing ? (
-        <Text tone="muted">
-          After ten wrong passwords, we refuse even the right one for up to 15 minutes. A sign-in link or a
-          new password by email works right away.
-        </Text>
-      ) : null}
-      <Field label="Email" required error={errors.email?.message}>
+      {isGuessing ? <Text tone="muted">{t.guessing}</Text> : null}
+      <Field label={t.email} required error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
       </Field>
-      <Field label="Password" required error={errors.password?.message}>
+      <Field label={t.password} required error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Button type="submit" wide pending={isSending} pendingLabel="Signing in...">
-        Sign In
+      <Button type="submit" wide pending={isSending} pendingLabel={t.signingIn}>
+        {t.signIn}
       </Button>
       <Row
         justifyContent="space-between"
         rowGap="0"
         css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } }}
       >
-        <TextLink to={withNext(PATHS.forgotPassword)}>Forgot your password?</TextLink>
+        <TextLink to={withNext(PATHS.forgotPassword)}>{t.forgot}</TextLink>
         <Text as="span">
-          New here? <TextLink to={withNext(PATHS.signUp)}>Create an account</TextLink>
+          {t.isNew} <TextLink to={withNext(PATHS.signUp)}>{t.create}</TextLink>
         </Text>
       </Row>
     </AccountForm>

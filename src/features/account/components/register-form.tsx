@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -10,16 +10,35 @@ import { openPageWithToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { signUp } from '../api/account-mails';
 import { rememberPendingConfirmation } from '../api/pending-confirmation';
+import { accountResolver } from '../model/account-resolver';
 import { refuseCommonPasswords, registerSchema } from '../model/account-schemas';
 import { NewPasswordFields } from './account-fields';
 import { AccountForm, SignedInNotice } from './account-form';
 import { useAccountForm } from './use-account-form';
 import { useReturnPath } from './use-return-path';
 
-const resolver = refuseCommonPasswords(zodResolver(registerSchema));
+const WORDS = words('account/register', {
+  done: 'Registration successful',
+  check: 'Please check your email to verify your account.',
+  fallback: 'Failed to register. Please try again.',
+  failed: 'Registration failed',
+  form: 'Create an account',
+  name: 'Full Name',
+  email: 'Email',
+  company: 'Company',
+  password: 'Password',
+  confirm: 'Confirm Password',
+  creating: 'Creating account...',
+  create: 'Create Account',
+  already: 'Already have an account?',
+  signIn: 'Sign in',
+});
+
+const resolver = refuseCommonPasswords(accountResolver(registerSchema));
 
 /** Creates an account, then opens the sign-in page, which asks to confirm the address. */
 export function RegisterForm() {
+  const t = WORDS.get();
   const { next, withNext } = useReturnPath();
   const { user } = useSession();
   const { openPage } = usePage();
@@ -30,35 +49,35 @@ export function RegisterForm() {
       rememberPendingConfirmation(values.email);
       await openPageWithToast(() => openPage(withNext(PATHS.signIn)), {
         kind: 'success',
-        title: 'Registration successful',
-        description: 'Please check your email to verify your account.',
+        title: t.done,
+        description: t.check,
       });
     },
-    fallback: 'Failed to register. Please try again.',
-    toast: { title: 'Registration failed' },
+    fallback: t.fallback,
+    toast: { title: t.failed },
   });
   return (
-    <AccountForm failure={failure} onSubmit={submit} aria-label="Create an account">
+    <AccountForm failure={failure} onSubmit={submit} aria-label={t.form}>
       {user ? <SignedInNotice email={user.email} /> : null}
-      <Field label="Full Name" required error={errors.fullName?.message}>
+      <Field label={t.name} required error={errors.fullName?.message}>
         <TextInput autoComplete="name" {...form.register('fullName')} />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label={t.email} required error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
       </Field>
-      <Field label="Company" required error={errors.company?.message}>
+      <Field label={t.company} required error={errors.company?.message}>
         <TextInput autoComplete="organization" {...form.register('company')} />
       </Field>
       <NewPasswordFields
-        password={{ label: 'Password', error: errors.password?.message }}
-        confirm={{ label: 'Confirm Password', error: errors.confirmPassword?.message }}
+        password={{ label: t.password, error: errors.password?.message }}
+        confirm={{ label: t.confirm, error: errors.confirmPassword?.message }}
         register={form.register}
       />
-      <Button type="submit" wide pending={isSending} pendingLabel="Creating account...">
-        Create Account
+      <Button type="submit" wide pending={isSending} pendingLabel={t.creating}>
+        {t.create}
       </Button>
       <Text as="span">
-        Already have an account? <TextLink to={withNext(PATHS.signIn)}>Sign in</TextLink>
+        {t.already} <TextLink to={withNext(PATHS.signIn)}>{t.signIn}</TextLink>
       </Text>
     </AccountForm>
   );

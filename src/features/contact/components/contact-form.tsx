@@ -1,5 +1,6 @@
 import { type ContactRequest, contactRequest, lenientContactResponse } from '@contracts/contact.ts';
 import { FIRM_SENTENCES } from '@contracts/firm.ts';
+import { params } from '@nanostores/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { SITE } from '@/shared/config/site';
 import { messageOf } from '@/shared/errors/app-error';
 import { formResolver } from '@/shared/errors/form-resolver';
 import { type Attempt, callFunction, idempotentAttempt } from '@/shared/http/call-function';
+import { locale, words } from '@/shared/i18n/words';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { Button } from '@/shared/ui/button';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -16,8 +18,6 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { messageStartOf, withMessageStart } from '../model/subject';
-import { params } from '@nanostores/i18n';
-import { locale, words } from '@/shared/i18n/words';
 
 const WORDS = words('contact/form', {
   received: 'We got your message',
@@ -34,7 +34,9 @@ const WORDS = words('contact/form', {
   message: 'Message',
   sending: 'Sending...',
   send: 'Send Message',
-  noScript: params('JavaScript is turned off, so this button opens your email app. You can also call {phone}.'),
+  noScript: params(
+    'JavaScript is turned off, so this button opens your email app. You can also call {phone}.',
+  ),
 });
 
 type MessageReceivedProps = { email: string; onWriteAgain: () => void };
@@ -48,9 +50,7 @@ function MessageReceived({ email, onWriteAgain }: MessageReceivedProps) {
       <Text overflowWrap="anywhere">
         {t.reply({ email, time: FIRM_SENTENCES[locale.get()].answerWithin })}
       </Text>
-      <Text>
-        {t.call({ phone: SITE.phone, hours: SITE.hours })}
-      </Text>
+      <Text>{t.call({ phone: SITE.phone, hours: SITE.hours })}</Text>
       <Button variant="outline" onClick={onWriteAgain}>
         {t.another}
       </Button>
@@ -155,9 +155,7 @@ export function ContactForm() {
             </Button>
           </Box>
           <noscript>
-            <Text size="small">
-              {t.noScript({ phone: SITE.phone })}
-            </Text>
+            <Text size="small">{t.noScript({ phone: SITE.phone })}</Text>
           </noscript>
         </Stack>
       </form>
