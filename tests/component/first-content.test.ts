@@ -16,7 +16,9 @@ test('the migration with the first content is generated from brand/content', asy
 
 test('the migration with the first Spanish texts is generated from brand/content/es', async () => {
   const sql = await firstSpanishSql(join(CONTENT, 'es'));
-  await expect(sql).toMatchFileSnapshot(join(SUPABASE, 'migrations/20261127030100_first_spanish_content.sql'));
+  await expect(sql).toMatchFileSnapshot(
+    join(SUPABASE, 'migrations/20261127030100_first_spanish_content.sql'),
+  );
 });
 
 test('the migration with the first answers is generated from brand/content/answers', async () => {

@@ -141,7 +141,7 @@ comment on function private.publication_state(text, timestamp with time zone, ti
   'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';
 
 -- The Spanish text of a row is in the row itself, so that it is saved, published, audited and deleted with it, under the
--- same version (docs/decisions/0075).
+-- same version.
 create or replace function private.translated_fields(p_table text)
 returns jsonb
 language sql immutable parallel safe
