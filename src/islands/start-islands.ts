@@ -1,7 +1,6 @@
 import { isPanelStillOpen } from '@/features/assistant/api/stored-chat';
 import { countVisit } from '@/features/visits/api/count-visit';
 import { watchFaults } from '@/shared/errors/send-fault';
-import { loadWords } from '@/shared/i18n/words';
 import type { HydrateWhen, IslandId } from '@/shared/islands/island';
 import { keepFields, restoreFields, saveFields } from '@/shared/lib/form-state';
 import { loadChunk } from '@/shared/lib/load-chunk';
@@ -69,7 +68,7 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const [{ hydrateIsland }, component] = await loadChunk(() =>
-        Promise.all([import('./hydrate-island'), load(), loadWords()]),
+        Promise.all([import('./hydrate-island'), load(), loadLanguage()]),
       );
       // The code has just run; the browser may paint and handle events before more does.
       await new Promise((resolve) => setTimeout(resolve));
@@ -81,6 +80,11 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
       await retrySignal(island, (done) => onTimeout(done, RETRY_DELAYS_MS[attempt]));
     }
   }
+}
+
+/** English pages do without the code of the languages until an island imports it. */
+async function loadLanguage(): Promise<void> {
+  if (document.documentElement.lang !== 'en') await (await import('@/shared/i18n/words')).loadWords();
 }
 
 const known = new Set<HTMLElement>();

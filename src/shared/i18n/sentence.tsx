@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 type SentenceProps = {
   /** With a placeholder for each of `parts`: 'Call {phone}.' */
@@ -8,7 +8,6 @@ type SentenceProps = {
 
 /** A sentence with elements in it, such as links, each in the place that the language gives it. */
 export function Sentence({ text, parts }: SentenceProps) {
-  return text
-    .split(/\{(\w+)\}/)
-    .map((piece, index) => <Fragment key={piece}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>);
+  const pieces = text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 1 ? parts[piece] : piece));
+  return createElement(Fragment, null, ...pieces);
 }
