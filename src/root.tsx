@@ -45,6 +45,9 @@ const VIEW_TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}' +
   '::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:.12s}}';
 
+/** It has run before React starts, which leaves it as it is; so the browser's code does without its text. */
+const HEAD_SCRIPT = import.meta.env.SSR ? headScript : '';
+
 /** The document around every page, the crash screen included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -71,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <style dangerouslySetInnerHTML={{ __html: fontCssWithoutScripts }} />
         </noscript>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
       </head>
       <body>
         <ChakraProvider value={system}>{children}</ChakraProvider>

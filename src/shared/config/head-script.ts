@@ -15,7 +15,7 @@
  *   typing in the meantime cancels it. The focus follows, for keyboard users, unless it is in a control already. Height
  *   changes above the element are corrected at the end of the scroll.
  */
-export const headScript = `(()=>{const d=document,r=d.documentElement;
+export const headScript = /* @__PURE__ */ `(()=>{const d=document,r=d.documentElement;
 const has=()=>{try{return Object.keys(localStorage).some(k=>/^sb-.+-auth-token$/.test(k))}catch{return false}};
 if(has())r.dataset.session="";
 addEventListener("pageshow",e=>{if(e.persisted&&has()!==(r.dataset.session!==undefined))location.reload()});
