@@ -95,7 +95,8 @@ test('the assistant says in Spanish that an answer broke off', async () => {
     const { ChatPanel } = await import('@/features/assistant/components/chat-panel');
     return { '/es': <ChatPanel id="assistant" open onClose={ignore} onLeave={ignore} /> };
   }, '/es');
-  await page.user.type(screen.getByLabelText('Su pregunta'), '¿Cuánto cuesta?{Enter}');
+  fireEvent.change(screen.getByLabelText('Su pregunta'), { target: { value: '¿Cuánto cuesta?' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Sin respuesta.')).toBeTruthy();
   expect(page.toasts).toMatchObject([
     { title: 'Error', description: 'No pudimos obtener una respuesta. Intente de nuevo.' },
