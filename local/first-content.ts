@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -153,9 +154,10 @@ const SPANISH = [
   { table: 'faqs', file: 'faqs.toml', key: 'question' },
 ] as const;
 
-/** One UPDATE with the Spanish texts of a table. A row that staff have changed stays as it is. */
-async function translate(folder: string, { table, file, key }: (typeof SPANISH)[number]): Promise<string> {
-  const rows = (await readRows(folder, file, table)).map(({ of, ...es }) => ({ of, translations: { es } }));
+/** One UPDATE with the Spanish texts of a table; '' without texts. A row that staff have changed stays as it is. */
+function translate(table: string, key: string, texts: Row[]): string {
+  if (texts.length === 0) return '';
+  const rows = texts.map(({ of, ...es }) => ({ of, translations: { es } }));
   return `alter table public.${table} disable trigger user;
 update public.${table} t set translations = given.translations, translated_version = t.version
 from jsonb_to_recordset(${quoted(rows)}) as given ("of" text, translations jsonb)
@@ -164,8 +166,12 @@ alter table public.${table} enable trigger user;
 `;
 }
 
-/** The SQL of the Spanish texts below `folder` (brand/content/es). */
+/** The SQL of the Spanish texts below `folder` (brand/content/es). A brand may have none of the files, or only some. */
 export async function firstSpanishSql(folder: string): Promise<string> {
-  const updates = await Promise.all(SPANISH.map((each) => translate(folder, each)));
-  return ['-- Generated from brand/content/es by `npm run db:content`.\n', ...updates].join('\n');
+  const updates = await Promise.all(
+    SPANISH.map(async ({ table, file, key }) =>
+      translate(table, key, existsSync(join(folder, file)) ? await readRows(folder, file, table) : []),
+    ),
+  );
+  return ['-- Generated from brand/content/es by `npm run db:content`.\n', ...updates.filter(Boolean)].join('\n');
 }

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { toHtml } from '@/features/content/model/markdown';
 import { firstAnswersSql } from '../../local/first-answers';
 import { firstContentSql, firstSpanishSql } from '../../local/first-content';
@@ -19,6 +20,15 @@ test('the migration with the first Spanish texts is generated from brand/content
   await expect(sql).toMatchFileSnapshot(
     join(SUPABASE, 'migrations/20261127030100_first_spanish_content.sql'),
   );
+});
+
+test('a brand without Spanish texts, or with only some of the files, has no others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spanish-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await firstSpanishSql(join(folder, 'es'))).toMatch(/^-- .*\n$/);
+  await copyFile(join(CONTENT, 'es/faqs.toml'), join(folder, 'faqs.toml'));
+  const updated = (await firstSpanishSql(folder)).match(/^update \S+/gm);
+  expect(updated).toEqual(['update public.faqs']);
 });
 
 test('the migration with the first answers is generated from brand/content/answers', async () => {
