@@ -150,6 +150,7 @@ export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<s
 const SPANISH = [
   { table: 'services', file: 'services.toml', key: 'slug' },
   { table: 'team_members', file: 'team-members.toml', key: 'name' },
+  { table: 'case_studies', file: 'case-studies.toml', key: 'slug' },
   { table: 'testimonials', file: 'testimonials.toml', key: 'name' },
   { table: 'faqs', file: 'faqs.toml', key: 'question' },
 ] as const;

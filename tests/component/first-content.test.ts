@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'smol-toml';
 import { expect, onTestFinished, test } from 'vitest';
 import { toHtml } from '@/features/content/model/markdown';
 import { firstAnswersSql } from '../../local/first-answers';
@@ -29,6 +30,20 @@ test('a brand without Spanish texts, or with only some of the files, has no othe
   await copyFile(join(CONTENT, 'es/faqs.toml'), join(folder, 'faqs.toml'));
   const updated = (await firstSpanishSql(folder)).match(/^update \S+/gm);
   expect(updated).toEqual(['update public.faqs']);
+});
+
+const FIGURE = /\$?\d[\d,.]*\d%?|\d%?/g;
+
+test('the Spanish case studies have every figure of the English ones', async () => {
+  const read = async (folder: string) =>
+    parse(await readFile(join(folder, 'case-studies.toml'), 'utf8')).case_studies as Record<string, unknown>[];
+  const figuresOf = (row: unknown) => (JSON.stringify(row).match(FIGURE) ?? []).sort();
+  const [english, spanish] = await Promise.all([read(CONTENT), read(join(CONTENT, 'es'))]);
+  expect(spanish.map(({ of }) => of)).toEqual(english.map(({ slug }) => slug));
+  spanish.forEach((texts, index) => {
+    for (const field of ['headline', 'timeline', 'challenge', 'solution', 'results', 'metrics'])
+      expect(figuresOf(texts[field]), `${texts.of} ${field}`).toEqual(figuresOf(english[index]?.[field]));
+  });
 });
 
 test('the migration with the first answers is generated from brand/content/answers', async () => {
