@@ -45,6 +45,7 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
                 src={service.image_url}
                 alt={service.image_alt}
                 sizes="(min-width: 48em) 45vw, 100vw"
+                lang={service.lang}
               />
               <Heading level={3} marginTop="5" lang={service.lang}>
                 {service.name}
@@ -78,6 +79,7 @@ export function ServicePage({ service, related, contact }: ServicePageProps) {
             alt={service.image_alt}
             sizes="(min-width: 64em) 50vw, 100vw"
             priority
+            lang={service.lang}
           />
         }
       >
