@@ -179,5 +179,7 @@ export async function firstSpanishSql(folder: string, toHtml: ToHtml): Promise<s
   );
   const articles = has('articles') ? await readArticles(folder, toHtml) : [];
   updates.push(translate('blog_posts', 'slug', articles));
-  return ['-- Generated from brand/content/es by `npm run db:content`.\n', ...updates.filter(Boolean)].join('\n');
+  return ['-- Generated from brand/content/es by `npm run db:content`.\n', ...updates.filter(Boolean)].join(
+    '\n',
+  );
 }

@@ -32,12 +32,14 @@ test('a brand without Spanish texts, or with only some of the files, has no othe
   expect(updated).toEqual(['update public.faqs']);
 });
 
-const figuresOf = (value: unknown) =>
-  (JSON.stringify(value).match(/\$?\d[\d,.]*\d%?|\$?\d%?/g) ?? []).sort();
+const figuresOf = (value: unknown) => (JSON.stringify(value).match(/\$?\d[\d,.]*\d%?|\$?\d%?/g) ?? []).sort();
 
 test('the Spanish case studies have every figure of the English ones', async () => {
   const read = async (folder: string) =>
-    parse(await readFile(join(folder, 'case-studies.toml'), 'utf8')).case_studies as Record<string, unknown>[];
+    parse(await readFile(join(folder, 'case-studies.toml'), 'utf8')).case_studies as Record<
+      string,
+      unknown
+    >[];
   const [english, spanish] = await Promise.all([read(CONTENT), read(join(CONTENT, 'es'))]);
   expect(spanish.map(({ of }) => of)).toEqual(english.map(({ slug }) => slug));
   spanish.forEach((texts, index) => {

@@ -97,13 +97,7 @@ function CaseStudyHero({ story }: { story: CaseStudy }) {
       back={{ to: PATHS.caseStudies, label: WORDS.get().back }}
       picture={
         image && alt ? (
-          <Picture
-            src={image}
-            alt={alt}
-            sizes="(min-width: 64em) 50vw, 100vw"
-            priority
-            lang={story.lang}
-          />
+          <Picture src={image} alt={alt} sizes="(min-width: 64em) 50vw, 100vw" priority lang={story.lang} />
         ) : null
       }
     >
@@ -128,14 +122,24 @@ export function CaseStudyPage({ story, next }: CaseStudyPageData) {
       <article>
         <CaseStudyHero story={story} />
         <Narrative story={story} />
-        <Island id="before-after" when="visible" component={BeforeAfter} props={{ metrics: story.metrics, lang: story.lang }} />
+        <Island
+          id="before-after"
+          when="visible"
+          component={BeforeAfter}
+          props={{ metrics: story.metrics, lang: story.lang }}
+        />
         <Island
           id="phases"
           when="visible"
           component={Phases}
           props={{ timeline: story.timeline, phases: story.metrics.timeline, lang: story.lang }}
         />
-        <Island id="targets" when="visible" component={Targets} props={{ kpis: story.metrics.kpis, lang: story.lang }} />
+        <Island
+          id="targets"
+          when="visible"
+          component={Targets}
+          props={{ kpis: story.metrics.kpis, lang: story.lang }}
+        />
       </article>
       <NextCaseStudies stories={next} />
       <CallToAction title={t.question}>{t.offer}</CallToAction>

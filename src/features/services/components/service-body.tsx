@@ -151,12 +151,7 @@ export function ServiceBody({ service }: { service: Service }) {
                 {t.overview}
               </Heading>
               {paragraphs(service.description).map((paragraph, index) => (
-                <Text
-                  key={paragraph}
-                  size={index === 0 ? 'lead' : 'body'}
-                  marginTop="5"
-                  lang={service.lang}
-                >
+                <Text key={paragraph} size={index === 0 ? 'lead' : 'body'} marginTop="5" lang={service.lang}>
                   {paragraph}
                 </Text>
               ))}

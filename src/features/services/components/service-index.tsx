@@ -92,7 +92,7 @@ function ServiceList({ services }: { services: ServiceSummary[] }) {
                   <li lang={service.lang}>{service.duration}</li>
                   <li>{t.from({ price: priceText(service.price, service.price_unit) })}</li>
                 </Facts>
-                <ServiceLink to={servicePath(service.slug)} about={service.name} />
+                <ServiceLink to={servicePath(service.slug)} about={service.name} lang={service.lang} />
               </div>
               <Picture
                 src={service.image_url}

@@ -53,7 +53,7 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
               <Text marginTop="2" marginBottom="1" lineClamp="2" lang={service.lang}>
                 {service.short_description}
               </Text>
-              <ServiceLink to={servicePath(service.slug)} about={service.name} />
+              <ServiceLink to={servicePath(service.slug)} about={service.name} lang={service.lang} />
             </li>
           ))}
         </Grid>
