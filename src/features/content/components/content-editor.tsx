@@ -17,15 +17,27 @@ import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations
 import { contentQueries } from '../api/queries';
 import type { Converters, Values } from '../model/content-fields';
 import { editorPath, KINDS, listPath, parseContentKind, previewPath } from '../model/content-kinds';
-import { formValuesToRow, rowToFormValues, validateContent } from '../model/form-values';
+import { formValuesToRow, validateContent } from '../model/form-values';
 import { getPublicationState, type PublicationChange } from '../model/publication-state';
 import { removalOf } from '../model/site-expectation';
+import {
+  contentValues,
+  spanishFields,
+  spanishLag,
+  spanishProblem,
+  stillRight,
+  translationsOf,
+  validateSpanish,
+  valuesIn,
+  withoutSpanish,
+} from '../model/spanish';
 import { ContentConflictDialog } from './conflict-dialog';
 import { EditorField } from './editor-field';
 import { PublicationBadge } from './publication-badge';
 import { PublishBar } from './publish-bar';
 import { RowOnSite } from './row-on-site';
 import { showFirstProblem } from './show-first-problem';
+import { type Language, LanguageSwitch, SpanishPart } from './spanish-part';
 import { useDraftValues } from './unsaved-changes';
 
 /** `values` is what they saved, as the controls would hold it. */
@@ -60,7 +72,7 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   const navigate = useNavigate();
   const save = useSaveContent(kind);
   const [row, setRow] = useState(stored);
-  const formOf = (from: StoredContent) => rowToFormValues(fields, from, converters.toMarkdown);
+  const formOf = (from: StoredContent) => contentValues(kind, from, converters.toMarkdown);
   const [initial] = useState(() => ({ version: stored.version, values: formOf(stored) }));
   const held = useDraftValues(`${kind}:${isNew ? 'new' : stored.id}`, initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -69,6 +81,7 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   const [openedAt] = useState(Date.now);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
+  const [language, setLanguage] = useState<Language>('en');
   const form = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const state = getPublicationState(row);
@@ -76,19 +89,34 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
   function refuse(found: Record<string, string>, said: string) {
     setProblems(found);
     setFailure(said);
+    if (Object.keys(found).length > 0)
+      setLanguage(Object.keys(valuesIn('en', found)).length > 0 ? 'en' : 'es');
   }
   useEffect(() => {
-    if (form.current) showFirstProblem(form.current, fields, problems);
-  }, [fields, problems]);
+    if (form.current) showFirstProblem(form.current, problems);
+  }, [problems]);
 
-  async function submit(change: PublicationChange, version = held.version) {
-    const found = validateContent(fields, held.values);
+  const isChanged = (part: Language) =>
+    JSON.stringify(valuesIn(part, held.values)) !== JSON.stringify(valuesIn(part, held.base));
+
+  /** Sends the language that was changed, so that the other one stays as it is. `over` is a version to replace in both. */
+  async function submit(change: PublicationChange, over?: number) {
+    const sendsSpanish = over !== undefined || isChanged('es');
+    const sendsEnglish = over !== undefined || isNew || isChanged('en') || !sendsSpanish;
+    const found = sendsEnglish ? validateContent(fields, held.values) : {};
     if (Object.keys(found).length > 0) return refuse(found, 'Please check the highlighted fields.');
+    const missing = sendsSpanish ? validateSpanish(kind, held.values) : {};
+    if (Object.keys(missing).length > 0) return refuse(missing, spanishProblem(kind, held.values));
     setProblems({});
     setFailure(undefined);
     const sent = held.values;
     try {
-      const values = { ...formValuesToRow(fields, sent, converters.toHtml), ...change };
+      const values = {
+        ...(sendsEnglish && formValuesToRow(fields, sent, converters.toHtml)),
+        ...(sendsSpanish && { translations: translationsOf(kind, sent, converters.toHtml) }),
+        ...change,
+      };
+      const version = over ?? held.version;
       const saved = await save.mutateAsync({ id: isNew ? undefined : row.id, version, values });
       if (!isNew) setBefore(row);
       setChangedAt(Date.now());
@@ -110,6 +138,44 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
       const name = column === 'image_alt' ? column : field?.name;
       refuse(name ? { [name]: errorMessage(error) } : {}, errorMessage(error));
     }
+  }
+
+  /** Changes the stored Spanish, and leaves what was typed in English. */
+  async function changeSpanish(values: Record<string, unknown>, part: Values, said: string) {
+    setProblems({});
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync({ id: row.id, version: held.version, values });
+      setBefore(row);
+      setChangedAt(Date.now());
+      setRow(saved);
+      const base = { ...held.base, ...part };
+      held.saved({ version: saved.version, values: base }, base);
+      held.change(part);
+      showToast({ kind: 'success', title: said });
+    } catch (error) {
+      if (!(error instanceof ContentConflict)) throw error;
+      held.change(part);
+      clash(error.theirs, {});
+    }
+  }
+  async function confirmSpanish() {
+    const missing = validateSpanish(kind, held.base);
+    if (Object.keys(missing).length > 0) return refuse(missing, spanishProblem(kind, held.base));
+    try {
+      await changeSpanish(stillRight(kind, row, held.base), {}, 'Spanish confirmed');
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  }
+  const removed = withoutSpanish(held.values);
+  async function removeSpanish() {
+    if (spanishLag(row) === 'none') return held.change(removed);
+    return changeSpanish(
+      { translations: {} },
+      { ...withoutSpanish(held.base), ...removed },
+      'Spanish removed',
+    );
   }
 
   function clash(theirs: StoredContent, change: PublicationChange) {
@@ -156,23 +222,42 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
             </Button>
           </Alert>
         ) : null}
-        {fields.map((field) => (
-          <Box
-            key={field.name}
-            data-field={field.name}
-            maxW={field.type === 'markdown' ? undefined : 'measure'}
-          >
-            <EditorField
-              field={field}
-              values={held.values}
-              error={problems[field.name]}
-              altError={field.type === 'picture' ? problems.image_alt : undefined}
-              onChange={change}
-              converters={converters}
-              rowId={isNew ? undefined : row.id}
-            />
-          </Box>
-        ))}
+        <LanguageSwitch language={language} onChange={setLanguage} />
+        {language === 'es' ? (
+          <SpanishPart
+            kind={kind}
+            values={held.values}
+            problems={problems}
+            converters={converters}
+            onChange={change}
+            isOlder={spanishLag(row) === 'older'}
+            isPending={save.isPending}
+            onStillRight={() => void confirmSpanish()}
+            onRemove={
+              Object.keys(valuesIn('es', { ...held.base, ...held.values })).length > 0
+                ? removeSpanish
+                : undefined
+            }
+          />
+        ) : (
+          fields.map((field) => (
+            <Box
+              key={field.name}
+              data-field={field.name}
+              maxW={field.type === 'markdown' ? undefined : 'measure'}
+            >
+              <EditorField
+                field={field}
+                values={held.values}
+                error={problems[field.name]}
+                altError={field.type === 'picture' ? problems.image_alt : undefined}
+                onChange={change}
+                converters={converters}
+                rowId={isNew ? undefined : row.id}
+              />
+            </Box>
+          ))
+        )}
         {failure ? (
           <Alert tone="error" title="Your changes weren't saved.">
             {failure}
@@ -203,7 +288,13 @@ function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
         description="Your changes stay in this browser and will be here when you come back. No one else can see them."
       />
       <ContentConflictDialog
-        fields={fields}
+        fields={[
+          ...fields,
+          ...spanishFields(kind, held.values).map(({ field }) => ({
+            ...field,
+            label: `Spanish: ${field.label}`,
+          })),
+        ]}
         theirs={conflict?.values}
         yours={held.values}
         onTheirs={() => conflict && keepTheirs(conflict)}
