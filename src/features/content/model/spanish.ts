@@ -134,7 +134,10 @@ export function translationsOf(
     else {
       spanish[name] = rows.map((row, index) =>
         Object.fromEntries(
-          Object.entries(row).map(([column, cell]) => [column, values[keyOf(name, index, column)] ?? cell]),
+          Object.entries(row).map(([column, cell]) => {
+            const own = values[keyOf(name, index, column)];
+            return [column, typeof own === 'string' ? own : cell];
+          }),
         ),
       );
     }
