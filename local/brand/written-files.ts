@@ -224,7 +224,7 @@ const landingConstants = (words: Words): Constant[] => [
   },
 ];
 
-const landingHead = { head: "import type { Hero, LandingService } from './landing-words';" };
+const landingHead = { head: "import type { Hero, LandingService } from './landing-types';" };
 
 const landing = module(
   'src/features/landing/model/landing-copy.ts',

@@ -6,7 +6,8 @@ import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { type LandingService, landingCopy } from '../model/landing-words';
+import type { LandingService } from '../model/landing-types';
+import { landingCopy } from '../model/landing-words';
 import { ActionLink } from './action-link';
 import { DRAWING_COLORS } from './drawing-colors';
 

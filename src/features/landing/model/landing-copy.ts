@@ -1,6 +1,6 @@
 // Written from brand/ by `npm run brand`.
 
-import type { Hero, LandingService } from './landing-words';
+import type { Hero, LandingService } from './landing-types';
 
 /** For search engines. */
 export const PAGE = {

@@ -2,26 +2,6 @@ import { locale } from '@/shared/i18n/words';
 import * as ENGLISH from './landing-copy';
 import * as SPANISH from './landing-copy.es';
 
-/** A kind of work on the landing page. */
-export interface LandingService {
-  /** Its anchor. */
-  id: string;
-  title: string;
-  description: string;
-  drawing: 'forecast' | 'queue' | 'merge' | 'cluster' | 'outlier' | 'braid';
-  /** The service page that it belongs to. */
-  offer?: { to: string; name: string };
-}
-
-/** The first screen of the landing page. */
-export interface Hero {
-  /** Its lines. */
-  title: readonly string[];
-  /** Whether public/videos holds films of the firm. */
-  films: boolean;
-  filmAlt?: string;
-}
-
 const COPY = { en: { ...ENGLISH }, es: { ...SPANISH } };
 
 /** The firm's own words in the language of the page. */

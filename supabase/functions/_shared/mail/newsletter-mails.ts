@@ -16,7 +16,7 @@ export const newsletterWelcomePayload = z.object({
 });
 
 /** A page of ours. Behind the '#' the token is in no server's log and in no Referer. */
-export function newsletterLink(path: string, token: string, siteUrl: string, locale: Locale): string {
+function newsletterLink(path: string, token: string, siteUrl: string, locale: Locale): string {
   const url = new URL(pageLink(path, siteUrl, locale));
   url.hash = new URLSearchParams({ token }).toString();
   return url.href;
