@@ -89,7 +89,7 @@ async function openSpanish(load: () => Promise<ReactElement>) {
   return container;
 }
 
-/** The texts of a language: words and descriptions of pictures, in the language of the nearest element that has one. */
+/** The texts of a page and the descriptions of its pictures, each in the language of the nearest element that has one. */
 function spoken(container: HTMLElement) {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_ALL);
   const said: { text: string; lang: string }[] = [];
