@@ -1,5 +1,5 @@
-import { AppError, messageOf } from './app-error';
 import { words } from '@/shared/i18n/words';
+import { AppError, messageOf } from './app-error';
 
 const WORDS = words('shared/error-message', {
   later: 'Please try again in a moment.',

@@ -1,6 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { words } from '@/shared/i18n/words';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons';
+
+const WORDS = words('shared/booking-status', {
+  held: BOOKING_STATUS_WORDS.held,
+  pending: BOOKING_STATUS_WORDS.pending,
+  confirmed: BOOKING_STATUS_WORDS.confirmed,
+  completed: BOOKING_STATUS_WORDS.completed,
+  no_show: BOOKING_STATUS_WORDS.no_show,
+  cancelled: BOOKING_STATUS_WORDS.cancelled,
+  declined: BOOKING_STATUS_WORDS.declined,
+});
 
 const Mark = chakra('span', {
   base: {
@@ -36,7 +47,7 @@ export function BookingStatus({ status }: { status: string }) {
   return (
     <Mark tone={tone}>
       <Icon />
-      {BOOKING_STATUS_WORDS[status]}
+      {WORDS.get()[status]}
     </Mark>
   );
 }

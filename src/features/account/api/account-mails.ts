@@ -1,5 +1,6 @@
 import { PATHS } from '@/shared/config/paths';
 import { captchaOption } from '@/shared/http/call-function';
+import { words } from '@/shared/i18n/words';
 import { writtenIn } from '@/shared/i18n/written-in';
 import { createEphemeralClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import type { RegisterValues } from '../model/account-schemas';
@@ -101,7 +102,9 @@ type MagicLinkClientOptions = {
   onFailed: () => void;
 };
 
-const FAILED = 'Failed to send the sign-in link. Please try again.';
+const WORDS = words('account/mails', {
+  failed: 'Failed to send the sign-in link. Please try again.',
+});
 
 /** Creates the client for the provider's own form, with the same guarantees as `requestMagicLink`. */
 export async function createMagicLinkClient({
@@ -124,7 +127,10 @@ export async function createMagicLinkClient({
     const failure = answer.error && new AuthProviderError(answer.error);
     if (failure && !isEnumerationSensitive(failure)) {
       onFailed();
-      return { ...answer, error: Object.assign(answer.error, { message: failure.message || FAILED }) };
+      return {
+        ...answer,
+        error: Object.assign(answer.error, { message: failure.message || WORDS.get().failed }),
+      };
     }
     rememberLinkRequest(email, next);
     onSent(email);

@@ -1,8 +1,14 @@
+import { params } from '@nanostores/i18n';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession } from '@/shared/auth/sign-out';
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { AuthProviderError } from '../model/auth-error';
+
+const WORDS = words('account/second-factor', {
+  app: params('Authenticator app {number}'),
+});
 
 /** Whether the admin pages require a second factor from this admin. False when the check fails. */
 export async function needsSecondFactor(): Promise<boolean> {
@@ -43,7 +49,10 @@ export async function listVerifiedFactors(auth: Supabase['auth']): Promise<Facto
   const { data } = await auth.getSession();
   return (data.session?.user.factors ?? [])
     .filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
-    .map(({ id, friendly_name }, index) => ({ id, name: friendly_name || `Authenticator app ${index + 1}` }));
+    .map(({ id, friendly_name }, index) => ({
+      id,
+      name: friendly_name || WORDS.get().app({ number: index + 1 }),
+    }));
 }
 
 /** Verifies the code of an app, which raises the assurance level of the session. Rejects with AuthProviderError. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { locale, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -11,6 +11,8 @@ const WORDS = words('account/fields', {
   hide: 'Hide',
   show: 'Show',
   showPassword: 'Show password',
+  showConfirmed: 'Show confirmed password',
+  showCurrent: 'Show current password',
 });
 
 type FieldText = { label: string; error: string | undefined };
@@ -33,23 +35,21 @@ export function NewPasswordFields({ password, confirm, register }: NewPasswordFi
         <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
       <Field label={confirm.label} required error={confirm.error}>
-        <PasswordInput
-          autoComplete="new-password"
-          what="confirmed password"
-          {...register('confirmPassword')}
-        />
+        <PasswordInput autoComplete="new-password" which="confirmed" {...register('confirmPassword')} />
       </Field>
     </>
   );
 }
 
 type PasswordInputProps = ComponentProps<typeof TextInput> & {
-  /** The name of the password for the button, in a form with more than one. */
-  what?: string;
+  /** The password that the button shows, in a form with more than one. */
+  which?: 'confirmed' | 'current';
 };
 
 /** A password input with a show/hide button; used inside a Field. */
-export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
+export function PasswordInput({ which, ...props }: PasswordInputProps) {
+  const t = WORDS.get();
+  const show = { confirmed: t.showConfirmed, current: t.showCurrent };
   const [isShown, setIsShown] = useState(false);
   return (
     <Box position="relative">
@@ -71,10 +71,10 @@ export function PasswordInput({ what = 'password', ...props }: PasswordInputProp
         height="tap"
         minW="16"
         aria-pressed={isShown}
-        aria-label={locale.get() === 'en' ? `Show ${what}` : WORDS.get().showPassword}
+        aria-label={which ? show[which] : t.showPassword}
         onClick={() => setIsShown((shown) => !shown)}
       >
-        {isShown ? WORDS.get().hide : WORDS.get().show}
+        {isShown ? t.hide : t.show}
       </Button>
     </Box>
   );

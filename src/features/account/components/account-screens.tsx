@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { Box, Container, Section } from '@/shared/ui/layout';
@@ -10,6 +12,15 @@ import { RegisterForm } from './register-form';
 import { ResetPassword } from './reset-password-form';
 import { SignInLink } from './sign-in-link-form';
 import { SignInSection } from './sign-in-section';
+
+const WORDS = words('account/screens', {
+  noScripts:
+    "JavaScript is turned off, and this page needs it. Email {email} or call {phone}, and we'll help you.",
+  signIn: 'Sign In',
+  signInLead: 'Your bookings, messages and documents, in one place.',
+  register: 'Create an Account',
+  registerLead: 'Book consultations, keep track of them and find the documents we share with you.',
+});
 
 /** The layout of the account screens: one narrow column, and contact details for browsers without scripts. */
 function AuthLayout({ children }: { children: ReactNode }) {
@@ -26,8 +37,7 @@ function AuthLayout({ children }: { children: ReactNode }) {
           {children}
           <noscript>
             <Text size="small" mt="6">
-              JavaScript is turned off, and this page needs it. Email <EmailLink /> or call <PhoneLink />, and
-              we'll help you.
+              <Sentence text={WORDS.get().noScripts} parts={{ email: <EmailLink />, phone: <PhoneLink /> }} />
             </Text>
           </noscript>
         </Box>
@@ -41,10 +51,10 @@ export function LoginScreen() {
   return (
     <AuthLayout>
       <Heading level={1} mb="3">
-        Sign In
+        {WORDS.get().signIn}
       </Heading>
       <Text tone="muted" mb="8">
-        Your bookings, messages and documents, in one place.
+        {WORDS.get().signInLead}
       </Text>
       <Island id="sign-in-section" when="query" component={SignInSection} props={{}} />
     </AuthLayout>
@@ -56,10 +66,10 @@ export function RegisterScreen() {
   return (
     <AuthLayout>
       <Heading level={1} mb="3">
-        Create an Account
+        {WORDS.get().register}
       </Heading>
       <Text tone="muted" mb="8">
-        Book consultations, keep track of them and find the documents we share with you.
+        {WORDS.get().registerLead}
       </Text>
       <Island id="register-form" when="query" component={RegisterForm} props={{}} />
     </AuthLayout>

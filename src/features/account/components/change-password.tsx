@@ -65,11 +65,7 @@ function ChangeWithCurrentPassword({ email, takesFocus, onDone, help }: ChangeWi
       {/* Password managers store a password with its user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" required error={errors.current?.message} help={help}>
-        <PasswordInput
-          autoComplete="current-password"
-          what="current password"
-          {...form.register('current')}
-        />
+        <PasswordInput autoComplete="current-password" which="current" {...form.register('current')} />
       </Field>
       <NewPasswordFields
         password={{ label: 'New password', error: errors.password?.message }}

@@ -1,7 +1,9 @@
+import { params } from '@nanostores/i18n';
 import { type ReactNode, useState } from 'react';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
+import { words } from '@/shared/i18n/words';
 import { useOnLeave } from '@/shared/lib/use-on-leave';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -10,6 +12,13 @@ import { usePage } from '@/shared/ui/page-context';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import type { VerifiedLink } from '../api/verify-email-link';
+
+const WORDS = words('account/continue-as', {
+  fallback: 'Failed to login. Please try again.',
+  failed: 'Login failed',
+  signingIn: 'Signing in...',
+  resume: params('Continue as {email}'),
+});
 
 type ContinueAsProps = {
   link: VerifiedLink;
@@ -24,6 +33,7 @@ type ContinueAsProps = {
 
 /** Asks before a link signs the user in, because a stranger may have sent it to make them act in the stranger's account. */
 export function ContinueAsPrompt({ link, next, declineLabel, onDeclined, children }: ContinueAsProps) {
+  const t = WORDS.get();
   const { openPage } = usePage();
   const [step, setStep] = useState<'asking' | 'pending' | 'declined'>('asking');
   const [failure, setFailure] = useState<string>();
@@ -36,10 +46,10 @@ export function ContinueAsPrompt({ link, next, declineLabel, onDeclined, childre
       await link.signIn();
       await openPage(link.needsSecondFactor ? signInPathFor(PATHS.signIn, next) : next, { replace: true });
     } catch (error) {
-      const message = messageOf(error, 'Failed to login. Please try again.');
+      const message = messageOf(error, t.fallback);
       setFailure(message);
       setStep('asking');
-      showToast({ kind: 'error', title: 'Login failed', description: message });
+      showToast({ kind: 'error', title: t.failed, description: message });
     }
   }
 
@@ -55,8 +65,8 @@ export function ContinueAsPrompt({ link, next, declineLabel, onDeclined, childre
       <Text overflowWrap="anywhere">{children}</Text>
       {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
       <Row>
-        <Button onClick={() => void accept()} pending={step === 'pending'} pendingLabel="Signing in...">
-          Continue as {link.email}
+        <Button onClick={() => void accept()} pending={step === 'pending'} pendingLabel={t.signingIn}>
+          {t.resume({ email: link.email })}
         </Button>
         <Button variant="plain" onClick={() => void decline()} disabled={step === 'pending'}>
           {declineLabel}

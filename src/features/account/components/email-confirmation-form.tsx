@@ -1,5 +1,8 @@
+import { params } from '@nanostores/i18n';
 import { Suspense, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Row, Stack } from '@/shared/ui/layout';
@@ -12,6 +15,30 @@ import { forgetPendingConfirmation } from '../api/pending-confirmation';
 import type { VerifiedLink } from '../api/verify-email-link';
 import { ContinueAsPrompt } from './continue-as-prompt';
 import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link';
+
+const WORDS = words('account/email-confirmation', {
+  confirmed: 'Email Confirmed!',
+  signedIn: params("You're signed in as {email}."),
+  signIn: params('{email} is confirmed. Sign in with it to use your account.'),
+  setPassword: 'First, {link}.',
+  setPasswordLink: 'set a password',
+  stay: 'Stay signed in',
+  other: params("You're signed in as {email}. You can stay signed in or switch accounts."),
+  profile: 'Go to My Profile',
+  home: 'Back to Home',
+  resume: 'Or continue {link}.',
+  resumeLink: 'where you left off',
+  oneOfTwo: 'One of two addresses confirmed',
+  openOther:
+    'Now open the link we sent to your other address. Until then, your account keeps its old address.',
+  changeTitle: 'Confirm the change',
+  title: 'Confirm your email',
+  confirm: 'Confirm Email',
+  confirming: 'Confirming...',
+  changeLead:
+    'Select Confirm Email to approve your new address. It takes effect once both addresses have confirmed it.',
+  lead: 'Select Confirm Email to finish setting up your account.',
+});
 
 const ProvePasswordForm = lazyWithBoundary(
   async () => (await import('./email-link-forms')).ProvePasswordForm,
@@ -28,18 +55,15 @@ type Confirmation = { email: string; next: string; isInvited?: boolean; unproven
 );
 
 function EmailConfirmed(confirmation: Confirmation) {
+  const t = WORDS.get();
   const { email, next, isInvited, unproven } = confirmation;
   const [isProven, setIsProven] = useState(unproven === undefined);
   const isSignedIn =
     ('isSignedIn' in confirmation && confirmation.isSignedIn) || (unproven !== undefined && isProven);
   return (
     <Stack gap="6">
-      <FocusedHeading>Email Confirmed!</FocusedHeading>
-      <Text overflowWrap="anywhere">
-        {isSignedIn
-          ? `You're signed in as ${email}.`
-          : `${email} is confirmed. Sign in with it to use your account.`}
-      </Text>
+      <FocusedHeading>{t.confirmed}</FocusedHeading>
+      <Text overflowWrap="anywhere">{isSignedIn ? t.signedIn({ email }) : t.signIn({ email })}</Text>
       {unproven && !isProven ? (
         <Suspense fallback={<Skeleton height="10rem" width="full" />}>
           <ProvePasswordForm link={unproven} onProven={() => setIsProven(true)} />
@@ -47,23 +71,26 @@ function EmailConfirmed(confirmation: Confirmation) {
       ) : null}
       {isInvited ? (
         <Text>
-          First, <TextLink to={PATHS.forgotPassword}>set a password</TextLink>.
+          <Sentence
+            text={t.setPassword}
+            parts={{ link: <TextLink to={PATHS.forgotPassword}>{t.setPasswordLink}</TextLink> }}
+          />
         </Text>
       ) : null}
       {'link' in confirmation ? (
-        <ContinueAsPrompt link={confirmation.link} next={next} declineLabel="Stay signed in">
-          You're signed in as {confirmation.other}. You can stay signed in or switch accounts.
+        <ContinueAsPrompt link={confirmation.link} next={next} declineLabel={t.stay}>
+          {t.other({ email: confirmation.other })}
         </ContinueAsPrompt>
       ) : null}
       <Row>
-        <ButtonLink to={PATHS.profile}>Go to My Profile</ButtonLink>
+        <ButtonLink to={PATHS.profile}>{t.profile}</ButtonLink>
         <ButtonLink to={PATHS.home} variant="outline">
-          Back to Home
+          {t.home}
         </ButtonLink>
       </Row>
       {next === '/' ? null : (
         <Text>
-          Or continue <TextLink to={next}>where you left off</TextLink>.
+          <Sentence text={t.resume} parts={{ link: <TextLink to={next}>{t.resumeLink}</TextLink> }} />
         </Text>
       )}
     </Stack>
@@ -74,10 +101,8 @@ function EmailConfirmed(confirmation: Confirmation) {
 function EmailChangeFirstStep() {
   return (
     <Stack gap="6">
-      <FocusedHeading>One of two addresses confirmed</FocusedHeading>
-      <Text>
-        Now open the link we sent to your other address. Until then, your account keeps its old address.
-      </Text>
+      <FocusedHeading>{WORDS.get().oneOfTwo}</FocusedHeading>
+      <Text>{WORDS.get().openOther}</Text>
     </Stack>
   );
 }
@@ -110,6 +135,7 @@ async function signInIfRequestedHere(link: VerifiedLink): Promise<Confirmation> 
 
 /** Confirms the address of a new account, or a change of address, with the link that was opened. */
 export function EmailConfirmation() {
+  const t = WORDS.get();
   const [result, setResult] = useState<Confirmation | 'first-of-two'>();
   const link = useEmailLink({
     types: ['signup', 'invite', 'email_change'],
@@ -134,7 +160,7 @@ export function EmailConfirmation() {
     },
   });
   const isChange = link.type === 'email_change';
-  const title = isChange ? 'Confirm the change' : 'Confirm your email';
+  const title = isChange ? t.changeTitle : t.title;
 
   if (result === 'first-of-two') return <EmailChangeFirstStep />;
   if (result) return <EmailConfirmed {...result} />;
@@ -143,7 +169,7 @@ export function EmailConfirmation() {
       <InvalidLinkNotice title={title} isIncomplete={link.isIncomplete}>
         {isChange ? (
           <ButtonLink to={PATHS.profile} wide>
-            Go to My Profile
+            {t.profile}
           </ButtonLink>
         ) : (
           <Suspense fallback={<Skeleton height="10rem" width="full" />}>
@@ -154,10 +180,8 @@ export function EmailConfirmation() {
     );
   }
   return (
-    <ConfirmLinkButton title={title} label="Confirm Email" pendingLabel="Confirming..." link={link}>
-      {isChange
-        ? 'Select Confirm Email to approve your new address. It takes effect once both addresses have confirmed it.'
-        : 'Select Confirm Email to finish setting up your account.'}
+    <ConfirmLinkButton title={title} label={t.confirm} pendingLabel={t.confirming} link={link}>
+      {isChange ? t.changeLead : t.lead}
     </ConfirmLinkButton>
   );
 }

@@ -1,6 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { useOnLeave } from '@/shared/lib/use-on-leave';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
@@ -9,26 +11,49 @@ import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { requestMagicLink, resendConfirmation } from '../api/account-mails';
 import type { VerifiedLink } from '../api/verify-email-link';
+import { accountResolver } from '../model/account-resolver';
 import { currentPasswordSchema, emailSchema } from '../model/account-schemas';
 import { PasswordInput } from './account-fields';
 import { AccountForm, MailSent } from './account-form';
 import { useAccountForm } from './use-account-form';
 
-const emailResolver = zodResolver(emailSchema);
+const WORDS = words('account/email-link-forms', {
+  confirmationSent: params('If {email} still needs to be confirmed, we sent it a new link.'),
+  signInSent: params('If {email} has an account, we sent it a new sign-in link.'),
+  notSent: 'Failed to send the link. Please try again.',
+  sendFailed: 'Failed to send the link',
+  newLink: 'Request a new link',
+  email: 'Email',
+  sending: 'Sending...',
+  send: 'Send a new link',
+  wrongPassword:
+    "That's not the password for this account. Someone else may have registered your address first.",
+  notChecked: 'Failed to check the password. Please try again.',
+  checkFailed: 'Password not confirmed',
+  confirmPassword: 'Confirm your password',
+  password: 'Your password',
+  why: "Anyone can register with someone else's address, so we check once that the password is yours. It isn't? {link}.",
+  setOwn: 'Set your own',
+  checking: 'Checking...',
+  confirm: 'Confirm Password',
+});
+
+const emailResolver = accountResolver(emailSchema);
 
 const KINDS = {
   confirmation: {
     request: resendConfirmation,
-    sentText: (email: string) => `If ${email} still needs to be confirmed, we sent it a new link.`,
+    sentText: (email: string) => WORDS.get().confirmationSent({ email }),
   },
   'sign-in': {
     request: (email: string) => requestMagicLink(email, '/'),
-    sentText: (email: string) => `If ${email} has an account, we sent it a new sign-in link.`,
+    sentText: (email: string) => WORDS.get().signInSent({ email }),
   },
 };
 
 /** Requests a new link when the opened one is invalid. */
 export function NewLinkForm({ kind }: { kind: keyof typeof KINDS }) {
+  const t = WORDS.get();
   const { request, sentText } = KINDS[kind];
   const [sentTo, setSentTo] = useState<string>();
   const { form, errors, failure, submit, isSending } = useAccountForm({
@@ -37,8 +62,8 @@ export function NewLinkForm({ kind }: { kind: keyof typeof KINDS }) {
       await request(email);
       setSentTo(email);
     },
-    fallback: 'Failed to send the link. Please try again.',
-    toast: { title: 'Failed to send the link' },
+    fallback: t.notSent,
+    toast: { title: t.sendFailed },
   });
   if (sentTo !== undefined) {
     return (
@@ -48,20 +73,18 @@ export function NewLinkForm({ kind }: { kind: keyof typeof KINDS }) {
     );
   }
   return (
-    <AccountForm failure={failure} onSubmit={submit} aria-label="Request a new link">
-      <Field label="Email" required error={errors.email?.message}>
+    <AccountForm failure={failure} onSubmit={submit} aria-label={t.newLink}>
+      <Field label={t.email} required error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Button type="submit" wide pending={isSending} pendingLabel="Sending...">
-        Send a new link
+      <Button type="submit" wide pending={isSending} pendingLabel={t.sending}>
+        {t.send}
       </Button>
     </AccountForm>
   );
 }
 
-const passwordResolver = zodResolver(currentPasswordSchema);
-const WRONG_PASSWORD =
-  "That's not the password for this account. Someone else may have registered your address first.";
+const passwordResolver = accountResolver(currentPasswordSchema);
 
 type ProvePasswordFormProps = {
   link: VerifiedLink;
@@ -71,35 +94,36 @@ type ProvePasswordFormProps = {
 
 /** Asks for the account's password, once, when a link was opened in a browser that did not request it. */
 export function ProvePasswordForm({ link, onProven }: ProvePasswordFormProps) {
+  const t = WORDS.get();
   useOnLeave(link.endSession);
 
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver: passwordResolver,
     async send({ current }) {
-      if (!(await link.provePassword(current))) throw new Error(WRONG_PASSWORD);
+      if (!(await link.provePassword(current))) throw new Error(t.wrongPassword);
       await link.signIn();
       onProven();
     },
-    fallback: 'Failed to check the password. Please try again.',
-    toast: { title: 'Password not confirmed' },
+    fallback: t.notChecked,
+    toast: { title: t.checkFailed },
   });
   return (
-    <AccountForm failure={failure} onSubmit={submit} aria-label="Confirm your password">
+    <AccountForm failure={failure} onSubmit={submit} aria-label={t.confirmPassword}>
       <Field
-        label="Your password"
+        label={t.password}
         required
         error={errors.current?.message}
         help={
-          <>
-            Anyone can register with someone else's address, so we check once that the password is yours. It
-            isn't? <TextLink to={PATHS.forgotPassword}>Set your own</TextLink>.
-          </>
+          <Sentence
+            text={t.why}
+            parts={{ link: <TextLink to={PATHS.forgotPassword}>{t.setOwn}</TextLink> }}
+          />
         }
       >
         <PasswordInput autoComplete="current-password" {...form.register('current')} />
       </Field>
-      <Button type="submit" wide pending={isSending} pendingLabel="Checking...">
-        Confirm Password
+      <Button type="submit" wide pending={isSending} pendingLabel={t.checking}>
+        {t.confirm}
       </Button>
     </AccountForm>
   );

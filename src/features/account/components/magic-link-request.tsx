@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { params } from '@nanostores/i18n';
 import { Auth } from '@supabase/auth-ui-react';
 import type { I18nVariables } from '@supabase/auth-ui-shared';
 import { type ComponentProps, memo, Suspense, use, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
+import { words } from '@/shared/i18n/words';
 import { buttonRecipe, controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -12,6 +14,21 @@ import { Text } from '@/shared/ui/typography';
 import { createMagicLinkClient } from '../api/account-mails';
 import { MailSent, SignedInNotice } from './account-form';
 import { useReturnPath } from './use-return-path';
+
+const WORDS = words('account/magic-link', {
+  email: 'Email',
+  invalid: 'Please enter a valid email address',
+  send: 'Send Sign-in Link',
+  sending: 'Sending...',
+  check: 'Check your email for the sign-in link.',
+  failed: 'Failed to send sign-in link',
+  sent: params(
+    'If {email} has an account, we sent it a sign-in link. It works once and expires in one hour. Opened in this browser, it signs you in right away.',
+  ),
+  back: 'Back to Login',
+  lead: "We'll email you a link that signs you in. No password needed.",
+  password: 'Use your password instead',
+});
 
 type Client = ComponentProps<typeof Auth>['supabaseClient'];
 
@@ -32,25 +49,28 @@ const Theme = chakra('div', {
   },
 });
 
-// A changed prop makes the library render a new, empty form, so these are constants.
+// A changed prop makes the library render a new, empty form, so the form keeps these.
 const APPEARANCE = { extend: false } as const;
-const LOCALIZATION: { variables: I18nVariables } = {
-  variables: {
-    magic_link: {
-      email_input_label: 'Email',
-      email_input_placeholder: '',
-      empty_email_address: 'Please enter a valid email address',
-      button_label: 'Send Sign-in Link',
-      loading_button_label: 'Sending...',
-      confirmation_text: 'Check your email for the sign-in link.',
+function localizationOf(t: ReturnType<typeof WORDS.get>): { variables: I18nVariables } {
+  return {
+    variables: {
+      magic_link: {
+        email_input_label: t.email,
+        email_input_placeholder: '',
+        empty_email_address: t.invalid,
+        button_label: t.send,
+        loading_button_label: t.sending,
+        confirmation_text: t.check,
+      },
     },
-  },
-};
+  };
+}
 
 type MagicLinkFormProps = { client: Promise<Client> };
 
 /** The provider's own form, with the site's styles and texts. The live region is added, because the form has none. */
 const MagicLinkForm = memo(function MagicLinkForm({ client }: MagicLinkFormProps) {
+  const [localization] = useState(() => localizationOf(WORDS.get()));
   return (
     <Theme aria-live="polite">
       <Auth
@@ -59,7 +79,7 @@ const MagicLinkForm = memo(function MagicLinkForm({ client }: MagicLinkFormProps
         providers={[]}
         showLinks={false}
         appearance={APPEARANCE}
-        localization={LOCALIZATION}
+        localization={localization}
       />
     </Theme>
   );
@@ -67,6 +87,7 @@ const MagicLinkForm = memo(function MagicLinkForm({ client }: MagicLinkFormProps
 
 /** Requests a sign-in link, then describes the email. `onBack` returns to the password form. */
 export function MagicLinkRequest({ onBack }: { onBack: () => void }) {
+  const t = WORDS.get();
   const { next } = useReturnPath();
   const { user } = useSession();
   const [sentTo, setSentTo] = useState<string>();
@@ -75,19 +96,16 @@ export function MagicLinkRequest({ onBack }: { onBack: () => void }) {
     createMagicLinkClient({
       next,
       onSent: setSentTo,
-      onFailed: () => showToast({ kind: 'error', title: 'Failed to send sign-in link' }),
+      onFailed: () => showToast({ kind: 'error', title: t.failed }),
     }),
   );
 
   if (sentTo !== undefined) {
     return (
       <Stack gap="6">
-        <MailSent level={2}>
-          If {sentTo} has an account, we sent it a sign-in link. It works once and expires in one hour. Opened
-          in this browser, it signs you in right away.
-        </MailSent>
+        <MailSent level={2}>{t.sent({ email: sentTo })}</MailSent>
         <Button variant="outline" wide onClick={onBack}>
-          Back to Login
+          {t.back}
         </Button>
       </Stack>
     );
@@ -95,12 +113,12 @@ export function MagicLinkRequest({ onBack }: { onBack: () => void }) {
   return (
     <Stack gap="6">
       {user ? <SignedInNotice email={user.email} /> : null}
-      <Text>We'll email you a link that signs you in. No password needed.</Text>
+      <Text>{t.lead}</Text>
       <Suspense fallback={<Skeleton height="9rem" width="full" />}>
         <MagicLinkForm client={client} />
       </Suspense>
       <Button variant="plain" alignSelf="flex-start" px="0" onClick={onBack}>
-        Use your password instead
+        {t.password}
       </Button>
     </Stack>
   );

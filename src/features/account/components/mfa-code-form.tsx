@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -7,12 +7,25 @@ import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import type { Factor } from '../api/second-factor';
+import { accountResolver } from '../model/account-resolver';
 import { appCodeSchema } from '../model/account-schemas';
 import { CodeField } from './account-fields';
 import { AccountForm } from './account-form';
 import { useAccountForm } from './use-account-form';
 
-const resolver = zodResolver(appCodeSchema);
+const WORDS = words('account/mfa-code', {
+  fallback: "We couldn't check the code. Please try again.",
+  failed: 'Code not accepted',
+  form: 'Second step',
+  app: 'App',
+  code: 'Six-digit code',
+  checking: 'Checking...',
+  resume: 'Continue',
+  title: 'One more step',
+  lead: 'Your account uses an authenticator app. Enter the six-digit code it shows for this site.',
+});
+
+const resolver = accountResolver(appCodeSchema);
 
 type MfaCodeFormProps = {
   factors: readonly Factor[];
@@ -22,19 +35,20 @@ type MfaCodeFormProps = {
 
 /** The form for the code of an authenticator app, with a choice when the account has several. */
 export function MfaCodeForm({ factors, verify }: MfaCodeFormProps) {
+  const t = WORDS.get();
   const [chosen, setChosen] = useState<string>();
   const factorId = chosen ?? factors[0]?.id ?? '';
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     send: ({ code }) => verify(factorId, code),
-    fallback: "We couldn't check the code. Please try again.",
-    toast: { title: 'Code not accepted' },
+    fallback: t.fallback,
+    toast: { title: t.failed },
     onFailure: (_error, _values, { resetField }) => resetField('code', { defaultValue: '' }),
   });
   return (
-    <AccountForm failure={failure} onSubmit={submit} aria-label="Second step">
+    <AccountForm failure={failure} onSubmit={submit} aria-label={t.form}>
       {factors.length > 1 ? (
-        <Field label="App">
+        <Field label={t.app}>
           <Select value={factorId} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
             {factors.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -44,9 +58,9 @@ export function MfaCodeForm({ factors, verify }: MfaCodeFormProps) {
           </Select>
         </Field>
       ) : null}
-      <CodeField label="Six-digit code" error={errors.code?.message} registration={form.register('code')} />
-      <Button type="submit" wide pending={isSending} pendingLabel="Checking..." disabled={factorId === ''}>
-        Continue
+      <CodeField label={t.code} error={errors.code?.message} registration={form.register('code')} />
+      <Button type="submit" wide pending={isSending} pendingLabel={t.checking} disabled={factorId === ''}>
+        {t.resume}
       </Button>
     </AccountForm>
   );
@@ -58,8 +72,8 @@ type MfaStepProps = MfaCodeFormProps & { level: 2 | 4 };
 export function MfaStep({ level, ...form }: MfaStepProps) {
   return (
     <Stack gap="6">
-      <FocusedHeading level={level}>One more step</FocusedHeading>
-      <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
+      <FocusedHeading level={level}>{WORDS.get().title}</FocusedHeading>
+      <Text>{WORDS.get().lead}</Text>
       <MfaCodeForm {...form} />
     </Stack>
   );

@@ -1,9 +1,21 @@
+import { params } from '@nanostores/i18n';
 import { useEffect, useId, useState } from 'react';
 import { messageOf } from '@/shared/errors/app-error';
+import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { secondsUntilResend } from '../model/account-mail-rules';
+
+const WORDS = words('account/resend-mail', {
+  emailWait: params('Please wait. You can request another email in {seconds} seconds.'),
+  codeWait: params('Please wait. You can request another code in {seconds} seconds.'),
+  failed: "We couldn't send the email. Please try again.",
+  sending: 'Sending...',
+  emailLimit: 'You can request one email a minute.',
+  codeLimit: 'You can request one code a minute.',
+  left: params('You can request another in {seconds} s.'),
+});
 
 /** Seconds until another mail can be requested after a request at `at`. */
 function useCountdown(at: number): number {
@@ -33,6 +45,8 @@ type ResendMailProps = {
  * countdown.
  */
 export function ResendMail({ at, label, what, request }: ResendMailProps) {
+  const t = WORDS.get();
+  const isCode = what === 'code';
   const [sentAt, setSentAt] = useState(at);
   const [isSending, setIsSending] = useState(false);
   const [message, setMessage] = useState('');
@@ -40,14 +54,14 @@ export function ResendMail({ at, label, what, request }: ResendMailProps) {
   const limitId = useId();
 
   async function resend() {
-    if (left > 0) return setMessage(`Please wait. You can request another ${what} in ${left} seconds.`);
+    if (left > 0) return setMessage((isCode ? t.codeWait : t.emailWait)({ seconds: left }));
     setIsSending(true);
     setMessage('');
     try {
       setMessage(await request());
       setSentAt(Date.now());
     } catch (error) {
-      setMessage(messageOf(error, "We couldn't send the email. Please try again."));
+      setMessage(messageOf(error, t.failed));
     } finally {
       setIsSending(false);
     }
@@ -63,13 +77,13 @@ export function ResendMail({ at, label, what, request }: ResendMailProps) {
         aria-describedby={limitId}
         onClick={() => void resend()}
         pending={isSending}
-        pendingLabel="Sending..."
+        pendingLabel={t.sending}
       >
         {label}
       </Button>
       <Text id={limitId} size="fine" tone="muted">
-        You can request one {what} a minute.
-        {left > 0 ? <span aria-hidden="true"> You can request another in {left} s.</span> : null}
+        {isCode ? t.codeLimit : t.emailLimit}
+        {left > 0 ? <span aria-hidden="true"> {t.left({ seconds: left })}</span> : null}
       </Text>
       <Text size="fine" role="status" mt={message ? '1' : '0'}>
         {message}

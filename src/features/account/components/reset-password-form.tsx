@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { useOnLeave } from '@/shared/lib/use-on-leave';
@@ -13,6 +13,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { startPasswordReset } from '../api/reset-password';
 import type { Factor } from '../api/second-factor';
 import { parseEmailLink } from '../model/account-mail-rules';
+import { accountResolver } from '../model/account-resolver';
 import { newPasswordSchema, refuseCommonPasswords } from '../model/account-schemas';
 import { hasErrorCode } from '../model/auth-error';
 import { NewPasswordFields } from './account-fields';
@@ -21,7 +22,24 @@ import { InvalidLinkNotice } from './email-link';
 import { MfaStep } from './mfa-code-form';
 import { useAccountForm } from './use-account-form';
 
-const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));
+const WORDS = words('account/reset-password', {
+  done: 'Password updated successfully',
+  fallback: 'Failed to update password. Please try again.',
+  failed: 'Failed to update password',
+  form: 'Set a new password',
+  password: 'New Password',
+  confirm: 'Confirm New Password',
+  updating: 'Updating...',
+  update: 'Update Password',
+  updated: 'Password Updated',
+  next: "Your new password is set. We'll take you to the sign-in page in a moment.",
+  signIn: 'Go to Login',
+  title: 'Reset Your Password',
+  newLink: 'Send a new link',
+  lead: 'Choose a new password. This signs you out on every device.',
+});
+
+const resolver = refuseCommonPasswords(accountResolver(newPasswordSchema));
 
 type ResetPasswordFormProps = {
   tokenHash: string;
@@ -32,13 +50,14 @@ type ResetPasswordFormProps = {
 
 /** The new password, then the code of an authenticator app if the account has one. */
 function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswordFormProps) {
+  const t = WORDS.get();
   const [reset] = useState(() => startPasswordReset(tokenHash));
   useOnLeave(reset.end);
   const [factors, setFactors] = useState<Factor[]>();
 
   async function update(password: string) {
     await reset.setPassword(password);
-    showToast({ kind: 'success', title: 'Password updated successfully' });
+    showToast({ kind: 'success', title: t.done });
     onUpdated();
   }
 
@@ -52,8 +71,8 @@ function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswor
         setFactors(await reset.factors());
       }
     },
-    fallback: 'Failed to update password. Please try again.',
-    toast: { title: 'Failed to update password' },
+    fallback: t.fallback,
+    toast: { title: t.failed },
     onFailure(error) {
       if (hasErrorCode(error, 'otp_expired')) onInvalidLink();
     },
@@ -73,14 +92,14 @@ function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswor
     );
   }
   return (
-    <AccountForm failure={failure} onSubmit={submit} aria-label="Set a new password">
+    <AccountForm failure={failure} onSubmit={submit} aria-label={t.form}>
       <NewPasswordFields
-        password={{ label: 'New Password', error: errors.password?.message }}
-        confirm={{ label: 'Confirm New Password', error: errors.confirmPassword?.message }}
+        password={{ label: t.password, error: errors.password?.message }}
+        confirm={{ label: t.confirm, error: errors.confirmPassword?.message }}
         register={form.register}
       />
-      <Button type="submit" wide pending={isSending} pendingLabel="Updating...">
-        Update Password
+      <Button type="submit" wide pending={isSending} pendingLabel={t.updating}>
+        {t.update}
       </Button>
     </AccountForm>
   );
@@ -90,6 +109,7 @@ function ResetPasswordForm({ tokenHash, onUpdated, onInvalidLink }: ResetPasswor
 const REDIRECT_AFTER = 3000;
 
 function PasswordUpdated() {
+  const t = WORDS.get();
   const { openPage } = usePage();
   useEffect(() => {
     const timer = setTimeout(() => void openPage(PATHS.signIn), REDIRECT_AFTER);
@@ -97,10 +117,10 @@ function PasswordUpdated() {
   }, [openPage]);
   return (
     <Stack gap="6">
-      <FocusedHeading>Password Updated</FocusedHeading>
-      <Text>Your new password is set. We'll take you to the sign-in page in a moment.</Text>
+      <FocusedHeading>{t.updated}</FocusedHeading>
+      <Text>{t.next}</Text>
       <ButtonLink to={PATHS.signIn} wide>
-        Go to Login
+        {t.signIn}
       </ButtonLink>
     </Stack>
   );
@@ -108,6 +128,7 @@ function PasswordUpdated() {
 
 /** Sets a new password. Submitting the form uses the link; opening the page does not. */
 export function ResetPassword() {
+  const t = WORDS.get();
   const isHydrated = useHydrated();
   const link = parseEmailLink(useLinkParams(), ['recovery']);
   const [outcome, setOutcome] = useState<'updated' | 'invalid'>();
@@ -116,9 +137,9 @@ export function ResetPassword() {
   if (outcome === 'updated') return <PasswordUpdated />;
   if (outcome === 'invalid' || isIncomplete) {
     return (
-      <InvalidLinkNotice title="Reset Your Password" isIncomplete={isIncomplete}>
+      <InvalidLinkNotice title={t.title} isIncomplete={isIncomplete}>
         <ButtonLink to={PATHS.forgotPassword} wide>
-          Send a new link
+          {t.newLink}
         </ButtonLink>
       </InvalidLinkNotice>
     );
@@ -126,10 +147,10 @@ export function ResetPassword() {
   return (
     <Stack gap="0">
       <Heading level={1} mb="3">
-        Reset Your Password
+        {t.title}
       </Heading>
       <Text tone="muted" mb="8">
-        Choose a new password. This signs you out on every device.
+        {t.lead}
       </Text>
       <ResetPasswordForm
         key={link?.tokenHash}

@@ -1,7 +1,9 @@
+import { params } from '@nanostores/i18n';
 import { Suspense, useState } from 'react';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Stack } from '@/shared/ui/layout';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
@@ -15,10 +17,27 @@ import { ConfirmLinkButton, InvalidLinkNotice, useEmailLink } from './email-link
 
 const NewLinkForm = lazyWithBoundary(async () => (await import('./email-link-forms')).NewLinkForm);
 
-const TITLE = 'Sign in with a link';
+const WORDS = words('account/sign-in-link', {
+  question: 'Is this your account?',
+  notMe: "That's not me",
+  other: params(
+    "This link is for {email}, but you're signed in as {current}. Continuing signs you out of that account.",
+  ),
+  elsewhere: params(
+    "This link is for {email} and wasn't requested in this browser. Continue only if that's your account. Anything you enter next is saved to it.",
+  ),
+  title: 'Sign in with a link',
+  signIn: 'Sign In',
+  signingIn: 'Signing in...',
+  signedIn: params(
+    "You're signed in as {email}. If the link is for another account, we'll ask before we switch.",
+  ),
+  lead: 'Select Sign In to continue. The link works once.',
+});
 
 /** Signs in with the link that was opened: at once when this browser requested it, otherwise after a question. */
 export function SignInLink() {
+  const t = WORDS.get();
   const { openPage } = usePage();
   const { user } = useSession();
   const [offer, setOffer] = useState<{ link: VerifiedLink; next: string }>();
@@ -47,22 +66,18 @@ export function SignInLink() {
     const { currentAccount, email } = offer.link;
     return (
       <Stack gap="6">
-        <FocusedHeading>Is this your account?</FocusedHeading>
-        <ContinueAsPrompt
-          {...offer}
-          declineLabel="That's not me"
-          onDeclined={() => void openPage(PATHS.signIn)}
-        >
+        <FocusedHeading>{t.question}</FocusedHeading>
+        <ContinueAsPrompt {...offer} declineLabel={t.notMe} onDeclined={() => void openPage(PATHS.signIn)}>
           {typeof currentAccount === 'object'
-            ? `This link is for ${email}, but you're signed in as ${currentAccount.email}. Continuing signs you out of that account.`
-            : `This link is for ${email} and wasn't requested in this browser. Continue only if that's your account. Anything you enter next is saved to it.`}
+            ? t.other({ email, current: currentAccount.email })
+            : t.elsewhere({ email })}
         </ContinueAsPrompt>
       </Stack>
     );
   }
   if (link.isInvalid || link.isIncomplete) {
     return (
-      <InvalidLinkNotice title={TITLE} isIncomplete={link.isIncomplete}>
+      <InvalidLinkNotice title={t.title} isIncomplete={link.isIncomplete}>
         <Suspense fallback={<Skeleton height="10rem" width="full" />}>
           <NewLinkForm kind="sign-in" />
         </Suspense>
@@ -70,10 +85,8 @@ export function SignInLink() {
     );
   }
   return (
-    <ConfirmLinkButton title={TITLE} label="Sign In" pendingLabel="Signing in..." link={link}>
-      {user
-        ? `You're signed in as ${user.email}. If the link is for another account, we'll ask before we switch.`
-        : 'Select Sign In to continue. The link works once.'}
+    <ConfirmLinkButton title={t.title} label={t.signIn} pendingLabel={t.signingIn} link={link}>
+      {user ? t.signedIn({ email: user.email }) : t.lead}
     </ConfirmLinkButton>
   );
 }

@@ -2,10 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Suspense, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
 import type { SessionUser } from '@/shared/auth/session-store';
+import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { lazyWithBoundary } from '@/shared/ui/lazy-with-boundary';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { LoginForm } from './login-form';
+
+const WORDS = words('account/sign-in-section', {
+  or: 'or',
+  link: 'Email me a sign-in link',
+});
 
 // Without scripts no email can be requested.
 const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'none' } } });
@@ -30,9 +36,9 @@ function MagicLinkOption({ onChoose }: { onChoose: () => void }) {
         onChoose();
       }}
     >
-      <Or>or</Or>
+      <Or>{WORDS.get().or}</Or>
       <Button type="submit" variant="outline" wide>
-        Email me a sign-in link
+        {WORDS.get().link}
       </Button>
     </Form>
   );

@@ -1,7 +1,10 @@
+import { params } from '@nanostores/i18n';
 import { useEffect, useState } from 'react';
 import { signOutOrNotify } from '@/shared/auth/sign-out';
 import { PATHS } from '@/shared/config/paths';
 import { messageOf } from '@/shared/errors/app-error';
+import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
@@ -21,17 +24,39 @@ import { MailSent } from './account-form';
 import { MfaCodeForm } from './mfa-code-form';
 import { useReturnPath } from './use-return-path';
 
+const WORDS = words('account/sign-in-steps', {
+  another: 'Use another account',
+  title: 'One more step',
+  app: params(
+    '{email} uses an authenticator app. Open the app and enter the six-digit code it shows for this site.',
+  ),
+  noApp: "Don't have the app with you? Call {phone}. We'll verify your identity and get you in.",
+  fallback: 'Failed to send the sign-in link. Please try again.',
+  sent: params(
+    'We sent a sign-in link to {email}. Open it in this browser to sign in. After that, your password is enough.',
+  ),
+  why: params(
+    "Anyone can register with someone else's address, so we check once that this password is yours. We'll email a link to {email}. Open it in this browser.",
+  ),
+  sending: 'Sending...',
+  send: 'Email me a sign-in link',
+  admin: 'Admin pages require two-step sign-in.',
+  setUp: 'Set up an authenticator app in {link}, then come back.',
+  profile: 'your profile',
+});
+
 /** Ends a sign-in that is not complete. */
 function UseAnotherAccount() {
   return (
     <Button variant="plain" px="0" alignSelf="flex-start" onClick={() => void signOutOrNotify(cancelSignIn)}>
-      Use another account
+      {WORDS.get().another}
     </Button>
   );
 }
 
 /** The second factor of a sign-in with a password. */
 export function MfaChallenge({ email }: { email: string }) {
+  const t = WORDS.get();
   const { next } = useReturnPath();
   const { openPage } = usePage();
   const [factors, setFactors] = useState<Factor[]>([]);
@@ -39,10 +64,8 @@ export function MfaChallenge({ email }: { email: string }) {
 
   return (
     <Stack gap="6">
-      <FocusedHeading level={2}>One more step</FocusedHeading>
-      <Text>
-        {email} uses an authenticator app. Open the app and enter the six-digit code it shows for this site.
-      </Text>
+      <FocusedHeading level={2}>{t.title}</FocusedHeading>
+      <Text>{t.app({ email })}</Text>
       <MfaCodeForm
         factors={factors}
         verify={async (factorId, code) => {
@@ -52,7 +75,7 @@ export function MfaChallenge({ email }: { email: string }) {
       />
       <UseAnotherAccount />
       <Text size="small" tone="muted">
-        Don't have the app with you? Call <PhoneLink />. We'll verify your identity and get you in.
+        <Sentence text={t.noApp} parts={{ phone: <PhoneLink /> }} />
       </Text>
     </Stack>
   );
@@ -60,6 +83,7 @@ export function MfaChallenge({ email }: { email: string }) {
 
 /** Confirms, by an emailed link, a password that was never used with access to the account's mailbox. */
 export function MailboxConfirmation({ email }: { email: string }) {
+  const t = WORDS.get();
   const { next } = useReturnPath();
   const [step, setStep] = useState<'idle' | 'pending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string>();
@@ -72,7 +96,7 @@ export function MailboxConfirmation({ email }: { email: string }) {
       await requestPasswordProofLink(email, next);
       setStep('sent');
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to send the sign-in link. Please try again.'));
+      setFailure(messageOf(error, t.fallback));
       setStep('idle');
     }
   }
@@ -80,20 +104,14 @@ export function MailboxConfirmation({ email }: { email: string }) {
   return (
     <Stack gap="6">
       {step === 'sent' ? (
-        <MailSent level={2}>
-          We sent a sign-in link to {email}. Open it in this browser to sign in. After that, your password is
-          enough.
-        </MailSent>
+        <MailSent level={2}>{t.sent({ email })}</MailSent>
       ) : (
         <>
-          <FocusedHeading level={2}>One more step</FocusedHeading>
-          <Text overflowWrap="anywhere">
-            Anyone can register with someone else's address, so we check once that this password is yours.
-            We'll email a link to {email}. Open it in this browser.
-          </Text>
+          <FocusedHeading level={2}>{t.title}</FocusedHeading>
+          <Text overflowWrap="anywhere">{t.why({ email })}</Text>
           {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
-          <Button wide onClick={() => void send()} pending={step === 'pending'} pendingLabel="Sending...">
-            Email me a sign-in link
+          <Button wide onClick={() => void send()} pending={step === 'pending'} pendingLabel={t.sending}>
+            {t.send}
           </Button>
         </>
       )}
@@ -104,13 +122,14 @@ export function MailboxConfirmation({ email }: { email: string }) {
 
 /** Tells admins without a second factor why the admin pages are closed to them. */
 export function AdminMfaRequired() {
+  const t = WORDS.get();
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => void needsSecondFactor().then(setIsNeeded, () => undefined), []);
   if (!isNeeded) return null;
   return (
     <Box mb="6">
-      <Alert tone="info" title="Admin pages require two-step sign-in.">
-        Set up an authenticator app in <TextLink to={PATHS.profile}>your profile</TextLink>, then come back.
+      <Alert tone="info" title={t.admin}>
+        <Sentence text={t.setUp} parts={{ link: <TextLink to={PATHS.profile}>{t.profile}</TextLink> }} />
       </Alert>
     </Box>
   );

@@ -1,3 +1,10 @@
+import { words } from '@/shared/i18n/words';
+
+const WORDS = words('account/mail-rules', {
+  expired: 'That code has expired. Please request another.',
+  incorrect: 'That code is incorrect. Use the one in our newest email, or request another.',
+});
+
 /** The provider's interval between emails to one address, in milliseconds (`max_frequency` in supabase/config.toml). */
 const MAIL_INTERVAL = 60_000;
 
@@ -14,9 +21,8 @@ const CODE_LIFETIME = 3_600_000;
  * since 1970.
  */
 export function wrongCodeMessage(sentAt: number, now: number): string {
-  return now - sentAt >= CODE_LIFETIME
-    ? 'That code has expired. Please request another.'
-    : 'That code is incorrect. Use the one in our newest email, or request another.';
+  const t = WORDS.get();
+  return now - sentAt >= CODE_LIFETIME ? t.expired : t.incorrect;
 }
 
 /** The provider's names of the links in its emails. */

@@ -1,3 +1,5 @@
+import { locale, words } from '@/shared/i18n/words';
+
 /** The fields of an error of the provider's client that are read here. */
 export type ProviderError = {
   name: string;
@@ -6,6 +8,39 @@ export type ProviderError = {
   status?: number | undefined;
 };
 
+const WORDS = words('account/auth-error', {
+  captcha: "We couldn't verify that you're a person. Please try again.",
+  ended: 'Your session has ended. Please sign in again.',
+  mailLimit: "We can't send more emails right now. Please try again in an hour.",
+});
+
+/** What the provider says, by its code. English pages show the provider's own words, which may say more. */
+const PROVIDER_WORDS = words('account/provider', {
+  email_address_invalid: 'Email address is invalid',
+  email_exists: 'A user with this email address has already been registered',
+  email_not_confirmed: 'Email not confirmed',
+  invalid_credentials: 'Invalid login credentials',
+  mfa_challenge_expired:
+    'MFA challenge has expired, verify against another challenge or create a new challenge.',
+  mfa_verification_failed: 'Invalid TOTP code entered',
+  otp_expired: 'Email link is invalid or has expired',
+  over_email_send_rate_limit: 'For security purposes, you can only request this once a minute.',
+  over_request_rate_limit: 'Request rate limit reached',
+  same_password: 'New password should be different from the old password.',
+  session_expired: 'Session has expired',
+  session_not_found: 'Session from session_id claim in JWT does not exist',
+  signup_disabled: 'Signups not allowed for this instance',
+  user_already_exists: 'User already registered',
+  user_banned: 'User is banned',
+  weak_password: 'Password is known to be weak and easy to guess, please choose a different one.',
+});
+
+/** The Spanish for the provider's message; empty where there is none, so that the form says what failed. */
+function spanishMessage(code: string): string {
+  const spanish: Record<string, string> = PROVIDER_WORDS.get();
+  return Object.hasOwn(spanish, code) ? (spanish[code] ?? '') : '';
+}
+
 /** The provider's limit for the whole site has the same code as the limit for one address. Only the message differs. */
 const SITE_WIDE_LIMIT = /email rate limit exceeded/i;
 
@@ -13,15 +48,14 @@ const SITE_WIDE_LIMIT = /email rate limit exceeded/i;
 const isCaptcha = ({ message, code }: Pick<ProviderError, 'message' | 'code'>) =>
   code === 'captcha_failed' || /captcha verification/i.test(message);
 
-/** Returns the user-facing message; empty when the provider did not answer. */
+/** Returns the user-facing message in the language of the page; empty when the provider did not answer. */
 function userMessage({ name, message, code }: ProviderError): string {
   // Without an answer, the client repeats the browser's message, which does not help the user.
   if (name.startsWith('AuthRetryable')) return '';
-  if (isCaptcha({ message, code })) return "We couldn't verify that you're a person. Please try again.";
-  if (name === 'AuthSessionMissingError') return 'Your session has ended. Please sign in again.';
-  if (code === 'over_email_send_rate_limit' && SITE_WIDE_LIMIT.test(message))
-    return "We can't send more emails right now. Please try again in an hour.";
-  return message;
+  if (isCaptcha({ message, code })) return WORDS.get().captcha;
+  if (name === 'AuthSessionMissingError') return WORDS.get().ended;
+  if (code === 'over_email_send_rate_limit' && SITE_WIDE_LIMIT.test(message)) return WORDS.get().mailLimit;
+  return locale.get() === 'en' ? message : spanishMessage(code ?? '');
 }
 
 /** A failed call to the account provider. `message` is user-facing, and empty when there was no answer. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
+import { words } from '@/shared/i18n/words';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
 import { clearOtherUsersChats, isPanelStillOpen, storeChat } from '../api/stored-chat';
 import type { ChatPanelProps } from './chat-panel';
 import { ON_PHONE, useCloseOnBack } from './full-screen-on-phone';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('assistant/launcher', {
   failed: "We couldn't load the assistant. Please try again.",

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CHAT_LIMITS } from '@contracts/chatbot.ts';
+import { params } from '@nanostores/i18n';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useState } from 'react';
+import { words } from '@/shared/i18n/words';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { SendIcon } from './icon-button';
-import { params } from '@nanostores/i18n';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('assistant/composer', {
   over: params('{count} characters over the limit'),

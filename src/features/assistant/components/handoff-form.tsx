@@ -2,10 +2,11 @@ import { type ChatHandoffRequest, type ChatSession, chatHandoffRequest } from '@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '@/shared/auth/session';
-import { formResolver } from '@/shared/errors/form-resolver';
 import { messageOf } from '@/shared/errors/app-error';
+import { formResolver } from '@/shared/errors/form-resolver';
 import { type Attempt, idempotentAttempt } from '@/shared/http/call-function';
 import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { Button } from '@/shared/ui/button';
 import { PhoneLink } from '@/shared/ui/contact-links';
 import { TextArea, TextInput } from '@/shared/ui/controls';
@@ -14,7 +15,6 @@ import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { createHandoff } from '../api/create-handoff';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('assistant/handoff-form', {
   failed: "We couldn't send your request. Please try again.",

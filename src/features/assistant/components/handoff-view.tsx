@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { ContentError } from '@/shared/ui/content-error';
 import { FocusedHeading } from '@/shared/ui/focused-heading';
@@ -8,7 +9,6 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/typography';
 import type { HandoffFormProps } from './handoff-form';
 import type { ConversationControls } from './use-conversation';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('assistant/handoff', {
   received: 'We got your request',

@@ -94,14 +94,7 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
   const { list, isAway, updateIsAway, scrollToEnd } = useListScroll(conversation, isShown);
   return (
     <Frame>
-      <List
-        ref={list}
-        role="log"
-        aria-live="off"
-        aria-label={t.label}
-        tabIndex={0}
-        onScroll={updateIsAway}
-      >
+      <List ref={list} role="log" aria-live="off" aria-label={t.label} tabIndex={0} onScroll={updateIsAway}>
         <Part>
           <Markdown text={VOICE[locale.get()].greeting} onLinkClick={actions.onLinkClick} />
         </Part>

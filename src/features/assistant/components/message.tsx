@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
+import { words } from '@/shared/i18n/words';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { AnswerText } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
@@ -8,7 +9,6 @@ import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { ChatEntry, Vote } from '../model/conversation';
 import { CheckIcon, CopyIcon, IconButton, ThumbDownIcon, ThumbUpIcon } from './icon-button';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('assistant/message', {
   typing: 'Typing...',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { words } from '@/shared/i18n/words';
 import { CloseIcon } from '@/shared/ui/icons';
 import { BackIcon, IconButton, PlusIcon } from './icon-button';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('assistant/header', {
   back: 'Back to the conversation',
@@ -56,12 +56,7 @@ export function PanelHeader({ titleId, view, onView, onClose, onRestart, isBusy 
   return (
     <Bar className="on-pine">
       {view === 'handoff' ? (
-        <IconButton
-          type="button"
-          marginInlineStart="-3"
-          aria-label={t.back}
-          onClick={() => onView('chat')}
-        >
+        <IconButton type="button" marginInlineStart="-3" aria-label={t.back} onClick={() => onView('chat')}>
           <BackIcon />
         </IconButton>
       ) : null}

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { words } from '@/shared/i18n/words';
 import { fetchUpdates } from '../api/chat';
 import { isAnswering, newestId, whoAnswers } from '../model/conversation';
 import type { ConversationControls } from './use-conversation';
+
+const WORDS = words('assistant/updates', {
+  team: 'Our team',
+});
 
 /** How often the panel asks while a person answers, soon after a message, and later, in milliseconds. */
 const WITH_PERSON = 4000;
@@ -62,7 +67,7 @@ export function useChatUpdates(
 
   const who = whoAnswers(conversation);
   const newest = entries.at(-1);
-  const told = newest?.role === 'staff' ? `${newest.author ?? 'Our team'}: ${newest.content}` : '';
+  const told = newest?.role === 'staff' ? `${newest.author ?? WORDS.get().team}: ${newest.content}` : '';
   const announceOnce = useEffectEvent(announce);
   useEffect(() => {
     if (who) announceOnce(who);

@@ -2,6 +2,7 @@ import { CHAT_LIMITS, type ChatSession, type ChatUpdates } from '@contracts/chat
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { sessionStore } from '@/shared/auth/session';
 import { AppError } from '@/shared/errors/app-error';
+import { locale, words } from '@/shared/i18n/words';
 import { usePage } from '@/shared/ui/page-context';
 import { dismissToast, showToast } from '@/shared/ui/toast';
 import { fetchHistory, rateAnswer, sendMessage } from '../api/chat';
@@ -14,7 +15,17 @@ import {
   type Vote,
 } from '../model/conversation';
 
-const FAILED = { kind: 'error', title: 'Error' } as const;
+const WORDS = words('assistant/use-conversation', {
+  error: 'Error',
+  restarted: 'New conversation',
+  undo: 'Undo',
+  noAnswer: 'Unable to get a response. Please try again.',
+  notRated: "We couldn't save your rating. Please try again.",
+});
+
+function showError(description: string): void {
+  showToast({ kind: 'error', title: WORDS.get().error, description });
+}
 
 /** The abort reason when the panel unmounts: the question stays stored as unsent. */
 const LEFT = 'left';
@@ -22,6 +33,11 @@ const LEFT = 'left';
 /** Returns the server's message about a failure; empty without one. */
 function serverMessage(error: unknown): string {
   return error instanceof AppError ? error.body : '';
+}
+
+/** The sentence of an answer that breaks off, which is English; empty on a page in another language. */
+function streamedMessage({ message }: { message: string }): string {
+  return locale.get() === 'en' ? message : '';
 }
 
 /** The conversation of this tab and its actions. */
@@ -72,7 +88,8 @@ export function useConversation() {
       dispatch({ event: 'restored', conversation });
       updateStored(before);
     };
-    showToast({ kind: 'info', title: 'New conversation', action: { label: 'Undo', onPress } });
+    const { restarted, undo } = WORDS.get();
+    showToast({ kind: 'info', title: restarted, action: { label: undo, onPress } });
   }
 
   async function send(message: string) {
@@ -94,7 +111,7 @@ export function useConversation() {
       };
       for await (const event of sendMessage(request, signal)) {
         if (event.event === 'session') updateStored({ session: event.data });
-        else if (event.event === 'error') problem = event.data.message;
+        else if (event.event === 'error') problem = streamedMessage(event.data);
         else dispatch(event);
         if (event.event === 'done') return updateStored({ unsent: undefined });
       }
@@ -107,7 +124,7 @@ export function useConversation() {
       problem = serverMessage(error);
     }
     dispatch({ event: 'error', data: { message: problem } });
-    showToast({ ...FAILED, description: 'Unable to get a response. Please try again.' });
+    showError(WORDS.get().noAnswer);
   }
 
   async function vote(id: number, wanted: Vote, before: Vote) {
@@ -118,7 +135,7 @@ export function useConversation() {
       await rateAnswer(session, id, wanted ?? 0);
     } catch {
       dispatch({ event: 'voted', id, vote: before });
-      showToast({ ...FAILED, description: "We couldn't save your rating. Please try again." });
+      showError(WORDS.get().notRated);
     }
   }
 

@@ -8,6 +8,11 @@ import {
   personIsAnswering,
   type Source,
 } from '@contracts/chatbot.ts';
+import { locale, words } from '@/shared/i18n/words';
+
+const WORDS = words('assistant/conversation', {
+  handedBack: 'The assistant is answering again.',
+});
 
 export type Vote = 1 | -1 | null;
 
@@ -127,8 +132,8 @@ export function newestId({ entries }: Conversation): number {
 
 /** Says who answers, if that is not the assistant as usual. */
 export function whoAnswers({ person, isHandedBack }: Conversation): string {
-  if (person) return personIsAnswering(person);
-  return isHandedBack ? 'The assistant is answering again.' : '';
+  if (person) return personIsAnswering(person, locale.get());
+  return isHandedBack ? WORDS.get().handedBack : '';
 }
 
 function withPerson(conversation: Conversation, person: ChatPerson): Conversation {

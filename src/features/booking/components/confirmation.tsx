@@ -13,7 +13,7 @@ import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
+import { locale, words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Button, ButtonLink } from '@/shared/ui/button';
@@ -151,7 +151,7 @@ type CalendarLinksProps = {
 
 /** Puts a confirmed consultation into the visitor's calendar. */
 function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) {
-  const event = calendarEvent({ serviceType: serviceName, ...when });
+  const event = calendarEvent({ serviceType: serviceName, ...when }, locale.get());
   const links = [
     { label: 'Google Calendar', href: googleCalendarLink(event) },
     { label: 'Outlook', href: outlookCalendarLink(event) },
