@@ -13,9 +13,7 @@ import routes from '../../src/routes.ts';
 /** What has both languages in itself. A file beside its translation, such as terms.ts and terms.es.ts, has them, too. */
 const EXEMPT = ['src/layouts/footer-services.ts'];
 /** Folders whose texts are still to be made messages. */
-const PENDING = ['booking', 'contact', 'newsletter'].map(
-  (name) => `src/features/${name}/`,
-);
+const PENDING = ['booking', 'contact', 'newsletter'].map((name) => `src/features/${name}/`);
 /** The same in every language. */
 const NAMES = ['LinkedIn', 'X', 'English', 'Español'];
 /** Attributes, and properties of objects, whose values people read or hear. */
