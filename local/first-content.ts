@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
@@ -59,16 +60,16 @@ async function readRows(folder: string, file: string, table: string): Promise<Ro
   return content[table] ?? [];
 }
 
+/** The articles of a folder, one a file, in the order of the files' names. */
 async function readArticles(folder: string, toHtml: ToHtml): Promise<Row[]> {
   const directory = join(folder, 'articles');
-  const articles = await Promise.all(
-    (await readdir(directory)).map(async (name) => {
+  return await Promise.all(
+    (await readdir(directory)).sort().map(async (name) => {
       const [, matter, body] = FRONT_MATTER.exec(await readFile(join(directory, name), 'utf8')) ?? [];
       if (!matter || !body) throw new Error(`${name} must begin with +++, its fields in TOML, and +++.`);
       return { ...parse(matter), content: toHtml(body) } as Row;
     }),
   );
-  return articles.sort((a, b) => String(b.publish_at).localeCompare(String(a.publish_at)));
 }
 
 function quoted(value: unknown): string {
@@ -86,6 +87,8 @@ function insert(table: string, rows: Row[]): string {
   return `insert into public.${table} (${list})\nselect ${list}\nfrom jsonb_populate_recordset(null::public.${table}, ${quoted(rows)});\n`;
 }
 
+const newestFirst = (articles: Row[]) =>
+  articles.toSorted((a, b) => String(b.publish_at).localeCompare(String(a.publish_at)));
 const inOrder = (rows: Row[]) => rows.map((row, index) => ({ position: index + 1, ...row }));
 const published = (rows: Row[]) => rows.map((row) => ({ status: 'published', ...row }));
 
@@ -134,7 +137,7 @@ export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<s
     insertConsultants(consultants),
     insert('services', inOrder(published(services))),
     insert('team_members', inOrder(published(team))),
-    insert('blog_posts', published(articles)),
+    insert('blog_posts', newestFirst(published(articles))),
     AUTHORS,
     insert('case_studies', inOrder(published(caseStudies))),
     insert('testimonials', inOrder(published(testimonials))),
@@ -149,13 +152,15 @@ export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<s
 const SPANISH = [
   { table: 'services', file: 'services.toml', key: 'slug' },
   { table: 'team_members', file: 'team-members.toml', key: 'name' },
+  { table: 'case_studies', file: 'case-studies.toml', key: 'slug' },
   { table: 'testimonials', file: 'testimonials.toml', key: 'name' },
   { table: 'faqs', file: 'faqs.toml', key: 'question' },
 ] as const;
 
-/** One UPDATE with the Spanish texts of a table. A row that staff have changed stays as it is. */
-async function translate(folder: string, { table, file, key }: (typeof SPANISH)[number]): Promise<string> {
-  const rows = (await readRows(folder, file, table)).map(({ of, ...es }) => ({ of, translations: { es } }));
+/** One UPDATE with the Spanish texts of a table; '' without texts. A row that staff have changed stays as it is. */
+function translate(table: string, key: string, texts: Row[]): string {
+  if (texts.length === 0) return '';
+  const rows = texts.map(({ of, ...es }) => ({ of, translations: { es } }));
   return `alter table public.${table} disable trigger user;
 update public.${table} t set translations = given.translations, translated_version = t.version
 from jsonb_to_recordset(${quoted(rows)}) as given ("of" text, translations jsonb)
@@ -164,8 +169,17 @@ alter table public.${table} enable trigger user;
 `;
 }
 
-/** The SQL of the Spanish texts below `folder` (brand/content/es). */
-export async function firstSpanishSql(folder: string): Promise<string> {
-  const updates = await Promise.all(SPANISH.map((each) => translate(folder, each)));
-  return ['-- Generated from brand/content/es by `npm run db:content`.\n', ...updates].join('\n');
+/** The SQL of the Spanish texts below `folder` (brand/content/es). A brand may have none of the files, or only some. */
+export async function firstSpanishSql(folder: string, toHtml: ToHtml): Promise<string> {
+  const has = (name: string) => existsSync(join(folder, name));
+  const updates = await Promise.all(
+    SPANISH.map(async ({ table, file, key }) =>
+      translate(table, key, has(file) ? await readRows(folder, file, table) : []),
+    ),
+  );
+  const articles = has('articles') ? await readArticles(folder, toHtml) : [];
+  updates.push(translate('blog_posts', 'slug', articles));
+  return ['-- Generated from brand/content/es by `npm run db:content`.\n', ...updates.filter(Boolean)].join(
+    '\n',
+  );
 }

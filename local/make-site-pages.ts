@@ -6,13 +6,19 @@ import { pathToFileURL } from 'node:url';
 // Writes what the assistant knows of the pages that are no rows of the database (npm run assistant:site-pages). Commit the result.
 
 const root = join(import.meta.dirname, '..');
+const site = pathToFileURL(join(root, 'src/')).href;
 const folders: [alias: string, folder: string][] = [
   ['@contracts/', 'supabase/functions/_shared/contracts/'],
   ['@/', 'src/'],
 ];
 
-// The site's modules name each other as Vite resolves them.
+// The site's modules name each other as Vite resolves them, and read the environment that Vite gives them.
 registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (!url.startsWith(site) || !loaded.source) return loaded;
+    return { ...loaded, source: loaded.source.toString().replaceAll('import.meta.env.', '({}).') };
+  },
   resolve(specifier, context, next) {
     const known = folders.find(([alias]) => specifier.startsWith(alias));
     const named = known

@@ -57,6 +57,6 @@ it('writes a name with quotes into every file as text', async () => {
   };
   expect(await write('supabase/seed.sql')).toContain("'O''Neil $1 & Sons', 'admin'),");
   expect(await write('public/manifest.webmanifest')).toContain('"name": "O\'Neil $1 & Sons"');
-  expect(await write('supabase/config.toml')).toContain('"Your code - O\'Neil $1 & Sons"');
+  expect(await write('supabase/config.toml')).toContain('Your code{{ end }} - O\'Neil $1 & Sons"');
   expect(await write('supabase/functions/_shared/contracts/firm.ts')).toContain('"O\'Neil $1 & Sons"');
 });

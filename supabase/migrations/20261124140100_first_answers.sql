@@ -27951,7 +27951,7 @@ declare
   "kind": "unknown",
   "language": "es",
   "question": "¿Ayudan a particulares o estudiantes?",
-  "reply": "Este sitio es para empresas, y las consultas tratan de su negocio; no describe ayuda para particulares o estudiantes. Si tiene duda, pregunte en el {{phone}}. Los artículos son gratis para todos, en inglés.",
+  "reply": "Este sitio es para empresas, y las consultas tratan de su negocio; no describe ayuda para particulares o estudiantes. Si tiene duda, pregunte en el {{phone}}. Los artículos son gratis para todos; algunos están en inglés.",
   "link_path": "/es/blog",
   "link_title": "Ver el blog",
   "wordings": [
@@ -30345,7 +30345,7 @@ declare
   "kind": "answer",
   "language": "es",
   "question": "¿Qué casos de éxito tienen?",
-  "reply": "Tres, descritos sin nombrar al cliente: un fabricante de piezas que tiene menos inventario y le falta menos, un sistema de salud al que vuelven menos pacientes, y una empresa de pagos que detiene más fraude. Están en inglés.",
+  "reply": "Tres, descritos sin nombrar al cliente: un fabricante de piezas que tiene menos inventario y le falta menos, un sistema de salud al que vuelven menos pacientes, y una empresa de pagos que detiene más fraude.",
   "link_path": "/es#case-studies",
   "link_title": "Ver los casos",
   "wordings": [

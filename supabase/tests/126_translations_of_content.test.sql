@@ -1,7 +1,7 @@
 -- The Spanish texts of content: what is published is read by everyone, admins write them with their row, and a row knows
 -- which version of the English text was translated.
 begin;
-select plan(17);
+select plan(19);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -47,6 +47,9 @@ select ok(not public.list_content_translations('faq', 'es') ? draft::text, 'anon
 select is(public.list_content_translations('faq', 'fr'), '{}', 'no other language');
 select ok((select bool_and(not each ? 'description') from jsonb_each(public.list_content_translations('service', 'es')) as texts (id, each)), 'a list leaves long texts out');
 select ok((select bool_and(each ? 'description') from jsonb_each(public.list_content_translations('service', 'es', 'data-analytics')) as texts (id, each)), 'a page has them');
+
+select is((select count(*) from jsonb_object_keys(public.list_content_translations('case_study', 'es'))), 3::bigint, 'the first case studies are translated');
+select is((select count(*) from jsonb_object_keys(public.list_content_translations('post', 'es'))), 2::bigint, 'and two of the first articles');
 
 select * from finish();
 rollback;

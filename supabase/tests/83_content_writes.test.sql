@@ -57,7 +57,7 @@ insert into wrote (post) select public.save_content('post', null, null, '{
   "slug": "tests-one", "title": "Tests of writing", "excerpt": "An excerpt of twenty characters.", "author": "Tess Tester",
   "content": "<p>Text.</p>", "image_url": "/images/tests-1280.webp", "image_alt": "A test."}');
 select is(post - array['id', 'created_at', 'updated_at', 'publish_at', 'content', 'excerpt', 'image_url', 'image_alt', 'title', 'author'],
-  '{"slug": "tests-one", "status": "draft", "version": 1, "author_id": null, "read_time": "1 min read", "tags": []}', 'what is added is a draft') from wrote;
+  '{"slug": "tests-one", "status": "draft", "version": 1, "author_id": null, "read_time": "1 min read", "tags": [], "translations": {}, "translated_version": 0}', 'what is added is a draft') from wrote;
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 1, '{"title": "Tests of writing well"}');
 select is((post ->> 'version')::int, 2, 'each change counts') from wrote;
 select is(

@@ -52,6 +52,10 @@ const needs = () => siteNeeds({ root: CHECKOUT, env, outDir });
 const named = (paths: string[]) =>
   paths.filter((path) => !/^assets\/|[.]data$|^sitemap[.]xml$/.test(path)).sort();
 
+/** The paths, and those of their pages in Spanish. */
+const inBoth = (paths: string[]) =>
+  [...paths, ...paths.filter((path) => path.endsWith('.html')).map((path) => `es/${path}`)].sort();
+
 it('writes nothing when nothing has changed', async () => {
   expect(await needs()).toBe('nothing');
   expect(await publishSite({ outDir, env })).toEqual({ written: [], removed: [] });
@@ -64,7 +68,7 @@ it('writes the page of a changed article, the pages that name it, the feed and t
   const { written, removed } = await publishSite({ outDir, env });
   expect(removed).toEqual([]);
   expect(named(written)).toEqual(
-    [
+    inBoth([
       'blog.html',
       'blog/future-of-ai-in-business-consulting.html',
       'blog/human-factor-in-ai-implementation.html',
@@ -75,7 +79,7 @@ it('writes the page of a changed article, the pages that name it, the feed and t
       PAGE,
       `cards/blog-${SLUG}.png`,
       'rss.xml',
-    ].sort(),
+    ]),
   );
   const after = await writtenAt();
   const changed = [...after.keys()].filter((path) => before.get(path) !== after.get(path));
@@ -97,7 +101,7 @@ it('writes the page of a changed article, the pages that name it, the feed and t
 it('removes the page, the card and the tags of an article that is unpublished', async () => {
   await sql`update public.blog_posts set status = 'draft' where slug = ${SLUG}`;
   const { written, removed } = await publishSite({ outDir, env });
-  expect(named(removed)).toEqual([PAGE, TAG_PAGE, `cards/blog-${SLUG}.png`]);
+  expect(named(removed)).toEqual(inBoth([PAGE, TAG_PAGE, `cards/blog-${SLUG}.png`]));
   expect(written).toEqual(expect.arrayContaining(['blog.html', 'rss.xml', 'sitemap.xml']));
   expect((await page(`/blog/${SLUG}`)).status).toBe(404);
   expect((await page('/blog/tags/supply-chain')).status).toBe(404);

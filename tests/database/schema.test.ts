@@ -91,9 +91,9 @@ describe('schema files and migrations create the same database', () => {
     },
     {
       where: 'schema files',
-      plant: 'revoke select on public.testimonials from anon',
-      undo: 'grant select on public.testimonials to anon',
-      named: 'REMOVE acl:(table:public.testimonials).anon',
+      plant: 'revoke select on public.slug_history from anon',
+      undo: 'grant select on public.slug_history to anon',
+      named: 'REMOVE acl:(table:public.slug_history).anon',
     },
   ])('names what only the $where have: $named', async ({ where, plant, undo, named }) => {
     const database = where === 'migrations' ? migrated : declared;

@@ -108,14 +108,19 @@ const Nav = chakra('nav', {
   },
 });
 
-type TableOfContentsProps = { title: string; sections: readonly { id: string; title: string }[] };
+type TableOfContentsProps = {
+  title: string;
+  sections: readonly { id: string; title: string }[];
+  /** The language of the sections, where it is not that of the page. */
+  lang?: string | undefined;
+};
 
 /** The sections of a long text, beside it where there is room. */
-export function TableOfContents({ title, sections }: TableOfContentsProps) {
+export function TableOfContents({ title, sections, lang }: TableOfContentsProps) {
   return (
     <Nav aria-labelledby="contents-title">
       <h2 id="contents-title">{title}</h2>
-      <ol>
+      <ol lang={lang}>
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`}>{section.title}</a>

@@ -248,11 +248,11 @@ create table public.services (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   translations jsonb not null default '{}'
     constraint services_translations_check check (private.are_translations('services', translations)),
-  translated_version int not null default 0,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  translated_version int not null default 0
 );
 comment on table public.services is
   'Services of the firm, one page each under /services. Written by save_content().';
@@ -309,11 +309,11 @@ create table public.team_members (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   translations jsonb not null default '{}'
     constraint team_members_translations_check check (private.are_translations('team_members', translations)),
-  translated_version int not null default 0,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  translated_version int not null default 0
 );
 comment on table public.team_members is
   'Founders and consultants of the firm, as the landing page and their articles show them. Not accounts, and not the calendars of public.consultants. Written by save_content().';
@@ -339,8 +339,10 @@ create index team_members_published_idx on public.team_members (publish_at) wher
 
 alter table public.team_members enable row level security;
 alter table public.team_members force row level security;
-grant select on public.team_members to anon;
-grant select on public.team_members to authenticated;
+grant select (id, name, role, biography, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
+  on public.team_members to anon;
+grant select (id, name, role, biography, image_url, image_alt, position, status, publish_at, version, translated_version, created_at, updated_at)
+  on public.team_members to authenticated;
 
 create policy team_members_select_anon on public.team_members for select to anon
   using (status = 'published' and publish_at <= now());
@@ -364,11 +366,11 @@ create table public.blog_posts (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   translations jsonb not null default '{}'
     constraint blog_posts_translations_check check (private.are_translations('blog_posts', translations)),
-  translated_version int not null default 0,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  translated_version int not null default 0
 );
 comment on table public.blog_posts is
   'Articles under /blog, newest first. Written by save_content().';
@@ -435,12 +437,12 @@ create table public.case_studies (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  translations jsonb not null default '{}'
-    constraint case_studies_translations_check check (private.are_translations('case_studies', translations)),
-  translated_version int not null default 0,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now(),
-  check ((image_url is null) = (image_alt is null))
+  check ((image_url is null) = (image_alt is null)),
+  translations jsonb not null default '{}'
+    constraint case_studies_translations_check check (private.are_translations('case_studies', translations)),
+  translated_version int not null default 0
 );
 comment on table public.case_studies is
   'Success stories under /case-studies. Written by save_content().';
@@ -614,11 +616,11 @@ create table public.testimonials (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   translations jsonb not null default '{}'
     constraint testimonials_translations_check check (private.are_translations('testimonials', translations)),
-  translated_version int not null default 0,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  translated_version int not null default 0
 );
 comment on table public.testimonials is
   'Quotes of clients about the firm. Written by save_content().';
@@ -643,8 +645,10 @@ create index testimonials_published_idx on public.testimonials (publish_at) wher
 
 alter table public.testimonials enable row level security;
 alter table public.testimonials force row level security;
-grant select on public.testimonials to anon;
-grant select on public.testimonials to authenticated;
+grant select (id, quote, name, title, initials, position, status, publish_at, version, created_at, updated_at)
+  on public.testimonials to anon;
+grant select (id, quote, name, title, initials, position, status, publish_at, version, translated_version, created_at, updated_at)
+  on public.testimonials to authenticated;
 
 create policy testimonials_select_anon on public.testimonials for select to anon
   using (status = 'published' and publish_at <= now());
@@ -661,11 +665,11 @@ create table public.faqs (
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   translations jsonb not null default '{}'
     constraint faqs_translations_check check (private.are_translations('faqs', translations)),
-  translated_version int not null default 0,
-  created_at timestamptz not null default private.now(),
-  updated_at timestamptz not null default private.now()
+  translated_version int not null default 0
 );
 comment on table public.faqs is
   'Questions that clients ask before they book, with answers. Written by save_content().';

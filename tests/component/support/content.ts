@@ -73,7 +73,7 @@ export const TESTIMONIAL = {
 };
 export const LANDING = 'GET /rest/v1/case_studies';
 export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
-  ...{ id: row.id, version: row.version, status: row.status },
+  ...{ id: row.id, version: row.version, translated_version: row.version, status: row.status },
   ...{ publish_at: row.publish_at, updated_at: row.updated_at },
   ...('question' in row ? { title: row.question } : { title: row.title, slug: row.slug, tags: row.tags }),
   ...over,

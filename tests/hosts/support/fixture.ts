@@ -5,7 +5,7 @@ import { type Hosting, headersFile, hostingOf, redirectsFile } from '../../../ho
 import { compressed } from '../../../local/compress.ts';
 import { HOSTING } from '../../../local/publish-state.ts';
 
-const PAGES = [
+const ENGLISH = [
   'index',
   '404',
   'admin',
@@ -19,6 +19,19 @@ const PAGES = [
   'manage-booking',
   'rate-booking',
   'payment-sandbox',
+];
+const PAGES = [
+  ...ENGLISH,
+  'es',
+  ...[
+    '404',
+    'blog',
+    'blog/unlisted',
+    'blog/tags/_unlisted',
+    'services/unlisted',
+    'case-studies/unlisted',
+  ].map((page) => `es/${page}`),
+  ...['booking-confirmation', 'manage-booking', 'rate-booking'].map((page) => `es/${page}`),
 ];
 
 const OTHERS = [

@@ -93,7 +93,7 @@ export function ArticleCard({ post, place, priority = false }: ArticleCardProps)
   const t = WORDS.get();
   return (
     <Card place={place}>
-      <Picture src={post.image_url} alt={post.image_alt} sizes={SIZES} priority={priority} />
+      <Picture src={post.image_url} alt={post.image_alt} sizes={SIZES} priority={priority} lang={post.lang} />
       <Words>
         <Byline post={post} />
         <Heading

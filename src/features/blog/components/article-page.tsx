@@ -33,7 +33,13 @@ function ArticleHero({ post }: { post: Post }) {
     <SplitHero
       back={{ to: PATHS.blog, label: WORDS.get().back }}
       picture={
-        <Picture src={post.image_url} alt={post.image_alt} sizes="(min-width: 64em) 50vw, 100vw" priority />
+        <Picture
+          src={post.image_url}
+          alt={post.image_alt}
+          sizes="(min-width: 64em) 50vw, 100vw"
+          priority
+          lang={post.lang}
+        />
       }
     >
       <EnglishNote of={[post]} />
@@ -89,7 +95,11 @@ export function ArticlePage({ post, related, newsletter }: ArticlePageProps) {
         <ArticleHero post={post} />
         <Container>
           <Body>
-            {sections.length > 0 ? <TableOfContents title={t.contents} sections={sections} /> : <div />}
+            {sections.length > 0 ? (
+              <TableOfContents title={t.contents} sections={sections} lang={post.lang} />
+            ) : (
+              <div />
+            )}
             <Box>
               {post.lang ? (
                 <div lang={post.lang}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuthorProfile } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
+import { langOfEnglish } from '@/shared/content/english-text';
 import { words } from '@/shared/i18n/words';
 import { Picture } from '@/shared/ui/picture';
 import { TextLink } from '@/shared/ui/text-link';
@@ -20,8 +21,9 @@ const Note = chakra('section', {
   },
 });
 
-/** The author at the end of an article: portrait, role, and biography. */
+/** The author at the end of an article: portrait, role, and biography, which are read in English. */
 export function AuthorNote({ author }: { author: AuthorProfile }) {
+  const lang = langOfEnglish();
   return (
     <Note aria-labelledby="author-title">
       <Picture
@@ -30,15 +32,18 @@ export function AuthorNote({ author }: { author: AuthorProfile }) {
         sizes="16rem"
         aspectRatio="4 / 5"
         borderRadius="md"
+        lang={lang}
       />
       <div>
         <Heading level={2} size="h3" id="author-title">
           {author.name}
         </Heading>
-        <Text size="small" tone="muted" marginTop="1">
+        <Text size="small" tone="muted" marginTop="1" lang={lang}>
           {author.role}
         </Text>
-        <Text marginTop="3">{author.biography}</Text>
+        <Text marginTop="3" lang={lang}>
+          {author.biography}
+        </Text>
         <TextLink
           to={PATHS.about}
           display="inline-flex"

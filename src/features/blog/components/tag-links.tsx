@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { tagPath } from '@/shared/config/paths';
 import type { ArticleTag } from '@/shared/content/article-tags';
+import { langOfEnglish } from '@/shared/content/english-text';
 import { words } from '@/shared/i18n/words';
 import { Row } from '@/shared/ui/layout';
 import { Link } from '@/shared/ui/page-context';
@@ -51,7 +52,12 @@ export function TagLinks({ tags, current, all }: TagLinksProps) {
       {tags.map(({ slug, name }) => (
         // A tag is any text, so its direction is its own.
         <chakra.li key={name} maxW="full">
-          <TagLink to={tagPath(slug)} dir="auto" aria-current={slug === current ? 'page' : undefined}>
+          <TagLink
+            to={tagPath(slug)}
+            dir="auto"
+            lang={langOfEnglish()}
+            aria-current={slug === current ? 'page' : undefined}
+          >
             {name}
           </TagLink>
         </chakra.li>

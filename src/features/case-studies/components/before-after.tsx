@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CaseStudyMetrics } from '@contracts/content.ts';
+import type { CaseStudyMetrics, InEnglish } from '@contracts/content.ts';
 import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -71,7 +71,7 @@ const Frame = chakra('section', {
 const Times = chakra('p', { base: { textStyle: 'display', color: 'gold' } });
 
 /** What was invested and what came back. */
-function Roi({ roi }: { roi: CaseStudyMetrics['roi'] }) {
+function Roi({ roi, lang }: { roi: CaseStudyMetrics['roi']; lang: InEnglish['lang'] }) {
   const t = WORDS.get();
   const text = roiText(roi);
   return (
@@ -81,7 +81,7 @@ function Roi({ roi }: { roi: CaseStudyMetrics['roi'] }) {
           {t.roi}
         </Heading>
         {text.times ? <Times>{text.times}</Times> : null}
-        <Text tone="muted" marginTop="2">
+        <Text tone="muted" marginTop="2" lang={lang}>
           {roi.timeframe}
         </Text>
       </div>
@@ -116,8 +116,10 @@ const Change = chakra('p', {
   base: { fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'snug', color: 'gold', mt: '1', mb: '3' },
 });
 
+type BeforeAfterProps = { metrics: CaseStudyMetrics; lang: InEnglish['lang'] };
+
 /** What was measured before and after, each on a scale of its own, and what it returned. */
-export function BeforeAfter({ metrics }: { metrics: CaseStudyMetrics }) {
+export function BeforeAfter({ metrics, lang }: BeforeAfterProps) {
   const t = WORDS.get();
   return (
     <Section tone="pine" aria-labelledby="changes">
@@ -130,7 +132,7 @@ export function BeforeAfter({ metrics }: { metrics: CaseStudyMetrics }) {
             const text = changeText(metric);
             return (
               <li key={metric.metric}>
-                <Heading level={3} size="label">
+                <Heading level={3} size="label" lang={lang}>
                   {metric.metric}
                   {text.unit ? (
                     <chakra.span color="onPineMuted" fontWeight="normal">
@@ -155,7 +157,7 @@ export function BeforeAfter({ metrics }: { metrics: CaseStudyMetrics }) {
             );
           })}
         </Grid>
-        <Roi roi={metrics.roi} />
+        <Roi roi={metrics.roi} lang={lang} />
         <Text size="small" tone="muted" marginTop="8">
           {t.scale}
         </Text>

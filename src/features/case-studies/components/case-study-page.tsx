@@ -96,15 +96,17 @@ function CaseStudyHero({ story }: { story: CaseStudy }) {
     <SplitHero
       back={{ to: PATHS.caseStudies, label: WORDS.get().back }}
       picture={
-        image && alt ? <Picture src={image} alt={alt} sizes="(min-width: 64em) 50vw, 100vw" priority /> : null
+        image && alt ? (
+          <Picture src={image} alt={alt} sizes="(min-width: 64em) 50vw, 100vw" priority lang={story.lang} />
+        ) : null
       }
     >
-      <Industry>{story.industry}</Industry>
+      <Industry lang={story.lang}>{story.industry}</Industry>
       <EnglishNote of={[story]} />
       <Heading level={1} lang={story.lang}>
         {story.title}
       </Heading>
-      <Headline>{story.headline}</Headline>
+      <Headline lang={story.lang}>{story.headline}</Headline>
       <Text size="lead" tone="muted" marginTop="6" lang={story.lang}>
         {story.summary}
       </Text>
@@ -120,14 +122,24 @@ export function CaseStudyPage({ story, next }: CaseStudyPageData) {
       <article>
         <CaseStudyHero story={story} />
         <Narrative story={story} />
-        <Island id="before-after" when="visible" component={BeforeAfter} props={{ metrics: story.metrics }} />
+        <Island
+          id="before-after"
+          when="visible"
+          component={BeforeAfter}
+          props={{ metrics: story.metrics, lang: story.lang }}
+        />
         <Island
           id="phases"
           when="visible"
           component={Phases}
-          props={{ timeline: story.timeline, phases: story.metrics.timeline }}
+          props={{ timeline: story.timeline, phases: story.metrics.timeline, lang: story.lang }}
         />
-        <Island id="targets" when="visible" component={Targets} props={{ kpis: story.metrics.kpis }} />
+        <Island
+          id="targets"
+          when="visible"
+          component={Targets}
+          props={{ kpis: story.metrics.kpis, lang: story.lang }}
+        />
       </article>
       <NextCaseStudies stories={next} />
       <CallToAction title={t.question}>{t.offer}</CallToAction>

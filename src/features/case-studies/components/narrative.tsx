@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudy } from '@contracts/content.ts';
+import { langOfEnglish } from '@/shared/content/english-text';
 import { words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
 import { Container, Section } from '@/shared/ui/layout';
@@ -65,16 +66,16 @@ export function Narrative({ story }: { story: CaseStudy }) {
         <Facts>
           <div>
             <dt>{t.client}</dt>
-            <dd>{story.client}</dd>
+            <dd lang={story.lang}>{story.client}</dd>
           </div>
           <div>
             <dt>{t.duration}</dt>
-            <dd>{story.timeline}</dd>
+            <dd lang={story.lang}>{story.timeline}</dd>
           </div>
           <div>
             <dt>{t.technologies}</dt>
             <dd>
-              <Technologies>
+              <Technologies lang={langOfEnglish()}>
                 {story.technologies.map((name) => (
                   <li key={name}>{name}</li>
                 ))}
@@ -87,7 +88,7 @@ export function Narrative({ story }: { story: CaseStudy }) {
             <Heading level={2} id={id}>
               {title}
             </Heading>
-            <div>
+            <div lang={story.lang}>
               {paragraphs(text).map((paragraph, index) => (
                 <Text key={paragraph} marginTop={index === 0 ? '0' : '5'}>
                   {paragraph}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CaseStudyMetrics } from '@contracts/content.ts';
+import type { CaseStudyMetrics, InEnglish } from '@contracts/content.ts';
 import { words } from '@/shared/i18n/words';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -25,10 +25,10 @@ const Ordinal = chakra('span', { base: { fontWeight: 'semibold', fontVariantNume
 const Name = chakra('span', { base: { display: 'block', fontWeight: 'semibold' } });
 const Span = chakra('span', { base: { display: 'block', color: 'muted' } });
 
-type PhasesProps = { timeline: string; phases: CaseStudyMetrics['timeline'] };
+type PhasesProps = { timeline: string; phases: CaseStudyMetrics['timeline']; lang: InEnglish['lang'] };
 
 /** How long it took, phase by phase, on one line. */
-export function Phases({ timeline, phases }: PhasesProps) {
+export function Phases({ timeline, phases, lang }: PhasesProps) {
   const line = parsePhases(phases);
   return (
     <Section aria-labelledby="phases" paddingBottom={{ base: '10', lg: '14' }} css={CHART_COLORS}>
@@ -36,7 +36,7 @@ export function Phases({ timeline, phases }: PhasesProps) {
         <Heading level={2} id="phases">
           {WORDS.get().title}
         </Heading>
-        <Text size="lead" tone="muted" marginTop="3">
+        <Text size="lead" tone="muted" marginTop="3" lang={lang}>
           {timeline}
         </Text>
         <LazyChart height="11" marginTop="8">
@@ -47,9 +47,9 @@ export function Phases({ timeline, phases }: PhasesProps) {
             <li key={name}>
               <Ordinal aria-hidden="true">{index + 1}</Ordinal>
               <span>
-                <Name>{name}</Name>
+                <Name lang={lang}>{name}</Name>
                 <Span>
-                  {duration}, {state.toLowerCase()}
+                  {lang ? <span lang={lang}>{duration}</span> : duration}, {state.toLowerCase()}
                 </Span>
               </span>
             </li>

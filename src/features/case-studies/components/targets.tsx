@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CaseStudyMetrics } from '@contracts/content.ts';
+import type { CaseStudyMetrics, InEnglish } from '@contracts/content.ts';
 import { words } from '@/shared/i18n/words';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Container, Section } from '@/shared/ui/layout';
@@ -47,8 +47,10 @@ const Verdict = chakra('span', {
   variants: { met: { true: { color: 'success' }, false: { color: 'danger' } } },
 });
 
+type TargetsProps = { kpis: CaseStudyMetrics['kpis']; lang: InEnglish['lang'] };
+
 /** What was aimed at, and how near it came. */
-export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
+export function Targets({ kpis, lang }: TargetsProps) {
   const t = WORDS.get();
   return (
     <Section aria-labelledby="targets" paddingTop={{ base: '10', lg: '14' }} css={CHART_COLORS}>
@@ -65,7 +67,7 @@ export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
             const color = kpi.achieved ? 'var(--chart-ink)' : 'clay';
             return (
               <li key={kpi.name}>
-                <Heading level={3} size="label">
+                <Heading level={3} size="label" lang={lang}>
                   {name}
                 </Heading>
                 <LazyChart height="7">
@@ -79,11 +81,11 @@ export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
                 <Facts>
                   <div>
                     <dt>{t.result}</dt>
-                    <dd>{value}</dd>
+                    <dd lang={lang}>{value}</dd>
                   </div>
                   <div>
                     <dt>{t.target}</dt>
-                    <dd>{target}</dd>
+                    <dd lang={lang}>{target}</dd>
                   </div>
                   <div>
                     <dt>{t.verdict}</dt>

@@ -30,6 +30,15 @@ test('changeText formats a change with its unit and direction', () => {
   expect(
     changeText({ metric: 'Charts read daily', before: 60, after: 15, unit: 'charts', improvement: 75 }).unit,
   ).toBe('');
+  expect(change(50, 31, 'miles de dólares por trimestre', 38)).toMatchObject({
+    after: '$31,000',
+    unit: 'por trimestre',
+  });
+  expect(change(17.5, 13.3, 'por ciento de las altas', 24)).toMatchObject({
+    after: '13.3%',
+    unit: 'de las altas',
+  });
+  expect(change(9, 6, 'dólares', 33).after).toBe('$6');
   expect(change(1, 2, 'percentages', 1)).toMatchObject({ before: '1', unit: 'percentages' });
 });
 

@@ -30,11 +30,20 @@ const formatNumber = (value: number) => FORMATS[locale.get()].number.format(valu
 /** Whole US dollars as people read them. */
 export const formatWholeDollars = (amount: number) => `$${formatNumber(Math.round(amount))}`;
 
-/** Formats a number with its unit; the remainder of the unit ('of discharges') is shown once beside the name. */
+const formatPercent = (value: number) => `${formatNumber(value)}%`;
+const formatThousands = (value: number) => formatWholeDollars(value * 1000);
+
+/**
+ * Formats a number with its unit; the remainder of the unit ('of discharges') is shown once beside the name. A unit is
+ * content, in the language of its row.
+ */
 const UNITS = [
-  { begins: 'percent', write: (value: number) => `${formatNumber(value)}%` },
-  { begins: 'thousand dollars', write: (value: number) => formatWholeDollars(value * 1000) },
+  { begins: 'percent', write: formatPercent },
+  { begins: 'por ciento', write: formatPercent },
+  { begins: 'thousand dollars', write: formatThousands },
+  { begins: 'miles de dólares', write: formatThousands },
   { begins: 'dollars', write: formatWholeDollars },
+  { begins: 'dólares', write: formatWholeDollars },
 ];
 
 /** A change in words: 925 to 629 'thousand dollars a year' is '$925,000', '$629,000', 'a year', '32% less'. */

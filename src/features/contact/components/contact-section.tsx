@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { words } from '@/shared/i18n/words';
 import { Island } from '@/shared/islands/island';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { ButtonLink } from '@/shared/ui/button';
@@ -8,18 +9,19 @@ import { EmailLink, PhoneLink } from '@/shared/ui/contact-links';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { ContactForm } from './contact-form';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('contact/section', {
   title: 'Get in Touch',
-  intro: "Tell us what you're trying to decide. A consultant reads every message and replies. The first consultation is free.",
+  intro:
+    "Tell us what you're trying to decide. A consultant reads every message and replies. The first consultation is free.",
   information: 'Contact information',
   phone: 'Phone',
   email: 'Email',
   office: 'Office',
   hours: 'Hours',
   call: 'Schedule a Call',
-  callText: 'Thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether or not we work together.',
+  callText:
+    'Thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether or not we work together.',
   book: 'Book a Discovery Call',
 });
 

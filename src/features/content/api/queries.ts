@@ -21,7 +21,7 @@ export const contentQueries = {
       queryFn: ({ signal }) => {
         const { table, titleColumn, hasSlug, hasOrder } = KINDS[kind];
         // A kind without a slug selects an alias of another column that always exists.
-        const columns = `id,version,status,publish_at,updated_at,title:${titleColumn}${hasSlug ? ',slug' : ''}`;
+        const columns = `id,version,translated_version,status,publish_at,updated_at,title:${titleColumn}${hasSlug ? ',slug' : ''}`;
         const entries = contentEntry.extend({ slug: contentEntry.shape.slug.default(null) }).array();
         return runQuery(entries, (supabase) => {
           const query = supabase.from(table).select(columns).abortSignal(signal);

@@ -38,7 +38,7 @@ export function ContentConflictDialog({ fields, yours, onYours, ...rest }: Conte
       sameText="The text is the same. Only the status changed."
       pairsOf={(theirs) =>
         pairs
-          .filter(({ name }) => JSON.stringify(theirs[name]) !== JSON.stringify(yours[name]))
+          .filter(({ name }) => JSON.stringify(theirs[name] ?? '') !== JSON.stringify(yours[name] ?? ''))
           .map(({ name, label, type }) => ({
             name,
             label,

@@ -15,6 +15,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { SectionTabs } from '@/shared/ui/section-tabs';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
+import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -23,6 +24,7 @@ import { contentQueries } from '../api/queries';
 import { editorPath, KINDS, listPath, parseContentKind } from '../model/content-kinds';
 import { getPublicationState } from '../model/publication-state';
 import type { SiteExpectation } from '../model/site-expectation';
+import { SPANISH_LAG_LABELS, spanishLag } from '../model/spanish';
 import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
 import { PublicationBadge } from './publication-badge';
 import { SiteState } from './site-state';
@@ -41,6 +43,7 @@ function sinceOf(entry: ContentEntry): string {
 
 /** What a row of the list says about a piece of content, and the buttons that move it. */
 function ContentRow({ kind, entry, mover }: ContentRowProps) {
+  const lag = spanishLag(entry);
   return (
     <Row py="3" gap="3" justifyContent="space-between" flexWrap="nowrap">
       <Box minW="0" overflowWrap="anywhere">
@@ -53,6 +56,7 @@ function ContentRow({ kind, entry, mover }: ContentRowProps) {
             {sinceOf(entry)}
             {entry.slug ? ` · ${KINDS[kind].pathOf(entry.slug)}` : ''}
           </Text>
+          {lag ? <Tag>{SPANISH_LAG_LABELS[lag]}</Tag> : null}
         </Row>
       </Box>
       {mover ? (

@@ -32,7 +32,10 @@ export function useDraftValues(name: string, stored: StoredDraft) {
   const [base, setBase] = useState(stored);
   const [{ version, values, isRestored }, setHeld] = useState(() => {
     const kept = readDraft(name);
-    return kept ? { ...kept, isRestored: true } : { ...stored, isRestored: false };
+    // What is kept may lack a field that the editor has got since.
+    return kept
+      ? { version: kept.version, values: { ...stored.values, ...kept.values }, isRestored: true }
+      : { ...stored, isRestored: false };
   });
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
 
@@ -43,6 +46,8 @@ export function useDraftValues(name: string, stored: StoredDraft) {
 
   return {
     values,
+    /** As they are stored. */
+    base: base.values,
     /** The version that `values` were made to. */
     version,
     isDirty,

@@ -67,12 +67,17 @@ function CaseStudyCard({ story, to, isFirst }: StoryCardProps) {
           {drawing ? (
             <CaseStudyGraphic {...drawing} />
           ) : (
-            <Picture src={image ?? ''} alt={alt ?? ''} sizes="(min-width: 48em) 50vw, 100vw" />
+            <Picture
+              src={image ?? ''}
+              alt={alt ?? ''}
+              sizes="(min-width: 48em) 50vw, 100vw"
+              lang={story.lang}
+            />
           )}
         </Figure>
       ) : null}
       <div>
-        <Category>{story.industry}</Category>
+        <Category lang={story.lang}>{story.industry}</Category>
         <Heading level={3} size="h2" id={id} marginTop="2" lang={story.lang}>
           {story.title}
         </Heading>

@@ -4,7 +4,7 @@ import { PATHS } from '@/shared/config/paths';
 import { EnglishNote } from '@/shared/content/english-note';
 import { words } from '@/shared/i18n/words';
 import { ButtonLink } from '@/shared/ui/button';
-import { Row } from '@/shared/ui/layout';
+import { Container, Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import type { LandingContent } from '../api/landing-content';
 import { landingCopy } from '../model/landing-words';
@@ -87,10 +87,15 @@ type LandingProps = {
 
 /** The landing page's sections in order. */
 export function Landing({ content, contact }: LandingProps) {
+  const rows = [...content.stories, ...content.testimonials, ...content.team];
   return (
     <>
       <Hero />
-      <EnglishNote of={[...content.stories, ...content.testimonials, ...content.team]} />
+      {rows.some(({ lang }) => lang) ? (
+        <Container paddingTop="6">
+          <EnglishNote of={rows} />
+        </Container>
+      ) : null}
       <Sections content={content} />
       {contact}
     </>

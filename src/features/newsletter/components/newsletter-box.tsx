@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NewsletterSource } from '@contracts/newsletter.ts';
+import { params } from '@nanostores/i18n';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import type { Attempt } from '@/shared/http/call-function';
 import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { controlRecipe } from '@/shared/theme/recipes';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
 import { Box } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
-import { params } from '@nanostores/i18n';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('newsletter/box', {
   footer: 'Newsletter',
@@ -22,7 +22,9 @@ const WORDS = words('newsletter/box', {
   email: 'Email',
   subscribing: 'Subscribing...',
   subscribe: 'Subscribe',
-  sent: params("Thank you. Check your inbox at {email} for a link to confirm. If you're already subscribed, you won't get an email."),
+  sent: params(
+    "Thank you. Check your inbox at {email} for a link to confirm. If you're already subscribed, you won't get an email.",
+  ),
   noScript: 'JavaScript is turned off, so this button opens your email app. You can also email {email}.',
 });
 
@@ -143,9 +145,7 @@ export function NewsletterBox({ source }: NewsletterBoxProps) {
         {sentTo ? (
           <Notice as="div">
             <CheckIcon />
-            <p>
-              {t.sent({ email: sentTo })}
-            </p>
+            <p>{t.sent({ email: sentTo })}</p>
           </Notice>
         ) : null}
       </div>

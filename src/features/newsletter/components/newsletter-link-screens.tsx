@@ -4,6 +4,7 @@ import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
 import { Sentence } from '@/shared/i18n/sentence';
+import { words } from '@/shared/i18n/words';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { Alert } from '@/shared/ui/alert';
@@ -13,7 +14,6 @@ import { FocusedHeading } from '@/shared/ui/focused-heading';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { newsletterErrorMessage } from '../model/newsletter-error-message';
-import { words } from '@/shared/i18n/words';
 
 const WORDS = words('newsletter/link', {
   dead: 'This link no longer works',
@@ -23,16 +23,20 @@ const WORDS = words('newsletter/link', {
   confirm: 'Confirm subscription',
   confirming: 'Confirming...',
   subscribed: "You're subscribed.",
-  subscribedText: "The newsletter goes out once a month, starting with the next issue. We've sent you a welcome email with an unsubscribe link.",
+  subscribedText:
+    "The newsletter goes out once a month, starting with the next issue. We've sent you a welcome email with an unsubscribe link.",
   articles: 'Read our articles',
-  confirmAdvice: 'If you got several emails, only the link in the newest one works. To get another, enter your email in the newsletter form at the bottom of this page.',
+  confirmAdvice:
+    'If you got several emails, only the link in the newest one works. To get another, enter your email in the newsletter form at the bottom of this page.',
   confirmText: "You'll get one email a month with what we learned on our projects. Unsubscribe at any time.",
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing...',
   unsubscribed: "You're unsubscribed.",
-  unsubscribedText: "You won't get any more newsletters, and we'll delete your address after 30 days. Changed your mind? Subscribe again at the bottom of any page.",
+  unsubscribedText:
+    "You won't get any more newsletters, and we'll delete your address after 30 days. Changed your mind? Subscribe again at the bottom of any page.",
   unsubscribeAdvice: "If none of the links in our emails work, email {email}, and we'll unsubscribe you.",
-  unsubscribeText: "This unsubscribes you from the newsletter. You'll still get other emails, such as replies and booking confirmations.",
+  unsubscribeText:
+    "This unsubscribes you from the newsletter. You'll still get other emails, such as replies and booking confirmations.",
 });
 
 type LinkActionProps = {
@@ -151,9 +155,7 @@ export function ConfirmScreen() {
         title: t.subscribed,
         content: (
           <>
-            <Text size="lead">
-              {t.subscribedText}
-            </Text>
+            <Text size="lead">{t.subscribedText}</Text>
             <ButtonLink to={PATHS.blog} variant="outline">
               {t.articles}
             </ButtonLink>
@@ -183,11 +185,7 @@ export function UnsubscribeScreen() {
       act={unsubscribe}
       done={{
         title: t.unsubscribed,
-        content: (
-          <Text size="lead">
-            {t.unsubscribedText}
-          </Text>
-        ),
+        content: <Text size="lead">{t.unsubscribedText}</Text>,
       }}
       advice={
         <Sentence

@@ -58,7 +58,7 @@ function ServiceDetails({ service }: { service: Service }) {
       <Facts>
         <div>
           <dt>{t.duration}</dt>
-          <dd>{service.duration}</dd>
+          <dd lang={service.lang}>{service.duration}</dd>
         </div>
         <div>
           <dt>{t.from}</dt>
@@ -151,7 +151,7 @@ export function ServiceBody({ service }: { service: Service }) {
                 {t.overview}
               </Heading>
               {paragraphs(service.description).map((paragraph, index) => (
-                <Text key={paragraph} size={index === 0 ? 'lead' : 'body'} marginTop="5">
+                <Text key={paragraph} size={index === 0 ? 'lead' : 'body'} marginTop="5" lang={service.lang}>
                   {paragraph}
                 </Text>
               ))}
@@ -160,7 +160,7 @@ export function ServiceBody({ service }: { service: Service }) {
               <Heading level={2} id="benefits">
                 {t.benefits}
               </Heading>
-              <Benefits>
+              <Benefits lang={service.lang}>
                 {service.benefits.map((benefit) => (
                   <li key={benefit}>
                     <Mark />
@@ -173,7 +173,7 @@ export function ServiceBody({ service }: { service: Service }) {
               <Heading level={2} id="process">
                 {t.process}
               </Heading>
-              <Steps>
+              <Steps lang={service.lang}>
                 {service.process.map(({ step, title, description }) => (
                   <li key={step} data-reveal="">
                     <Ordinal>{step}</Ordinal>

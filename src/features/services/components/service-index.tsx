@@ -80,23 +80,26 @@ function ServiceList({ services }: { services: ServiceSummary[] }) {
       ) : (
         <Index>
           {services.map((service, index) => (
-            <Entry key={service.slug} data-reveal="" lang={service.lang}>
+            <Entry key={service.slug} data-reveal="">
               <div>
-                <Heading level={2} transition="color {durations.fast}">
+                <Heading level={2} transition="color {durations.fast}" lang={service.lang}>
                   {service.name}
                 </Heading>
-                <Text marginTop="4">{service.short_description}</Text>
+                <Text marginTop="4" lang={service.lang}>
+                  {service.short_description}
+                </Text>
                 <Facts>
-                  <li>{service.duration}</li>
+                  <li lang={service.lang}>{service.duration}</li>
                   <li>{t.from({ price: priceText(service.price, service.price_unit) })}</li>
                 </Facts>
-                <ServiceLink to={servicePath(service.slug)} about={service.name} />
+                <ServiceLink to={servicePath(service.slug)} about={service.name} lang={service.lang} />
               </div>
               <Picture
                 src={service.image_url}
                 alt={service.image_alt}
                 sizes="(min-width: 48em) 45vw, 100vw"
                 priority={index === 0}
+                lang={service.lang}
               />
             </Entry>
           ))}

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { InEnglish } from '@contracts/content.ts';
 import { params } from '@nanostores/i18n';
+import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
 import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -21,13 +23,20 @@ const Wide = chakra(TextLink, {
   },
 });
 
-/** Leads from a service's entry to its page. */
-export function ServiceLink({ to, about }: { to: string; about: string }) {
+type ServiceLinkProps = { to: string; about: string; lang: InEnglish['lang'] };
+
+/** Leads from a service's entry to its page; `about` is its name, in `lang`. */
+export function ServiceLink({ to, about, lang }: ServiceLinkProps) {
   const t = WORDS.get();
+  const name = lang ? (
+    <Sentence text={t.about({ name: '{name}' })} parts={{ name: <span lang={lang}>{about}</span> }} />
+  ) : (
+    t.about({ name: about })
+  );
   return (
     <Wide to={to}>
       {t.more}
-      <VisuallyHidden>&nbsp;{t.about({ name: about })}</VisuallyHidden>
+      <VisuallyHidden>&nbsp;{name}</VisuallyHidden>
     </Wide>
   );
 }

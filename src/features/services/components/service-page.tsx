@@ -45,6 +45,7 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
                 src={service.image_url}
                 alt={service.image_alt}
                 sizes="(min-width: 48em) 45vw, 100vw"
+                lang={service.lang}
               />
               <Heading level={3} marginTop="5" lang={service.lang}>
                 {service.name}
@@ -52,7 +53,7 @@ function RelatedServices({ services }: { services: ServiceSummary[] }) {
               <Text marginTop="2" marginBottom="1" lineClamp="2" lang={service.lang}>
                 {service.short_description}
               </Text>
-              <ServiceLink to={servicePath(service.slug)} about={service.name} />
+              <ServiceLink to={servicePath(service.slug)} about={service.name} lang={service.lang} />
             </li>
           ))}
         </Grid>
@@ -78,6 +79,7 @@ export function ServicePage({ service, related, contact }: ServicePageProps) {
             alt={service.image_alt}
             sizes="(min-width: 64em) 50vw, 100vw"
             priority
+            lang={service.lang}
           />
         }
       >

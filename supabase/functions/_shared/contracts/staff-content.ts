@@ -13,12 +13,19 @@ export const contentEntry = z.object({
   status: z.enum(['draft', 'published']),
   publish_at: z.string(),
   updated_at: z.string(),
+  /** The version whose English text is translated; 0 for none. */
+  translated_version: z.number().int(),
 });
 export type ContentEntry = z.infer<typeof contentEntry>;
 
 /** A piece of content with all columns of its kind. */
 export const storedContent = contentEntry
   .pick({ id: true, version: true, status: true, publish_at: true, updated_at: true })
+  .extend({
+    translated_version: contentEntry.shape.translated_version.optional(),
+    /** {} or {es: the Spanish text of every translated column}. */
+    translations: z.object({ es: z.record(z.string(), z.unknown()).optional() }).optional(),
+  })
   .catchall(z.unknown());
 export type StoredContent = z.infer<typeof storedContent>;
 

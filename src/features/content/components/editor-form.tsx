@@ -1,0 +1,305 @@
+import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorMessage } from '@/shared/errors/error-message';
+import { UnsavedChangesGuard } from '@/shared/staff/unsaved-changes-guard';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
+import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations';
+import type { Converters, Values } from '../model/content-fields';
+import { editorPath, KINDS, listPath, previewPath } from '../model/content-kinds';
+import { formValuesToRow, validateContent } from '../model/form-values';
+import { getPublicationState, type PublicationChange } from '../model/publication-state';
+import { removalOf } from '../model/site-expectation';
+import {
+  contentValues,
+  spanishFields,
+  spanishLag,
+  spanishProblem,
+  stillRight,
+  translationsOf,
+  validateSpanish,
+  valuesIn,
+  withoutSpanish,
+} from '../model/spanish';
+import { ContentConflictDialog } from './conflict-dialog';
+import { EditorField } from './editor-field';
+import { PublicationBadge } from './publication-badge';
+import { PublishBar } from './publish-bar';
+import { RowOnSite } from './row-on-site';
+import { showFirstProblem } from './show-first-problem';
+import { type Language, LanguageSwitch, SpanishPart } from './spanish-part';
+import { useDraftValues } from './unsaved-changes';
+
+/** `values` is what they saved, as the controls would hold it. */
+type Conflict = { theirs: StoredContent; values: Values; change: PublicationChange };
+
+type EditorFormProps = {
+  kind: ContentKind;
+  stored: StoredContent;
+  isNew: boolean;
+  converters: Converters;
+};
+
+function savedMessage(saved: StoredContent, change: PublicationChange): string {
+  const state = getPublicationState(saved);
+  if (change.status === 'draft') return 'Unpublished';
+  if (state === 'draft') return 'Draft saved';
+  if (state === 'scheduled') return 'Scheduled';
+  return change.status === 'published'
+    ? 'Published. The site shows it in a moment.'
+    : 'Saved. The site shows it in a moment.';
+}
+
+const A_MINUTE = 60_000;
+
+/** When a row last changed on the site, in milliseconds. */
+const sinceOf = ({ updated_at, publish_at }: { updated_at: string; publish_at: string }) =>
+  Math.max(Date.parse(updated_at) || 0, Math.min(Date.parse(publish_at) || 0, Date.now()));
+
+/** The fields of one piece of content, and what can be done with it. A refusal keeps what was typed. */
+export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps) {
+  const { fields, one, many, hasSlug, pathOf } = KINDS[kind];
+  const navigate = useNavigate();
+  const save = useSaveContent(kind);
+  const [row, setRow] = useState(stored);
+  const formOf = (from: StoredContent) => contentValues(kind, from, converters.toMarkdown);
+  const [initial] = useState(() => ({ version: stored.version, values: formOf(stored) }));
+  const held = useDraftValues(`${kind}:${isNew ? 'new' : stored.id}`, initial);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [before, setBefore] = useState<StoredContent>();
+  const [changedAt, setChangedAt] = useState(() => sinceOf(stored));
+  const [openedAt] = useState(Date.now);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [language, setLanguage] = useState<Language>('en');
+  const form = useRef<HTMLDivElement>(null);
+  const isLeaving = useRef(false);
+  const state = getPublicationState(row);
+
+  function refuse(found: Record<string, string>, said: string) {
+    setProblems(found);
+    setFailure(said);
+    if (Object.keys(found).length > 0)
+      setLanguage(Object.keys(valuesIn('en', found)).length > 0 ? 'en' : 'es');
+  }
+  useEffect(() => {
+    if (form.current) showFirstProblem(form.current, problems);
+  }, [problems]);
+
+  const isChanged = (part: Language) =>
+    JSON.stringify(valuesIn(part, held.values)) !== JSON.stringify(valuesIn(part, held.base));
+
+  /** Sends the language that was changed, so that the other one stays as it is. `over` is a version to replace in both. */
+  async function submit(change: PublicationChange, over?: number) {
+    const sendsSpanish = over !== undefined || isChanged('es');
+    const sendsEnglish = over !== undefined || isNew || isChanged('en') || !sendsSpanish;
+    const found = sendsEnglish ? validateContent(fields, held.values) : {};
+    if (Object.keys(found).length > 0) return refuse(found, 'Please check the highlighted fields.');
+    const missing = sendsSpanish ? validateSpanish(kind, held.values) : {};
+    if (Object.keys(missing).length > 0) return refuse(missing, spanishProblem(kind, held.values));
+    setProblems({});
+    setFailure(undefined);
+    const sent = held.values;
+    try {
+      const values = {
+        ...(sendsEnglish && formValuesToRow(fields, sent, converters.toHtml)),
+        ...(sendsSpanish && { translations: translationsOf(kind, sent, converters.toHtml) }),
+        ...change,
+      };
+      const version = over ?? held.version;
+      const saved = await save.mutateAsync({ id: isNew ? undefined : row.id, version, values });
+      if (!isNew) setBefore(row);
+      setChangedAt(Date.now());
+      setRow(saved);
+      showToast({ kind: 'success', title: savedMessage(saved, change), acrossPages: true });
+      if (isNew) {
+        isLeaving.current = true;
+        held.reset(held);
+        void navigate(editorPath(kind, saved.id), { replace: true });
+      } else {
+        held.saved({ version: saved.version, values: sent }, sent);
+      }
+    } catch (error) {
+      if (error instanceof ContentConflict) return clash(error.theirs, change);
+      const column = refusedColumn(error);
+      const field = fields.find(
+        ({ name }) => name.split('.')[0] === column || (name === 'image_url' && column === 'image_alt'),
+      );
+      const name = column === 'image_alt' ? column : field?.name;
+      refuse(name ? { [name]: errorMessage(error) } : {}, errorMessage(error));
+    }
+  }
+
+  /** Changes the stored Spanish, and leaves what was typed in English. */
+  async function changeSpanish(values: Record<string, unknown>, part: Values, said: string) {
+    setProblems({});
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync({ id: row.id, version: held.version, values });
+      setBefore(row);
+      setChangedAt(Date.now());
+      setRow(saved);
+      const base = { ...held.base, ...part };
+      held.saved({ version: saved.version, values: base }, base);
+      held.change(part);
+      showToast({ kind: 'success', title: said });
+    } catch (error) {
+      if (!(error instanceof ContentConflict)) throw error;
+      held.change(part);
+      clash(error.theirs, {});
+    }
+  }
+  async function confirmSpanish() {
+    const missing = validateSpanish(kind, held.base);
+    if (Object.keys(missing).length > 0) return refuse(missing, spanishProblem(kind, held.base));
+    try {
+      await changeSpanish(stillRight(kind, row, held.base), {}, 'Spanish confirmed');
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  }
+  const removed = withoutSpanish(held.values);
+  async function removeSpanish() {
+    if (spanishLag(row) === 'none') return held.change(removed);
+    return changeSpanish(
+      { translations: {} },
+      { ...withoutSpanish(held.base), ...removed },
+      'Spanish removed',
+    );
+  }
+
+  function clash(theirs: StoredContent, change: PublicationChange) {
+    setConflict({ theirs, values: formOf(theirs), change });
+  }
+  function keepTheirs({ theirs, values }: Conflict) {
+    setRow(theirs);
+    setChangedAt(sinceOf(theirs));
+    held.reset({ version: theirs.version, values });
+    setProblems({});
+    setConflict(undefined);
+  }
+  const change = (part: Values) => held.change(part);
+  // What was just published stays in view.
+  const isRecent = changedAt > openedAt - A_MINUTE;
+  const onSite = <RowOnSite kind={kind} row={row} before={before} since={changedAt} />;
+  const shownAt = typeof row.slug === 'string' ? pathOf(row.slug) : pathOf('');
+
+  return (
+    <StaffPage
+      title={isNew ? `New ${one}` : `Edit ${one}`}
+      actions={
+        <Row gap="4">
+          {isNew ? null : <PublicationBadge state={state} />}
+          {state === 'published' && (hasSlug || !isNew) ? (
+            <TextLink to={shownAt} target="_blank">
+              View on site
+            </TextLink>
+          ) : null}
+          {hasSlug ? (
+            <TextLink to={previewPath(kind, isNew ? 'new' : row.id)} target="_blank">
+              Preview page
+            </TextLink>
+          ) : null}
+          <TextLink to={listPath(kind)}>{`All ${many}`}</TextLink>
+        </Row>
+      }
+    >
+      <Stack gap="6" ref={form}>
+        {held.isRestored ? (
+          <Alert tone="info" title="We restored your unsaved changes.">
+            <Button variant="plain" size="sm" onClick={() => held.reset()}>
+              Discard
+            </Button>
+          </Alert>
+        ) : null}
+        <LanguageSwitch language={language} onChange={setLanguage} />
+        {language === 'es' ? (
+          <SpanishPart
+            kind={kind}
+            values={held.values}
+            problems={problems}
+            converters={converters}
+            onChange={change}
+            isOlder={spanishLag(row) === 'older'}
+            isPending={save.isPending}
+            onStillRight={() => void confirmSpanish()}
+            onRemove={
+              Object.keys(valuesIn('es', { ...held.base, ...held.values })).length > 0
+                ? removeSpanish
+                : undefined
+            }
+          />
+        ) : (
+          fields.map((field) => (
+            <Box
+              key={field.name}
+              data-field={field.name}
+              maxW={field.type === 'markdown' ? undefined : 'measure'}
+            >
+              <EditorField
+                field={field}
+                values={held.values}
+                error={problems[field.name]}
+                altError={field.type === 'picture' ? problems.image_alt : undefined}
+                onChange={change}
+                converters={converters}
+                rowId={isNew ? undefined : row.id}
+              />
+            </Box>
+          ))
+        )}
+        {failure ? (
+          <Alert tone="error" title="Your changes weren't saved.">
+            {failure}
+          </Alert>
+        ) : null}
+        {isNew || isRecent ? null : onSite}
+        <Box position="sticky" bottom="0" bg="paper" zIndex="1">
+          {isNew || !isRecent ? null : onSite}
+          <PublishBar
+            kind={kind}
+            row={isNew ? undefined : row}
+            isDirty={held.isDirty}
+            isPending={save.isPending}
+            onSave={(what) => void submit(what)}
+            onDeleted={() => {
+              isLeaving.current = true;
+              held.reset();
+              const removed =
+                state === 'published' ? { removed: removalOf(kind, row), since: Date.now() } : null;
+              void navigate(listPath(kind), { replace: true, state: removed });
+            }}
+            onConflict={(theirs) => clash(theirs, {})}
+          />
+        </Box>
+      </Stack>
+      <UnsavedChangesGuard
+        isDirty={() => held.isDirty && !isLeaving.current}
+        description="Your changes stay in this browser and will be here when you come back. No one else can see them."
+      />
+      <ContentConflictDialog
+        fields={[
+          ...fields,
+          ...spanishFields(kind, held.values).map(({ field }) => ({
+            ...field,
+            label: `Spanish: ${field.label}`,
+          })),
+        ]}
+        theirs={conflict?.values}
+        yours={held.values}
+        onTheirs={() => conflict && keepTheirs(conflict)}
+        onClose={() => setConflict(undefined)}
+        onYours={() => {
+          if (!conflict) return;
+          setConflict(undefined);
+          void submit(conflict.change, conflict.theirs.version);
+        }}
+      />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,188 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ContentKind } from '@contracts/staff-content.ts';
+import { useState } from 'react';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { TextArea, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { HtmlProse } from '@/shared/ui/prose';
+import { Toggle } from '@/shared/ui/toggle';
+import { Text } from '@/shared/ui/typography';
+import type { Converters, Values } from '../model/content-fields';
+import { type SpanishField, spanishFields } from '../model/spanish';
+import { ArticleField } from './article-field';
+
+export type Language = 'en' | 'es';
+
+const LANGUAGES: Record<Language, string> = { en: 'English', es: 'Spanish' };
+
+type LanguageSwitchProps = { language: Language; onChange: (language: Language) => void };
+
+/** The language in which a piece of content is edited. */
+export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
+  return (
+    <Row role="group" aria-label="Language" gap="1">
+      {(Object.keys(LANGUAGES) as Language[]).map((name) => (
+        <Toggle key={name} type="button" aria-pressed={name === language} onClick={() => onChange(name)}>
+          {LANGUAGES[name]}
+        </Toggle>
+      ))}
+    </Row>
+  );
+}
+
+const Original = chakra('details', {
+  base: {
+    mb: '3',
+    ps: '4',
+    borderInlineStart: '2px solid',
+    borderColor: 'rule',
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      width: 'fit-content',
+      minH: 'tap',
+      textStyle: 'label',
+      cursor: 'pointer',
+      _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px' },
+      _before: { content: '"+"', width: '5', fontSize: 'lg' },
+    },
+    '&[open] summary': { _before: { content: '"−"' } },
+  },
+});
+
+const CONTROL_ROWS: Partial<Record<SpanishField['field']['type'], number>> = {
+  text: 6,
+  sentences: 3,
+  lines: 6,
+};
+
+type SpanishControlProps = {
+  text: SpanishField;
+  values: Values;
+  error: string | undefined;
+  converters: Converters;
+  onChange: (part: Values) => void;
+};
+
+/** One Spanish text below its English original. */
+function SpanishControl({
+  text: { field, english },
+  values,
+  error,
+  converters,
+  onChange,
+}: SpanishControlProps) {
+  const { name, label, type } = field;
+  const typed = String(values[name] ?? '');
+  const isLong = type === 'text' || type === 'markdown';
+  const original = isLong ? (
+    <Original open={type === 'text'}>
+      <summary>{`${label} in English`}</summary>
+      {type === 'markdown' ? (
+        <HtmlProse html={converters.toHtml(english)} />
+      ) : (
+        <Text size="small" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {english}
+        </Text>
+      )}
+    </Original>
+  ) : null;
+  if (type === 'markdown') {
+    const props = { field, values, error, altError: undefined, onChange, converters, rowId: undefined };
+    return (
+      <>
+        {original}
+        <ArticleField {...props} />
+      </>
+    );
+  }
+  const control = {
+    lang: 'es',
+    value: typed,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  };
+  const rows = CONTROL_ROWS[type];
+  return (
+    <>
+      {original}
+      <Field
+        label={label}
+        error={error}
+        help={
+          isLong ? undefined : (
+            <Box as="span" whiteSpace="pre-wrap" overflowWrap="anywhere">{`English: ${english}`}</Box>
+          )
+        }
+      >
+        {rows ? <TextArea rows={rows} {...control} /> : <TextInput autoComplete="off" {...control} />}
+      </Field>
+    </>
+  );
+}
+
+type SpanishPartProps = {
+  kind: ContentKind;
+  values: Values;
+  problems: Record<string, string>;
+  converters: Converters;
+  onChange: (part: Values) => void;
+  /** Whether the English text changed after the stored translation. */
+  isOlder: boolean;
+  isPending: boolean;
+  onStillRight: () => void;
+  /** Undefined when there is nothing to remove. */
+  onRemove: (() => Promise<unknown>) | undefined;
+};
+
+/** The Spanish texts of a piece of content, each with its English original. */
+export function SpanishPart(props: SpanishPartProps) {
+  const { kind, values, problems, converters, onChange, isOlder, isPending, onStillRight, onRemove } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Stack gap="6">
+      {isOlder ? (
+        <Alert tone="info" title="The English text changed after this translation.">
+          <Button variant="plain" size="sm" disabled={isPending} onClick={onStillRight}>
+            It is still right
+          </Button>
+        </Alert>
+      ) : null}
+      <Text size="small" tone="muted" maxW="measure">
+        Fill in all texts or none. An empty text is not translated yet, and without Spanish the site shows the
+        English.
+      </Text>
+      {spanishFields(kind, values).map((text) => {
+        const { name, type } = text.field;
+        return (
+          <Box key={name} data-field={name} maxW={type === 'markdown' ? undefined : 'measure'} minW="0">
+            <SpanishControl {...{ text, values, converters, onChange }} error={problems[name]} />
+          </Box>
+        );
+      })}
+      {onRemove ? (
+        <Button
+          variant="outline"
+          size="sm"
+          alignSelf="flex-start"
+          disabled={isPending}
+          onClick={() => setIsAsked(true)}
+        >
+          Remove Spanish
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Remove the Spanish texts?"
+        description="This permanently deletes them. Visitors of the Spanish site see the English text."
+        confirmLabel="Remove"
+        pendingLabel="Removing..."
+        onConfirm={onRemove ?? (async () => undefined)}
+        failure="We couldn't remove them. Please try again."
+      />
+    </Stack>
+  );
+}
