@@ -2,6 +2,7 @@ import { calendarFilePath } from '@contracts/calendar-links.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
+import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { ButtonLink } from '@/shared/ui/button';
@@ -14,6 +15,25 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { bookingQueries } from '../api/queries';
 import { type BookingEntry, splitBookings } from '../model/booking-view';
 import { useVisitorTimeZone } from './time-zone-select';
+
+const WORDS = words('booking/next', {
+  due: 'Your payment is due',
+  next: 'Your next consultation',
+  unconfirmed: 'Your request, not confirmed yet',
+  pay: 'Go to payment',
+  see: 'See booking',
+  join: 'Join the video call',
+  calendar: 'Add to calendar',
+  change: 'Move or cancel',
+  again: 'Book again',
+  all: 'Your bookings',
+  last: 'Your last booking',
+  book: 'Book a consultation',
+  none: 'You have no bookings yet',
+  first: 'Choose a date and time for your first consultation.',
+  loading: 'Loading your bookings...',
+  failed: "We couldn't load your bookings.",
+});
 
 /** What the step is about, and beside it, on a phone below it, what can be done. */
 function Step({ children, actions }: { children: ReactNode; actions: ReactNode }) {
@@ -65,33 +85,35 @@ function Facts({ entry }: { entry: BookingEntry }) {
 }
 
 function titleOf({ status, isDue }: BookingEntry): string {
-  if (isDue) return 'Your payment is due';
-  return status === 'confirmed' ? 'Your next consultation' : 'Your request, not confirmed yet';
+  const t = WORDS.get();
+  if (isDue) return t.due;
+  return status === 'confirmed' ? t.next : t.unconfirmed;
 }
 
 /** The booking that comes next, with what it needs of the client. */
 function Upcoming({ entry }: { entry: BookingEntry }) {
+  const t = WORDS.get();
   const { id, status, isDue, canChange, place } = entry;
   return (
     <Step
       actions={
         <>
           <ButtonLink to={`${PATHS.booking}/${id}`} size="sm">
-            {isDue ? 'Go to payment' : 'See booking'}
+            {isDue ? t.pay : t.see}
           </ButtonLink>
           {place.videoLink ? (
             <Anchor href={place.videoLink} target="_blank" rel="noreferrer" py="2">
-              Join the video call
+              {t.join}
             </Anchor>
           ) : null}
           {status === 'confirmed' ? (
             <Anchor href={calendarFilePath(id)} download py="2">
-              Add to calendar
+              {t.calendar}
             </Anchor>
           ) : null}
           {canChange ? (
             <TextLink to={PATHS.myBookings} py="2">
-              Move or cancel
+              {t.change}
             </TextLink>
           ) : null}
         </>
@@ -105,54 +127,57 @@ function Upcoming({ entry }: { entry: BookingEntry }) {
 
 /** The last booking, when none is to come. */
 function Last({ entry }: { entry: BookingEntry }) {
+  const t = WORDS.get();
   return (
     <Step
       actions={
         <>
           <ButtonLink to={bookAgainPath(PATHS.bookingCalendar, entry.service)} size="sm">
-            Book again
+            {t.again}
           </ButtonLink>
           <TextLink to={PATHS.myBookings} py="2">
-            Your bookings
+            {t.all}
           </TextLink>
         </>
       }
     >
-      <Title>Your last booking</Title>
+      <Title>{t.last}</Title>
       <Facts entry={entry} />
     </Step>
   );
 }
 
 function First() {
+  const t = WORDS.get();
   return (
     <Step
       actions={
         <ButtonLink to={PATHS.bookingCalendar} size="sm">
-          Book a consultation
+          {t.book}
         </ButtonLink>
       }
     >
-      <Title>You have no bookings yet</Title>
-      <Text fontWeight="semibold">Choose a date and time for your first consultation.</Text>
+      <Title>{t.none}</Title>
+      <Text fontWeight="semibold">{t.first}</Text>
     </Step>
   );
 }
 
 /** The next booking of the client `userId`, or how to make one. */
 export function NextBooking({ userId }: { userId: string }) {
+  const t = WORDS.get();
   const bookings = useQuery(bookingQueries.own(userId));
   const timeZone = useVisitorTimeZone();
   if (bookings.isPending) {
     return (
       <>
-        <VisuallyHidden role="status">Loading your bookings...</VisuallyHidden>
+        <VisuallyHidden role="status">{t.loading}</VisuallyHidden>
         <Skeleton height="5.5rem" maxW="measure" />
       </>
     );
   }
   if (bookings.isError) {
-    return <LoadError onRetry={bookings.refetch}>We couldn't load your bookings.</LoadError>;
+    return <LoadError onRetry={bookings.refetch}>{t.failed}</LoadError>;
   }
   const { upcoming, past } = splitBookings(bookings.data, new Date(), timeZone);
   if (upcoming[0]) return <Upcoming entry={upcoming[0]} />;
