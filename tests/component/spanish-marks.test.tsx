@@ -92,7 +92,7 @@ async function openSpanish(load: () => Promise<ReactElement>) {
   return container;
 }
 
-/** What is said in a language: texts and descriptions of pictures, in the language of the nearest element that has one. */
+/** Returns texts and descriptions of pictures, each in the language of the nearest element that has one. */
 function spoken(container: HTMLElement) {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_ALL);
   const said: { text: string; lang: string }[] = [];
