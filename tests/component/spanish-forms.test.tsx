@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { endDocumentWithTest } from './support/document-lifetime';
 import { fakeBackend } from './support/fake-backend';
 import { MESSAGE, stream } from './support/open-chat';
@@ -7,6 +7,8 @@ import { openPage } from './support/open-page';
 import { refusal } from './support/provider';
 
 endDocumentWithTest();
+// The files of a worker share their modules, and the next file is in English.
+afterAll(() => void vi.resetModules());
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();

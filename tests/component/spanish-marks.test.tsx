@@ -1,11 +1,14 @@
 import type { CaseStudy, Post, Service } from '@contracts/content.ts';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from './support/fake-backend';
 import { openPage } from './support/open-page';
 
 // On a Spanish page a screen reader speaks a text in English only where the text says so.
+
+// The files of a worker share their modules, and the next file is in English.
+afterAll(() => void vi.resetModules());
 
 const row = {
   id: 1,
@@ -89,7 +92,7 @@ async function openSpanish(load: () => Promise<ReactElement>) {
   return container;
 }
 
-/** The texts of a page and the descriptions of its pictures, each in the language of the nearest element that has one. */
+/** Returns texts and descriptions of pictures, each in the language of the nearest element that has one. */
 function spoken(container: HTMLElement) {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_ALL);
   const said: { text: string; lang: string }[] = [];

@@ -13,7 +13,7 @@ import routes from '../../src/routes.ts';
 /** What has both languages in itself. A file beside its translation, such as terms.ts and terms.es.ts, has them, too. */
 const EXEMPT = ['src/layouts/footer-services.ts'];
 /** The same in every language. */
-const NAMES = ['Google Calendar', 'Outlook', 'LinkedIn', 'X', 'English', 'Español'];
+const NAMES = ['Google Calendar', 'LinkedIn', 'Outlook', 'X', 'English', 'Español'];
 /** Attributes, and properties of objects, whose values people read or hear. */
 const VISIBLE = [
   ...['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'cancelLabel', 'confirmLabel'],

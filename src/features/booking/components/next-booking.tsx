@@ -17,13 +17,13 @@ import { type BookingEntry, splitBookings } from '../model/booking-view';
 import { useVisitorTimeZone } from './time-zone-select';
 
 const WORDS = words('booking/next', {
-  isDue: 'Your payment is due',
-  isConfirmed: 'Your next consultation',
-  isRequested: 'Your request, not confirmed yet',
+  due: 'Your payment is due',
+  next: 'Your next consultation',
+  unconfirmed: 'Your request, not confirmed yet',
   pay: 'Go to payment',
   see: 'See booking',
   join: 'Join the video call',
-  addToCalendar: 'Add to calendar',
+  calendar: 'Add to calendar',
   change: 'Move or cancel',
   again: 'Book again',
   all: 'Your bookings',
@@ -86,8 +86,8 @@ function Facts({ entry }: { entry: BookingEntry }) {
 
 function titleOf({ status, isDue }: BookingEntry): string {
   const t = WORDS.get();
-  if (isDue) return t.isDue;
-  return status === 'confirmed' ? t.isConfirmed : t.isRequested;
+  if (isDue) return t.due;
+  return status === 'confirmed' ? t.next : t.unconfirmed;
 }
 
 /** The booking that comes next, with what it needs of the client. */
@@ -108,7 +108,7 @@ function Upcoming({ entry }: { entry: BookingEntry }) {
           ) : null}
           {status === 'confirmed' ? (
             <Anchor href={calendarFilePath(id)} download py="2">
-              {t.addToCalendar}
+              {t.calendar}
             </Anchor>
           ) : null}
           {canChange ? (
@@ -165,6 +165,7 @@ function First() {
 
 /** The next booking of the client `userId`, or how to make one. */
 export function NextBooking({ userId }: { userId: string }) {
+  const t = WORDS.get();
   const bookings = useQuery(bookingQueries.own(userId));
   const timeZone = useVisitorTimeZone();
   const t = WORDS.get();
