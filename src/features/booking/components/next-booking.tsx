@@ -168,7 +168,6 @@ export function NextBooking({ userId }: { userId: string }) {
   const t = WORDS.get();
   const bookings = useQuery(bookingQueries.own(userId));
   const timeZone = useVisitorTimeZone();
-  const t = WORDS.get();
   if (bookings.isPending) {
     return (
       <>
