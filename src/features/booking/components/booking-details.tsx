@@ -12,6 +12,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { BookingView } from '../model/booking-view';
+import { serviceNameOf } from '../model/service-name';
 import { PlaceText } from './place-text';
 
 const WORDS = words('booking/details', {
@@ -179,7 +180,7 @@ export function BookingDetails({
             </Detail>
             <Detail term={t.service}>
               <Text textStyle="lead" fontWeight="semibold">
-                {service.serviceName}
+                {serviceNameOf(service.serviceName)}
               </Text>
               <Text tone="muted">{service.serviceDescription}</Text>
             </Detail>

@@ -15,6 +15,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
 import { type BookingStatusSummary, refundText } from '../model/booking-status';
 import { bookingView, formatChangeDeadline } from '../model/booking-view';
+import { serviceNameOf } from '../model/service-name';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { CancelDialog } from './cancel-dialog';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
@@ -132,7 +133,9 @@ function ManagedBookingDetails({ booking, hasChanged, onCancel, onMove }: Manage
       <CancelDialog
         open={open === 'cancel'}
         onClose={close}
-        what={[view.serviceName, view.date, view.time, view.visitorTime].filter(Boolean).join(', ')}
+        what={[serviceNameOf(view.serviceName), view.date, view.time, view.visitorTime]
+          .filter(Boolean)
+          .join(', ')}
         refund={refund}
         onCancel={onCancel}
       />

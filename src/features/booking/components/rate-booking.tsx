@@ -18,6 +18,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { rateBooking } from '../api/mutations';
 import { bookingErrorMessage } from '../model/booking-errors';
 import { bookingView } from '../model/booking-view';
+import { serviceNameOf } from '../model/service-name';
 import { BookingDetailsSkeleton } from './booking-details';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
 import { OptionalLabel } from './optional-label';
@@ -146,7 +147,7 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
     return <LinkFailure onRetry={() => void booking.refetch()} isRetrying={booking.isFetching} />;
   if (!booking.data) return <BookingDetailsSkeleton />;
   const { serviceName, date } = bookingView(booking.data, undefined);
-  const what = `${serviceName}, ${date}`;
+  const what = `${serviceNameOf(serviceName)}, ${date}`;
 
   if (given !== undefined) {
     return (

@@ -7,6 +7,7 @@ import { params } from '@nanostores/i18n';
 import type { z } from 'zod';
 import { words } from '@/shared/i18n/words';
 import { bookableDates } from './bookable-dates';
+import { serviceNameOf } from './service-name';
 
 const WORDS = words('booking/services', {
   withLength: params('{name} ({minutes} minutes)'),
@@ -28,11 +29,9 @@ export function discoveryMinutes(offered: readonly Offered[] = FIRST_TYPES): num
 }
 
 /** An hour is what visitors expect, so only another length is named. */
-function choiceOf({ name, duration_minutes }: Offered): ServiceChoice {
-  return {
-    value: name,
-    label: duration_minutes === 60 ? name : WORDS.get().withLength({ name, minutes: duration_minutes }),
-  };
+function choiceOf({ name: value, duration_minutes: minutes }: Offered): ServiceChoice {
+  const name = serviceNameOf(value);
+  return { value, label: minutes === 60 ? name : WORDS.get().withLength({ name, minutes }) };
 }
 
 /** All bookable services, for signed-in clients: those on offer, the Discovery Call last. */
