@@ -54,7 +54,7 @@ beforeAll(async () => {
   const values = await readLiveValues(sql);
   verdicts = new Map();
   for (const question of readQuestions('development')) {
-    const number = Number(question.id.slice('dev-'.length));
+    const number = Number(/^dev-(\d+)$/.exec(question.id)?.[1]);
     if (![LIVE, ANSWERABLE, UNANSWERABLE].some((numbers) => numbers.includes(number))) continue;
     const reply = await ask(question);
     verdicts.set(number, [question, judgeReply(question, reply, values), reply.message]);
