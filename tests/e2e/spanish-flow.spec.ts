@@ -53,8 +53,7 @@ test('the assistant greets, answers and refuses in Spanish', async ({ page }) =>
   await expect(log).toContainText('$10,000');
   await question.fill('¿Cuántos elefantes caben en su oficina de Marte?');
   await page.keyboard.press('Enter');
-  await expect(log.getByRole('link', { name: /elegir un horario|reservar una consulta/i }).last()).toHaveAttribute(
-    'href',
-    /^\/es\/schedule/,
-  );
+  await expect(
+    log.getByRole('link', { name: /elegir un horario|reservar una consulta/i }).last(),
+  ).toHaveAttribute('href', /^\/es\/schedule/);
 });
