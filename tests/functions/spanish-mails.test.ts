@@ -13,7 +13,7 @@ function ownWords(text: string): string {
   return text
     .replace(/^>.*$/gm, '')
     .replace(/https?:\S+|\S+@\S+/g, '')
-    .replace(/Dana Okafor|Casey Client|AI Strategy Consultation|Meridian Business Consulting/g, '')
+    .replace(/Dana Okafor|Casey Client|Meridian Business Consulting/g, '')
     .replace(/Google Calendar|Outlook\.com|Laredo Dr\. Suite/g, '');
 }
 
@@ -89,7 +89,7 @@ it('a Spanish email about a booking has its dates, times, zones and length in Sp
     SAMPLES.find(([kind, variant]) => kind === 'appointment_moved' && variant === 'confirmed') ?? [];
   const { subject, text } = spanish('appointment_moved', payload);
   expect(subject).toBe(
-    'Nuevo horario: AI Strategy Consultation, ahora 24 nov, 3:00 p.m. GMT+1 (9:00 a.m. EST)',
+    'Nuevo horario: Consulta de estrategia de IA, ahora 24 nov, 3:00 p.m. GMT+1 (9:00 a.m. EST)',
   );
   expect(text).toContain(
     'Cuándo: martes, 24 de noviembre de 2026, 9:00 a.m. – 10:00 a.m., hora estándar oriental',
@@ -102,7 +102,7 @@ it('the calendar file of a Spanish email is in Spanish', () => {
     SAMPLES.find(([kind, variant]) => kind === 'appointment_confirmed' && variant === 'video') ?? [];
   const content =
     spanish('appointment_confirmed', payload).calendar?.content.replaceAll(/\r\n[ \t]/g, '') ?? '';
-  expect(content).toContain('SUMMARY:AI Strategy Consultation con Meridian');
+  expect(content).toContain('SUMMARY:Consulta de estrategia de IA con Meridian');
   expect(content).toContain('LABEL=Videollamada');
   expect(content).toContain(`URL;VALUE=URI:${SITE_URL}/es/booking-confirmation/`);
   expect(content).not.toMatch(/Video call|To reach/);

@@ -1,6 +1,7 @@
 import { FIRM } from './firm.ts';
 import type { Locale } from './locale.ts';
 import { linkOrLabel, type MeetingPlace, meetingInstruction } from './meeting-place.ts';
+import { serviceNameIn } from './service-names.ts';
 
 /** A meeting for calendar links; the instants are ISO. */
 export interface CalendarEvent {
@@ -30,7 +31,7 @@ export function calendarEvent(
   const { place } = booking;
   const words = WORDS[locale];
   return {
-    title: words.title(booking.serviceType),
+    title: words.title(serviceNameIn(booking.serviceType, locale)),
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     place: linkOrLabel(place, locale),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '../contracts/locale.ts';
+import { serviceNameIn } from '../contracts/service-names.ts';
 import { type AppointmentFacts, calendarEntry, guestFacts, startForGuest } from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, mailLocale, text } from './mail-content.ts';
 import { dateAndTime, meetingTime } from './mail-dates.ts';
@@ -43,7 +44,7 @@ function times(
   { paid = '', locale = 'en' }: { paid?: string; locale?: Locale } = {},
 ): Block {
   const rows = appointments.map((one): [string, string] => [
-    one.paid ? one.serviceType + paid : one.serviceType,
+    serviceNameIn(one.serviceType, locale) + (one.paid ? paid : ''),
     meetingTime(one.startsAt, one.endsAt, timeZone, locale),
   ]);
   return { kind: 'facts', rows };
@@ -121,7 +122,7 @@ export function accountBookingCancelled(facts: AppointmentFacts, siteUrl: string
   const { bookingCancelled: words } = ACCOUNT_WORDS[locale];
   return {
     locale,
-    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    subject: words.subject(serviceNameIn(facts.serviceType, locale), startForGuest(facts)),
     preview: words.preview,
     heading: words.heading,
     blocks: [text(greeting(facts.clientName, locale)), text(words.lead), guestFacts(facts), text(words.file)],

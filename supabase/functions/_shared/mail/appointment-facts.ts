@@ -7,6 +7,7 @@ import {
   outlookCalendarLink,
 } from '../contracts/calendar-links.ts';
 import { meetingInstruction, placeLabel } from '../contracts/meeting-place.ts';
+import { serviceNameIn } from '../contracts/service-names.ts';
 import { sameWallClock } from '../contracts/time-format.ts';
 import { type Block, displayNameOrEmpty, type MailCalendar, mailLocale, text } from './mail-content.ts';
 import {
@@ -86,7 +87,7 @@ export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block
   return {
     kind: 'facts',
     rows: [
-      [words.consultation, facts.serviceType],
+      [words.consultation, serviceNameIn(facts.serviceType, locale)],
       ...timeRows(facts, words.yourTime),
       ...(place.location || place.meetsBy ? where : []),
       ...more,

@@ -1,4 +1,5 @@
 import { formatCents } from '../contracts/money.ts';
+import { serviceNameIn } from '../contracts/service-names.ts';
 import {
   type AppointmentFacts,
   addToCalendar,
@@ -70,7 +71,7 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
   const { confirmed: words } = APPOINTMENT_WORDS[locale];
   return {
     locale,
-    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    subject: words.subject(serviceNameIn(facts.serviceType, facts.locale), startForGuest(facts)),
     preview: words.preview,
     heading: words.heading,
     blocks: [
@@ -121,7 +122,7 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
   const leftBehind = !confirmed && facts.wasConfirmed;
   return {
     locale,
-    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    subject: words.subject(serviceNameIn(facts.serviceType, facts.locale), startForGuest(facts)),
     preview: confirmed ? words.previewConfirmed : words.preview,
     heading: confirmed ? words.headingConfirmed : words.heading,
     blocks: [
@@ -147,7 +148,7 @@ export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): 
   const { cancelled: words } = APPOINTMENT_WORDS[locale];
   return {
     locale,
-    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    subject: words.subject(serviceNameIn(facts.serviceType, facts.locale), startForGuest(facts)),
     preview: words.preview,
     heading: words.heading,
     blocks: [

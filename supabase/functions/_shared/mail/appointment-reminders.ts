@@ -1,3 +1,4 @@
+import { serviceNameIn } from '../contracts/service-names.ts';
 import {
   type AppointmentFacts,
   guestFacts,
@@ -18,7 +19,7 @@ function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, previe
   const label = APPOINTMENT_PARTS[locale].joinVideoCall;
   return {
     locale,
-    subject: words.subject(facts.serviceType, startForGuest(facts)),
+    subject: words.subject(serviceNameIn(facts.serviceType, facts.locale), startForGuest(facts)),
     preview,
     heading: words.heading,
     blocks: [
@@ -58,7 +59,9 @@ export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent 
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
-      text(words.thanks(facts.serviceType, timeInBothZones(facts.startsAt, facts))),
+      text(
+        words.thanks(serviceNameIn(facts.serviceType, facts.locale), timeInBothZones(facts.startsAt, facts)),
+      ),
       {
         kind: 'choices',
         choices: words.ratings.map((word, index) => ({
