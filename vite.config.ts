@@ -20,7 +20,7 @@ const GROUPS = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
   {
     name: 'site',
-    test: /src\/shared\/(ui\/(alert|button|contact-links|focused-heading|icons|layout|lazy-with-boundary|page-context|section-error-boundary|skeleton|spinner|text-link|typography|visually-hidden)\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|words)|seo\/page-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/meeting-place\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
+    test: /src\/shared\/(ui\/(alert|button|contact-links|focused-heading|icons|layout|lazy-with-boundary|page-context|section-error-boundary|skeleton|spinner|text-link|typography|visually-hidden)\.|lib\/(text|use-hydrated)\.|theme\/|config\/|i18n\/(sentence|words)|seo\/page-meta\.|errors\/(app-error|error-message)\.|auth\/(return-path|roles|session|sign-out))|contracts\/(locale|meeting-place)\.|src\/features\/booking\/model\/service-name\.|node_modules\/(@nanostores\/i18n|nanostores)\//,
   },
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'react-hook-form', test: /node_modules\/(react-hook-form|@hookform)\// },
@@ -28,7 +28,7 @@ const GROUPS = [
   { name: 'time', test: /node_modules\/(date-fns|@date-fns)\/|contracts\/(time|time-format)\./ },
   {
     name: 'form-parts',
-    test: /src\/shared\/(ui\/(controls|field|load-error)\.|errors\/form-resolver\.|auth\/access-token\.|http\/|supabase\/run-query\.)|contracts\/(contact|field-rules|text-rules)\./,
+    test: /src\/shared\/(ui\/(controls|field|load-error)\.|auth\/access-token\.|http\/|supabase\/run-query\.)|contracts\/(contact|field-rules|text-rules)\./,
   },
   {
     name: 'account-form',
@@ -42,7 +42,13 @@ const GROUPS = [
 
 export default defineConfig({
   plugins: [reactRouter(), keepRenderer(process.env.SITE_BUILD_DIR ?? 'build')],
-  resolve: { alias: { '@contracts': at('./supabase/functions/_shared/contracts'), '@': at('./src') } },
+  resolve: {
+    alias: {
+      nanostores: at('./src/shared/i18n/still-store.ts'),
+      '@contracts': at('./supabase/functions/_shared/contracts'),
+      '@': at('./src'),
+    },
+  },
   // Named so that the dev server prepares them at its start, instead of reloading the page on first use.
   optimizeDeps: {
     include: [

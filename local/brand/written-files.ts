@@ -91,29 +91,26 @@ const look = module('supabase/functions/_shared/contracts/look.ts', ({ colors })
   },
 ]);
 
-const voiceOf = (voice: { greeting: string; unknown: string; first_questions: string[] }) => ({
-  greeting: voice.greeting,
-  unknown: voice.unknown,
-  firstQuestions: voice.first_questions,
-});
+const voiceOf = (voice: Pick<Brand['assistant'], 'greeting' | 'unknown' | 'first_questions'>): Constant[] => [
+  { name: 'GREETING', comment: "The assistant's greeting.", value: voice.greeting },
+  {
+    name: 'FIRST_QUESTIONS',
+    comment: 'What may be asked first.',
+    type: 'string[]',
+    value: voice.first_questions,
+  },
+  { name: 'UNKNOWN', comment: 'Says that nothing was found.', value: voice.unknown },
+];
 
-const voice = module(
-  'supabase/functions/_shared/contracts/assistant-voice.ts',
-  ({ assistant, spanish = { assistant } }) => [
-    {
-      name: 'VOICE',
-      comment: 'What the assistant says without being asked: at first, and when it has found nothing.',
-      type: 'Record<Locale, { greeting: string; unknown: string; firstQuestions: string[] }>',
-      value: { en: voiceOf(assistant), es: voiceOf(spanish.assistant) },
-    },
-    {
-      name: 'INTRODUCTION',
-      comment: 'The firm, for a language model, after its name.',
-      value: assistant.introduction,
-    },
-    { name: 'MANNER', comment: 'How a language model answers.', value: assistant.manner },
-  ],
-  { head: "import type { Locale } from './locale.ts';" },
+const voice = module('supabase/functions/_shared/contracts/assistant-voice.ts', ({ assistant }) => [
+  ...voiceOf(assistant),
+  { name: 'INTRODUCTION', comment: 'The firm, for a language model.', value: assistant.introduction },
+  { name: 'MANNER', comment: 'How a language model answers.', value: assistant.manner },
+]);
+
+const spanishVoice = module(
+  'supabase/functions/_shared/contracts/assistant-voice.es.ts',
+  ({ assistant, spanish }) => voiceOf((spanish ?? { assistant }).assistant),
 );
 
 const mail = module('supabase/functions/_shared/mail/mail-brand.ts', ({ type, mailSign }) => [
@@ -285,6 +282,7 @@ export const WRITTEN_FILES: readonly WrittenFile[] = [
   firm,
   look,
   voice,
+  spanishVoice,
   mail,
   typefaces,
   mark,

@@ -170,10 +170,14 @@ test.describe('on a small screen', () => {
     await expect(main(page)).toBeHidden();
     await toggle(page).click();
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect.poll(() => linksIn(menu(page))).toEqual([...SECTIONS, ...ALWAYS, ...account]);
+    await expect
+      .poll(() => linksIn(menu(page)))
+      .toEqual([...SECTIONS, ...ALWAYS, ...account, ['Español', '/es']]);
     await page.goto('/blog');
     await toggle(page).click();
-    await expect.poll(() => linksIn(menu(page))).toEqual([...HOME, ...ALWAYS, ...account]);
+    await expect
+      .poll(() => linksIn(menu(page)))
+      .toEqual([...HOME, ...ALWAYS, ...account, ['Español', '/es/blog']]);
   });
 
   test('an anchor in the menu closes it and scrolls to the section', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { VOICE } from '@contracts/assistant-voice.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { locale, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { isAnswering, whoAnswers } from '../model/conversation';
+import { firstQuestions } from '../model/voice';
 import { Composer, SuggestionChips } from './composer';
 import { ON_PHONE, PHONE } from './full-screen-on-phone';
 import { HandoffView } from './handoff-view';
@@ -145,8 +145,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
   }
 
   const isNew = conversation.entries.length === 0;
-  const questions =
-    conversation.suggestions.length > 0 ? conversation.suggestions : VOICE[locale.get()].firstQuestions;
+  const questions = conversation.suggestions.length > 0 ? conversation.suggestions : firstQuestions();
   return (
     <Panel ref={panel} id={id} role="dialog" aria-labelledby={titleId} hidden={!open}>
       <PanelHeader

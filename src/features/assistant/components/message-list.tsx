@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { VOICE } from '@contracts/assistant-voice.ts';
 import { useEffect, useRef, useState } from 'react';
-import { locale, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { Markdown } from '@/shared/ui/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { type Conversation, isAnswering } from '../model/conversation';
+import { greeting } from '../model/voice';
 import { ArrowDownIcon, IconButton } from './icon-button';
 import { Message, type MessageProps } from './message';
 
@@ -96,7 +96,7 @@ export function MessageList({ conversation, isShown, onLoadHistory, ...actions }
     <Frame>
       <List ref={list} role="log" aria-live="off" aria-label={t.label} tabIndex={0} onScroll={updateIsAway}>
         <Part>
-          <Markdown text={VOICE[locale.get()].greeting} onLinkClick={actions.onLinkClick} />
+          <Markdown text={greeting()} onLinkClick={actions.onLinkClick} />
         </Part>
         {conversation.history === 'loading' ? (
           <Part gap="2" role="status" aria-label={t.loading}>

@@ -1,8 +1,7 @@
-import { serviceNameIn } from '@contracts/service-names.ts';
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
 import { Sentence } from '@/shared/i18n/sentence';
-import { locale, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { ButtonLink } from '@/shared/ui/button';
@@ -13,6 +12,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { BookingView } from '../model/booking-view';
+import { serviceNameOf } from '../model/service-name';
 import { PlaceText } from './place-text';
 
 const WORDS = words('booking/details', {
@@ -180,7 +180,7 @@ export function BookingDetails({
             </Detail>
             <Detail term={t.service}>
               <Text textStyle="lead" fontWeight="semibold">
-                {serviceNameIn(service.serviceName, locale.get())}
+                {serviceNameOf(service.serviceName)}
               </Text>
               <Text tone="muted">{service.serviceDescription}</Text>
             </Detail>

@@ -1,10 +1,9 @@
 import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
-import { serviceNameIn } from '@contracts/service-names.ts';
 import { params } from '@nanostores/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Sentence } from '@/shared/i18n/sentence';
-import { locale, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { cancelAndInvalidate } from '@/shared/query/cancel-and-invalidate';
 import { QueryProvider } from '@/shared/query/query-provider';
@@ -16,6 +15,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, manageBooking } from '../api/queries';
 import { type BookingStatusSummary, refundText } from '../model/booking-status';
 import { bookingView, formatChangeDeadline } from '../model/booking-view';
+import { serviceNameOf } from '../model/service-name';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { CancelDialog } from './cancel-dialog';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
@@ -133,7 +133,7 @@ function ManagedBookingDetails({ booking, hasChanged, onCancel, onMove }: Manage
       <CancelDialog
         open={open === 'cancel'}
         onClose={close}
-        what={[serviceNameIn(view.serviceName, locale.get()), view.date, view.time, view.visitorTime]
+        what={[serviceNameOf(view.serviceName), view.date, view.time, view.visitorTime]
           .filter(Boolean)
           .join(', ')}
         refund={refund}

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type RatingForm as Rating, ratingForm } from '@contracts/bookings.ts';
-import { serviceNameIn } from '@contracts/service-names.ts';
 import { params } from '@nanostores/i18n';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { PATHS } from '@/shared/config/paths';
 import { formResolver } from '@/shared/errors/form-resolver';
-import { locale, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Alert } from '@/shared/ui/alert';
 import { Button, ButtonLink } from '@/shared/ui/button';
@@ -19,6 +18,7 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { rateBooking } from '../api/mutations';
 import { bookingErrorMessage } from '../model/booking-errors';
 import { bookingView } from '../model/booking-view';
+import { serviceNameOf } from '../model/service-name';
 import { BookingDetailsSkeleton } from './booking-details';
 import { InvalidBookingLink, LinkFailure, useManagedBooking } from './managed-booking-link';
 import { OptionalLabel } from './optional-label';
@@ -147,7 +147,7 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
     return <LinkFailure onRetry={() => void booking.refetch()} isRetrying={booking.isFetching} />;
   if (!booking.data) return <BookingDetailsSkeleton />;
   const { serviceName, date } = bookingView(booking.data, undefined);
-  const what = `${serviceNameIn(serviceName, locale.get())}, ${date}`;
+  const what = `${serviceNameOf(serviceName)}, ${date}`;
 
   if (given !== undefined) {
     return (

@@ -2,12 +2,12 @@ import { type AppointmentRequest, appointmentForm } from '@contracts/appointment
 import { DISCOVERY_CALL, SERVICE_TYPES } from '@contracts/booking-rules.ts';
 import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
 import type { ProfileRow } from '@contracts/profile.ts';
-import { serviceNameIn } from '@contracts/service-names.ts';
 import { LIMITS } from '@contracts/text-rules.ts';
 import { params } from '@nanostores/i18n';
 import type { z } from 'zod';
-import { locale, words } from '@/shared/i18n/words';
+import { words } from '@/shared/i18n/words';
 import { bookableDates } from './bookable-dates';
+import { serviceNameOf } from './service-name';
 
 const WORDS = words('booking/services', {
   withLength: params('{name} ({minutes} minutes)'),
@@ -30,7 +30,7 @@ export function discoveryMinutes(offered: readonly Offered[] = FIRST_TYPES): num
 
 /** An hour is what visitors expect, so only another length is named. */
 function choiceOf({ name: value, duration_minutes: minutes }: Offered): ServiceChoice {
-  const name = serviceNameIn(value, locale.get());
+  const name = serviceNameOf(value);
   return { value, label: minutes === 60 ? name : WORDS.get().withLength({ name, minutes }) };
 }
 

@@ -1,12 +1,14 @@
 import type { AnswerKind } from '../contracts/answers.ts';
 import type { AuthoredAnswer, Passage } from '../contracts/assistant-data.ts';
-import { VOICE } from '../contracts/assistant-voice.ts';
+import * as SPANISH from '../contracts/assistant-voice.es.ts';
+import * as ENGLISH from '../contracts/assistant-voice.ts';
 import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { type Locale, localeOf } from '../contracts/locale.ts';
 import type { Answer, Outcome } from './answer.ts';
 import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 
+const VOICE = { en: { ...ENGLISH }, es: { ...SPANISH } };
 /** Sentences that name what stands beside them. */
 const WORDS = {
   en: {
@@ -59,7 +61,7 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
   return {
     ...withLink(text, link),
     outcome,
-    ...(isRefusal || outcome === 'small_talk' ? { suggestions: VOICE[locale].firstQuestions } : {}),
+    ...(isRefusal || outcome === 'small_talk' ? { suggestions: VOICE[locale].FIRST_QUESTIONS } : {}),
     ...(isRefusal || outcome === 'handoff' ? { handoff: true } : {}),
     ...(kind === 'off_topic' ? { isOffTopic: true } : {}),
   };
@@ -81,12 +83,17 @@ export function passageReply(passage: Passage): Answer {
 
 function refusal(words: string, locale: Locale): Answer {
   const message = `${words} ${WORDS[locale].reach}`;
-  const suggestions = VOICE[locale].firstQuestions;
-  return { message, sources: [], outcome: 'declined', handoff: true, suggestions };
+  return {
+    message,
+    sources: [],
+    outcome: 'declined',
+    handoff: true,
+    suggestions: VOICE[locale].FIRST_QUESTIONS,
+  };
 }
 
 /** Says that nothing was found. */
-export const declined = (locale: Locale) => refusal(VOICE[locale].unknown, locale);
+export const declined = (locale: Locale) => refusal(VOICE[locale].UNKNOWN, locale);
 
 /** The reply to a question that points to something unnamed. */
 export const unclear = (locale: Locale) => refusal(WORDS[locale].unclear, locale);
@@ -96,7 +103,7 @@ export const UNREADABLE: Answer = {
   message: "I didn't understand that. Could you ask it in words?",
   sources: [],
   outcome: 'small_talk',
-  suggestions: VOICE.en.firstQuestions,
+  suggestions: VOICE.en.FIRST_QUESTIONS,
 };
 
 const BY_WEIGHT: Outcome[] = ['answer', 'handoff', 'declined', 'small_talk'];

@@ -1,0 +1,14 @@
+import { DISCOVERY_CALL, SERVICE_TYPES } from '@contracts/booking-rules.ts';
+import { serviceNameIn } from '@contracts/service-names.ts';
+import { afterEach, expect, test } from 'vitest';
+import { locale, renderIn } from '@/shared/i18n/words';
+import { serviceNameOf } from './service-name';
+
+afterEach(() => locale.set('en'));
+
+test('pages and emails name each consultation in the same words', async () => {
+  const all = [...SERVICE_TYPES, DISCOVERY_CALL, 'Audit'];
+  expect(all.map(serviceNameOf)).toEqual(all);
+  await renderIn('es');
+  expect(all.map(serviceNameOf)).toEqual(all.map((name) => serviceNameIn(name, 'es')));
+});
