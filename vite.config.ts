@@ -26,9 +26,10 @@ const GROUPS = [
   { name: 'react-hook-form', test: /node_modules\/(react-hook-form|@hookform)\// },
   { name: 'query', test: /node_modules\/@tanstack\// },
   { name: 'time', test: /node_modules\/(date-fns|@date-fns)\/|contracts\/(time|time-format)\./ },
+  { name: 'rest', test: /src\/shared\/supabase\/(run-query|database-error)\./ },
   {
     name: 'form-parts',
-    test: /src\/shared\/(ui\/(controls|field|load-error)\.|auth\/access-token\.|http\/|supabase\/run-query\.)|contracts\/(contact|field-rules|text-rules)\./,
+    test: /src\/shared\/(ui\/(controls|field|load-error)\.|auth\/access-token\.|http\/)|contracts\/(contact|field-rules|text-rules)\./,
   },
   {
     name: 'account-form',

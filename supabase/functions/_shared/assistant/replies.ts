@@ -8,7 +8,8 @@ import { type Locale, localeOf } from '../contracts/locale.ts';
 import type { Answer, Outcome } from './answer.ts';
 import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 
-const VOICE = { en: { ...ENGLISH }, es: { ...SPANISH } };
+const UNKNOWN = { en: ENGLISH.UNKNOWN, es: SPANISH.UNKNOWN };
+const FIRST_QUESTIONS = { en: ENGLISH.FIRST_QUESTIONS, es: SPANISH.FIRST_QUESTIONS };
 /** Sentences that name what stands beside them. */
 const WORDS = {
   en: {
@@ -61,7 +62,7 @@ export function authoredReply({ kind, language, linkPath, linkTitle }: AuthoredA
   return {
     ...withLink(text, link),
     outcome,
-    ...(isRefusal || outcome === 'small_talk' ? { suggestions: VOICE[locale].FIRST_QUESTIONS } : {}),
+    ...(isRefusal || outcome === 'small_talk' ? { suggestions: FIRST_QUESTIONS[locale] } : {}),
     ...(isRefusal || outcome === 'handoff' ? { handoff: true } : {}),
     ...(kind === 'off_topic' ? { isOffTopic: true } : {}),
   };
@@ -88,12 +89,12 @@ function refusal(words: string, locale: Locale): Answer {
     sources: [],
     outcome: 'declined',
     handoff: true,
-    suggestions: VOICE[locale].FIRST_QUESTIONS,
+    suggestions: FIRST_QUESTIONS[locale],
   };
 }
 
 /** Says that nothing was found. */
-export const declined = (locale: Locale) => refusal(VOICE[locale].UNKNOWN, locale);
+export const declined = (locale: Locale) => refusal(UNKNOWN[locale], locale);
 
 /** The reply to a question that points to something unnamed. */
 export const unclear = (locale: Locale) => refusal(WORDS[locale].unclear, locale);
@@ -103,7 +104,7 @@ export const UNREADABLE: Answer = {
   message: "I didn't understand that. Could you ask it in words?",
   sources: [],
   outcome: 'small_talk',
-  suggestions: VOICE.en.FIRST_QUESTIONS,
+  suggestions: FIRST_QUESTIONS.en,
 };
 
 const BY_WEIGHT: Outcome[] = ['answer', 'handoff', 'declined', 'small_talk'];
