@@ -190,6 +190,14 @@ export function headersFile([every, ...others]: readonly HeaderSet[]): string {
     .concat('\n');
 }
 
+/** The route for each language of the pages. `to` is a page, or its file. */
+function inEachLanguage({ from, to, status }: Route): Route[] {
+  const [page = '', ending = ''] = to.split(/(?=\.html$)/);
+  return SITE_LOCALES.map((locale) => {
+    return { from: pathIn(locale, from), to: pathIn(locale, page) + ending, status };
+  });
+}
+
 /** Returns the routes; the first that matches counts. A path without file and route gets 404.html with that status. */
 export function hostingRoutes(
   { supabaseUrl }: Pick<HostingFacts, 'supabaseUrl'>,
@@ -213,32 +221,15 @@ export function hostingRoutes(
       .map((path): Route => ({ from: `${path}/*`, to: `${path}.html`, status: 200 })),
     // A missing asset is no page, because documents below these paths would have the policy of assets.
     ...ASSET_FOLDERS.map((from): Route => ({ from, to: '/missing.txt', status: 404 })),
-    ...SITE_LOCALES.flatMap((locale) =>
-      moved.map(
-        ({ from, to }): Route => ({ from: pathIn(locale, from), to: pathIn(locale, to), status: 301 }),
-      ),
-    ),
-    ...SITE_LOCALES.map((locale): Route => {
-      return {
-        from: pathIn(locale, tagPath('*')),
-        to: `${pathIn(locale, tagPath(UNLISTED_TAG))}.html`,
-        status: 404,
-      };
-    }),
+    ...moved.flatMap((page) => inEachLanguage({ ...page, status: 301 })),
+    ...inEachLanguage({ from: tagPath('*'), to: `${tagPath(UNLISTED_TAG)}.html`, status: 404 }),
     // Prerendered once, in the state in which they query the database for content published after the build. The status
     // is 404 for search engines, which run no query.
-    ...SITE_LOCALES.flatMap((locale) =>
-      [postPath, servicePath, caseStudyPath].map(
-        (of): Route => ({
-          from: pathIn(locale, of('*')),
-          to: `${pathIn(locale, of(UNLISTED_PATHS))}.html`,
-          status: 404,
-        }),
-      ),
+    ...[postPath, servicePath, caseStudyPath].flatMap((of) =>
+      inEachLanguage({ from: of('*'), to: `${of(UNLISTED_PATHS)}.html`, status: 404 }),
     ),
-    ...SITE_LOCALES.filter((locale) => locale !== 'en').map((locale): Route => {
-      return { from: pathIn(locale, '/*'), to: `${pathIn(locale, '/404')}.html`, status: 404 };
-    }),
+    // The host itself answers other paths with the English 404.html.
+    ...inEachLanguage({ from: '/*', to: '/404.html', status: 404 }).filter(({ from }) => from !== '/*'),
   ];
 }
 
