@@ -28,13 +28,13 @@ export function addSpanish(spanish: Record<string, Record<string, string>>): voi
   Object.assign(words.cache, { es: { ...Object.fromEntries(names), ...spanish } });
 }
 
-/** Makes the next pages those of a language. Only for the renderer: in a browser, a document has one language. */
-export async function renderIn(next: Locale): Promise<void> {
-  if (next !== 'en') addSpanish((await import('./spanish')).SPANISH);
-  locale.set(next);
+/** Loads the words of a language, by default the document's. To be awaited before the first component renders. */
+export async function loadWords(language = locale.get()): Promise<void> {
+  if (language !== 'en') addSpanish((await import('./spanish')).SPANISH);
 }
 
-/** Loads the words of the document's language. To be awaited before the first component renders. */
-export async function loadWords(): Promise<void> {
-  if (locale.get() !== 'en') addSpanish((await import('./spanish')).SPANISH);
+/** Makes the next pages those of a language. Only for the renderer: in a browser, a document has one language. */
+export async function renderIn(next: Locale): Promise<void> {
+  await loadWords(next);
+  locale.set(next);
 }
