@@ -10,8 +10,8 @@ import {
   declined,
   joinReplies,
   passageReply,
+  UNCLEAR,
   UNREADABLE,
-  unclear,
   withNext,
 } from './replies.ts';
 
@@ -149,7 +149,7 @@ export async function composeReply(question: Question): Promise<Reply & { found:
   const known = found.filter(({ exact }, at) => at === 0 || exact?.kind !== 'small_talk');
   const exact = await byExactWording(isSole ? asking(whole, known) : asWhole);
   if (exact) return finish(exact);
-  if (isUnclear(whole, history)) return refused(unclear(locale));
+  if (isUnclear(whole, history)) return refused(UNCLEAR);
   const sole = isSole && (await answerOne(asWhole, history, question));
   if (sole) return finish(sole);
   if (isSole && queries.length === 1) return refused(declined(locale));

@@ -15,7 +15,6 @@ const WORDS = {
   en: {
     calendar: { title: 'Choose a time to talk', url: '/schedule' },
     reach: `You can leave it for our team here, call ${FIRM.phone}, or [choose a time to talk](/schedule).`,
-    unclear: "I'm not sure what you mean. Could you name what your question is about?",
     meant: (question: string) => `If you meant “${question}”: `,
     unanswered: (one: string, other?: string) =>
       `I don't have an answer to your ${other ? `${one} and ${other} questions` : `${one} question`}.`,
@@ -24,7 +23,6 @@ const WORDS = {
   es: {
     calendar: { title: 'Elegir un horario', url: '/es/schedule' },
     reach: `Puede dejarla aquí para nuestro equipo, llamar al ${FIRM.phone} o [elegir un horario](/es/schedule).`,
-    unclear: 'No sé bien a qué se refiere. ¿Puede nombrar el tema de su pregunta?',
     meant: (question: string) => `Si quiso decir «${question}»: `,
     unanswered: (one: string, other?: string) =>
       `No tengo respuesta a ${other ? `sus preguntas ${one} y ${other}` : `su ${one} pregunta`}.`,
@@ -96,8 +94,11 @@ function refusal(words: string, locale: Locale): Answer {
 /** Says that nothing was found. */
 export const declined = (locale: Locale) => refusal(UNKNOWN[locale], locale);
 
-/** The reply to a question that points to something unnamed. */
-export const unclear = (locale: Locale) => refusal(WORDS[locale].unclear, locale);
+/** The reply to a question that points to something unnamed, which is recognized in English only. */
+export const UNCLEAR = refusal(
+  "I'm not sure what you mean. Could you name what your question is about?",
+  'en',
+);
 
 /** The reply to a message without letters or numbers. */
 export const UNREADABLE: Answer = {
