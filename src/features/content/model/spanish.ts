@@ -1,20 +1,7 @@
-import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
+import { type ContentKind, type StoredContent, TRANSLATED_COLUMNS } from '@contracts/staff-content.ts';
 import type { Converters, FieldSpec, Values } from './content-fields';
 import { KINDS } from './content-kinds';
 import { formValuesToRow, rowToFormValues } from './form-values';
-
-/** The columns that are translated, as private.translated_fields() has them. */
-const TRANSLATED: Record<ContentKind, readonly string[]> = {
-  post: ['title', 'excerpt', 'content', 'image_alt'],
-  service: ['name', 'short_description', 'description', 'benefits', 'process', 'duration', 'image_alt'],
-  case_study: [
-    ...['title', 'client', 'industry', 'summary', 'headline', 'challenge', 'solution', 'results', 'timeline'],
-    ...['metrics', 'image_alt'],
-  ],
-  team_member: ['role', 'biography', 'image_alt'],
-  testimonial: ['quote', 'name', 'title'],
-  faq: ['question', 'answer'],
-};
 
 const PREFIX = 'es:';
 
@@ -55,7 +42,7 @@ function fieldsOf(field: FieldSpec, values: Values, columns: readonly string[]):
 
 /** The Spanish texts that belong to the English `values` of an editor, in the order of its fields. */
 export function spanishFields(kind: ContentKind, values: Values): SpanishField[] {
-  return KINDS[kind].fields.flatMap((field) => fieldsOf(field, values, TRANSLATED[kind]));
+  return KINDS[kind].fields.flatMap((field) => fieldsOf(field, values, TRANSLATED_COLUMNS[kind]));
 }
 
 const spanishOf = ({ translations }: Pick<StoredContent, 'translations'>) => translations?.es;
@@ -147,7 +134,7 @@ export function translationsOf(
   }
   const row = formValuesToRow(KINDS[kind].fields, spanish, toHtml);
   const es = Object.fromEntries(
-    TRANSLATED[kind].filter((column) => row[column] != null).map((column) => [column, row[column]]),
+    TRANSLATED_COLUMNS[kind].filter((column) => row[column] != null).map((column) => [column, row[column]]),
   );
   return { es };
 }

@@ -46,3 +46,16 @@ export const publicationTime = z.object({
     .refine((local) => Date.parse(local) > Date.now(), 'Please choose a time in the future.')
     .transform((local) => new Date(local).toISOString()),
 });
+
+/** The columns that are translated, as private.translated_fields() has them. */
+export const TRANSLATED_COLUMNS: Record<ContentKind, readonly string[]> = {
+  post: ['title', 'excerpt', 'content', 'image_alt'],
+  service: ['name', 'short_description', 'description', 'benefits', 'process', 'duration', 'image_alt'],
+  case_study: [
+    ...['title', 'client', 'industry', 'summary', 'headline', 'challenge', 'solution', 'results', 'timeline'],
+    ...['metrics', 'image_alt'],
+  ],
+  team_member: ['role', 'biography', 'image_alt'],
+  testimonial: ['quote', 'name', 'title'],
+  faq: ['question', 'answer'],
+};

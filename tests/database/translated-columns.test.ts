@@ -1,0 +1,20 @@
+import postgres from 'postgres';
+import { expect, test } from 'vitest';
+import {
+  CONTENT_KINDS,
+  TRANSLATED_COLUMNS,
+} from '../../supabase/functions/_shared/contracts/staff-content.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+
+test('staff edit the Spanish of the columns that the database translates', async () => {
+  const database = await freshDatabase();
+  const sql = postgres(database.url('supabase_admin'), { max: 1 });
+  const rows = await sql<{ kind: string; columns: string[] }[]>`
+    select kind, array(select jsonb_object_keys(private.translated_fields(private.content_table_of(kind)))) as columns
+    from unnest(${[...CONTENT_KINDS]}::text[]) as kind`;
+  await sql.end();
+  await database.drop();
+  const stored = Object.fromEntries(rows.map(({ kind, columns }) => [kind, columns.sort()]));
+  const edited = Object.entries(TRANSLATED_COLUMNS).map(([kind, columns]) => [kind, [...columns].sort()]);
+  expect(stored).toEqual(Object.fromEntries(edited));
+});
