@@ -1,10 +1,14 @@
 import { FIRST_QUESTIONS, GREETING } from '@contracts/assistant-voice.es.ts';
+import { SPANISH_SERVICE_NAMES } from '@contracts/service-names.ts';
 
 type Words = Record<string, Record<string, string>>;
 
-/** The Spanish words of every component, by its name. */
+/** The Spanish words of every component, by its name: those of the contracts, which emails use too, and of the folders. */
 export const SPANISH: Words = Object.assign(
   {},
-  { 'assistant/voice': { greeting: GREETING, questions: FIRST_QUESTIONS.join('\n') } },
+  {
+    'assistant/voice': { greeting: GREETING, questions: FIRST_QUESTIONS.join('\n') },
+    'booking/service-names': SPANISH_SERVICE_NAMES,
+  },
   ...Object.values(import.meta.glob<Words>('/src/**/words.es.json', { eager: true, import: 'default' })),
 );

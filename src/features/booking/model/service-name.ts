@@ -1,6 +1,6 @@
 import { words } from '@/shared/i18n/words';
 
-/** The consultations of the first content. Emails have the same names (contracts/service-names.ts). */
+/** The consultations of the first content. The Spanish names are those of contracts/service-names.ts, as in emails. */
 const NAMES = words('booking/service-names', {
   'AI Strategy Consultation': 'AI Strategy Consultation',
   'Digital Transformation': 'Digital Transformation',
