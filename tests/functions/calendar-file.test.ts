@@ -106,8 +106,10 @@ describe('a calendar file', () => {
     const location = '215 Laredo Dr. Suite 100, Decatur; ring twice';
     const { content } = file('PUBLISH', { place: { location } }, null);
     expect(parseCalendar(content).event.LOCATION?.value).toBe(location);
-    expect(calendarEvent({ ...booking, place: { location } }).place).toBe(location);
-    expect(calendarEvent(booking).place).toBe('By phone or video');
+    expect(calendarEvent({ ...booking, serviceName: booking.serviceType, place: { location } }).place).toBe(
+      location,
+    );
+    expect(calendarEvent({ ...booking, serviceName: booking.serviceType }).place).toBe('By phone or video');
   });
 
   it('has the link of a video call as place and as conference, folded', () => {
@@ -210,7 +212,7 @@ describe('a calendar file', () => {
 });
 
 describe('links that add a calendar entry', () => {
-  const event = calendarEvent({ ...booking, serviceType: 'Market Analysis & Insights +1' });
+  const event = calendarEvent({ ...booking, serviceName: 'Market Analysis & Insights +1' });
 
   it('Google’s has both instants in UTC', () => {
     const link = new URL(googleCalendarLink(event));

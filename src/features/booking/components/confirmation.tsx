@@ -25,6 +25,7 @@ import { Anchor, Heading, Text } from '@/shared/ui/typography';
 import { bookingQueries, MissingBookingId } from '../api/queries';
 import { bookingView } from '../model/booking-view';
 import { manageTokenOf } from '../model/manage-link';
+import { serviceNameOf } from '../model/service-name';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { PaymentNotice, usePayment } from './payment-notice';
 import { TimeZoneSelect, useVisitorTimeZone } from './time-zone-select';
@@ -151,7 +152,7 @@ type CalendarLinksProps = {
 
 /** Puts a confirmed consultation into the visitor's calendar. */
 function CalendarLinks({ bookingId, serviceName, ...when }: CalendarLinksProps) {
-  const event = calendarEvent({ serviceType: serviceName, ...when }, locale.get());
+  const event = calendarEvent({ serviceName: serviceNameOf(serviceName), ...when }, locale.get());
   const links = [
     { label: 'Google Calendar', href: googleCalendarLink(event) },
     { label: 'Outlook', href: outlookCalendarLink(event) },

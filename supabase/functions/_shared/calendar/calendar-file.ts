@@ -11,6 +11,7 @@ import { calendarEvent } from '../contracts/calendar-links.ts';
 import { FIRM } from '../contracts/firm.ts';
 import type { Locale } from '../contracts/locale.ts';
 import { type MeetingPlace, placeLabel } from '../contracts/meeting-place.ts';
+import { serviceNameIn } from '../contracts/service-names.ts';
 import { pageLink } from '../mail/mail-links.ts';
 
 /** REQUEST and CANCEL are emailed to a guest; PUBLISH is for downloads and names no guest. */
@@ -70,7 +71,10 @@ export function calendarType(method: CalendarMethod): string {
 export function calendarFile(booking: CalendarBooking, options: CalendarOptions): CalendarFile {
   const { method, siteUrl, mailFrom, guest, stamp } = options;
   const locale = booking.locale ?? 'en';
-  const event = calendarEvent(booking, locale);
+  const event = calendarEvent(
+    { ...booking, serviceName: serviceNameIn(booking.serviceType, locale) },
+    locale,
+  );
   const cancelled = method === 'CANCEL';
   const page = pageLink(`/booking-confirmation/${encodeURIComponent(booking.id)}`, siteUrl, locale);
   const calendar = ical({

@@ -1,7 +1,6 @@
 import { FIRM } from './firm.ts';
 import type { Locale } from './locale.ts';
 import { linkOrLabel, type MeetingPlace, meetingInstruction } from './meeting-place.ts';
-import { serviceNameIn } from './service-names.ts';
 
 /** A meeting for calendar links; the instants are ISO. */
 export interface CalendarEvent {
@@ -25,13 +24,13 @@ const WORDS = {
 
 /** What calendars call a consultation, where it takes place, and what they say of it. No personal data. */
 export function calendarEvent(
-  booking: { serviceType: string; startsAt: string; endsAt: string; place: MeetingPlace },
+  booking: { serviceName: string; startsAt: string; endsAt: string; place: MeetingPlace },
   locale: Locale = 'en',
 ): CalendarEvent {
   const { place } = booking;
   const words = WORDS[locale];
   return {
-    title: words.title(serviceNameIn(booking.serviceType, locale)),
+    title: words.title(booking.serviceName),
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     place: linkOrLabel(place, locale),

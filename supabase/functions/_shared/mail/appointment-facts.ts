@@ -189,7 +189,10 @@ export function addToCalendar({ appointmentId, locale }: AppointmentFacts, siteU
 
 /** For calendars that take neither the attached file nor the one behind "Add to calendar". */
 export function calendarLinks(facts: AppointmentFacts): Block {
-  const event = calendarEvent(facts, facts.locale);
+  const event = calendarEvent(
+    { ...facts, serviceName: serviceNameIn(facts.serviceType, facts.locale) },
+    facts.locale,
+  );
   const words = APPOINTMENT_PARTS[facts.locale];
   return {
     kind: 'links',
