@@ -1,10 +1,11 @@
 import { ERRORS } from '@contracts/errors.ts';
-import { FIELD_RULES, tooLong } from '@contracts/field-rules.ts';
+import { tooLong } from '@contracts/field-rules.ts';
+import { ALL_FIELD_RULES } from '@contracts/staff-field-rules.ts';
 import { expect, test } from 'vitest';
 import { GENERAL, SPANISH_ERRORS, spanishFieldMessage, spanishSentence } from './spanish-sentences';
 
 test('every rule of a field has a Spanish message, in forms and in responses', () => {
-  for (const [code, english] of Object.entries(FIELD_RULES)) {
+  for (const [code, english] of Object.entries(ALL_FIELD_RULES)) {
     const spanish = spanishFieldMessage(english);
     expect([english, GENERAL, 'Revise este campo.']).not.toContain(spanish);
     expect(spanishSentence(code, { field: 'x' })).toBe(spanish);

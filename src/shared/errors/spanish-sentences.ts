@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@contracts/errors.ts';
-import { FIELD_RULES, type FieldRule, tooLong } from '@contracts/field-rules.ts';
+import { tooLong } from '@contracts/field-rules.ts';
+import { ALL_FIELD_RULES, type FieldRule } from '@contracts/staff-field-rules.ts';
 import { formatDate, formatTime } from '@contracts/time-format.ts';
 
 /** What a visitor reads for an error that has no Spanish sentence of its own. */
@@ -196,7 +197,7 @@ export function spanishSentence(code: string | undefined, params: unknown): stri
 }
 
 const BY_ENGLISH = new Map(
-  Object.entries(FIELD_RULES).map(([code, sentence]) => [sentence as string, RULES[code as FieldRule]]),
+  Object.entries(ALL_FIELD_RULES).map(([code, sentence]) => [sentence as string, RULES[code as FieldRule]]),
 );
 
 /** The Spanish message under a field for the message of its rule in a contract; the general one for any other. */

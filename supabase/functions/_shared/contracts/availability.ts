@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIELD_RULES } from './field-rules.ts';
+import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
 import { emailAddress, LIMITS, line } from './text-rules.ts';
 
 /** What may be left blank: '' becomes null. */
@@ -39,7 +40,7 @@ export const consultantDetailsForm = z.object({
   video_link: z
     .string()
     .trim()
-    .regex(/^(https:\/\/\S+)?$/, FIELD_RULES.video_link_invalid)
+    .regex(/^(https:\/\/\S+)?$/, STAFF_FIELD_RULES.video_link_invalid)
     .transform((typed) => typed || null),
   email: z
     .union([z.literal(''), emailAddress], FIELD_RULES.email_invalid)
@@ -114,8 +115,8 @@ export type ConsultationRules = z.infer<typeof consultationRules>;
 /** Whole minutes within limits that `inWords` names. */
 const minutes = (min: number, max: number, inWords: string) =>
   z
-    .number(FIELD_RULES.duration_invalid)
-    .int(FIELD_RULES.duration_invalid)
+    .number(STAFF_FIELD_RULES.duration_invalid)
+    .int(STAFF_FIELD_RULES.duration_invalid)
     .min(min, `Please enter ${inWords}.`)
     .max(max, `Please enter ${inWords}.`);
 
@@ -129,14 +130,14 @@ const typeFields = z.object({
   buffer_before_minutes: minutes(0, 240, 'at most 4 h'),
   buffer_after_minutes: minutes(0, 240, 'at most 4 h'),
   minimum_notice_minutes: minutes(0, 43_200, UP_TO_A_MONTH),
-  window_days: z.number(FIELD_RULES.window_invalid).int(FIELD_RULES.window_invalid),
+  window_days: z.number(STAFF_FIELD_RULES.window_invalid).int(STAFF_FIELD_RULES.window_invalid),
   daily_cap: z.number().int().nullable(),
   auto_confirm: z.boolean(),
   change_cutoff_minutes: minutes(0, 43_200, UP_TO_A_MONTH),
   refund_cutoff_minutes: minutes(0, 43_200, UP_TO_A_MONTH),
   location: optional,
   active: z.boolean(),
-  price: z.number(FIELD_RULES.price_invalid),
+  price: z.number(STAFF_FIELD_RULES.price_invalid),
 });
 
 /** The form of a consultation type: `price` is in dollars, and a blank location is none. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDate, localTime, meetingPlace } from './appointments.ts';
 import { FIRM_TIME_ZONE } from './booking-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
+import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
 import { text } from './text-rules.ts';
 
 /**
@@ -109,7 +110,7 @@ export const ratingResponse = z.object({ rating: z.number().int() });
 
 /** Body of `POST /api/bookings/{id}/confirm-payment`. The body is not trusted; the payment provider decides. */
 export const confirmPaymentRequest = z.strictObject({
-  status: z.literal('paid', FIELD_RULES.payment_status_invalid),
+  status: z.literal('paid', STAFF_FIELD_RULES.payment_status_invalid),
 });
 
 /**

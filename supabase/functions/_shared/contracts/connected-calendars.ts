@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from './errors/define.ts';
-import { FIELD_RULES } from './field-rules.ts';
+import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
 
 /** Why a calendar could not be read, as staff see it. The codes are those of `private.connected_calendars.problem`. */
 export const CALENDAR_PROBLEMS = {
@@ -46,13 +46,13 @@ export const connectedCalendarForm = z.object({
   name: z
     .string()
     .trim()
-    .min(1, FIELD_RULES.calendar_name_invalid)
-    .max(80, FIELD_RULES.calendar_name_invalid),
+    .min(1, STAFF_FIELD_RULES.calendar_name_invalid)
+    .max(80, STAFF_FIELD_RULES.calendar_name_invalid),
   url: z
     .string()
     .trim()
-    .max(2000, FIELD_RULES.calendar_url_invalid)
-    .regex(CALENDAR_URL, FIELD_RULES.calendar_url_invalid),
+    .max(2000, STAFF_FIELD_RULES.calendar_url_invalid)
+    .regex(CALENDAR_URL, STAFF_FIELD_RULES.calendar_url_invalid),
 });
 
 /** The private feed of a consultant, as `list_calendar_subscriptions()` returns it. Times are ISO instants. */

@@ -1,8 +1,5 @@
 /** The sentence of each rule on a field, by its error code. Contracts say it in forms, `errors.ts` in responses. */
 export const FIELD_RULES = {
-  answer_too_short: 'Answer must be at least 10 characters.',
-  calendar_name_invalid: 'Please enter a name of up to 80 characters.',
-  calendar_url_invalid: 'Please enter the full secret URL, which starts with https:// or webcal://.',
   chat_history_invalid: 'Please send the earlier messages as a list.',
   chat_history_too_long: 'Please send 20 earlier messages or fewer.',
   chat_message_required: 'Please write a message first.',
@@ -16,7 +13,6 @@ export const FIELD_RULES = {
   date_required: 'Please select a preferred date.',
   date_order_invalid: 'The start date must come before the end date.',
   date_range_too_long: 'Please choose a period of 62 days or less.',
-  duration_invalid: 'Please enter a time, such as 1 h 30 min.',
   email_invalid: 'Please enter a valid email address.',
   hold_id_invalid: "The hold ID isn't valid.",
   locale_invalid: 'Please choose English or Spanish.',
@@ -30,26 +26,17 @@ export const FIELD_RULES = {
   page_path_invalid: 'Please give the path of the page.',
   password_incorrect: 'The password is incorrect.',
   password_required: 'Please enter your password.',
-  payment_outcome_invalid: 'Please choose Pay or Cancel.',
-  payment_status_invalid: 'Please send the status "paid".',
   phone_required: 'Please enter the phone number to call.',
   phone_too_long: 'Please enter a shorter phone number.',
-  price_invalid: 'Please enter a price, or 0.',
-  question_too_short: 'Question must be at least 5 characters.',
   rating_invalid: 'Please choose a rating from 1 to 5.',
-  rating_reason_required: 'Please say why the answer is bad.',
   service_type_required: 'Please select a service type.',
   text_required_here: 'Please enter a text.',
   text_required: 'This must be text.',
   time_required: 'Please select a preferred time.',
   time_zone_invalid: 'Please choose a valid time zone.',
   time_zone_required: 'Please choose a time zone.',
-  window_invalid: 'Please enter a number of days.',
-  video_link_invalid: 'Please enter a link that starts with https://.',
   vote_invalid: 'The rating must be 1, -1 or 0.',
 } as const;
-
-export type FieldRule = keyof typeof FIELD_RULES;
 
 /** The sentence of the rule `text_too_long`. */
 export const tooLong = (max: number) => `Please use ${max.toLocaleString('en-US')} characters or fewer.`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_RULES } from './field-rules.ts';
+import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
 
 /**
  * 200 of `GET /api/payments/sandbox/{reference}`, for the site's page of the payment sandbox: `when` is the date and time
@@ -15,7 +15,7 @@ export type SandboxPaymentView = z.infer<typeof sandboxPayment>;
 
 /** Body of `POST /api/payments/sandbox/{reference}`: the button that was pressed. */
 export const sandboxActionRequest = z.strictObject({
-  outcome: z.enum(['pay', 'cancel'], FIELD_RULES.payment_outcome_invalid),
+  outcome: z.enum(['pay', 'cancel'], STAFF_FIELD_RULES.payment_outcome_invalid),
 });
 export type SandboxOutcome = z.infer<typeof sandboxActionRequest>['outcome'];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { replyText } from './answers.ts';
 import { FIELD_RULES } from './field-rules.ts';
+import { STAFF_FIELD_RULES } from './staff-field-rules.ts';
 import { line, text } from './text-rules.ts';
 
 export const CHAT_FILTERS = [
@@ -99,13 +100,13 @@ export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;
 
 /** The answer to such a question, which publishes it as an answer of the assistant. */
 export const publishedAnswer = z.object({
-  question: line(5, 300, FIELD_RULES.question_too_short),
-  answer: replyText(10, FIELD_RULES.answer_too_short),
+  question: line(5, 300, STAFF_FIELD_RULES.question_too_short),
+  answer: replyText(10, STAFF_FIELD_RULES.answer_too_short),
 });
 export type PublishedAnswer = z.infer<typeof publishedAnswer>;
 
 /** Why an answer of the assistant is bad. */
-export const badRating = z.object({ reason: text(1, 500, FIELD_RULES.rating_reason_required) });
+export const badRating = z.object({ reason: text(1, 500, STAFF_FIELD_RULES.rating_reason_required) });
 export type BadRating = z.infer<typeof badRating>;
 
 /** A message of staff to a visitor. */

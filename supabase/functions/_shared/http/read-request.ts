@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { FIELD_RULES, type FieldRule, tooLong } from '../contracts/field-rules.ts';
+import { tooLong } from '../contracts/field-rules.ts';
+import { ALL_FIELD_RULES, type FieldRule } from '../contracts/staff-field-rules.ts';
 import { sha256 } from './hashing.ts';
 import { HttpError } from './http-error.ts';
 
 /** zod carries one string per rule, so that string leads back to the rule's code. */
 const RULE_OF = new Map<string, FieldRule>(
-  Object.entries(FIELD_RULES).map(([code, sentence]) => [sentence, code as FieldRule]),
+  Object.entries(ALL_FIELD_RULES).map(([code, sentence]) => [sentence, code as FieldRule]),
 );
 
 /** The longest text that the rule behind `issue` allows; undefined for any other rule. */

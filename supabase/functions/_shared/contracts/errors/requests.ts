@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { FIELD_RULES, type FieldRule, tooLong } from '../field-rules.ts';
+import { tooLong } from '../field-rules.ts';
+import { ALL_FIELD_RULES, type FieldRule } from '../staff-field-rules.ts';
 import { error, fixed, keysOf, rule } from './define.ts';
 import { waitInWords } from './words.ts';
 
 const FIELD_ERRORS = Object.fromEntries(
-  Object.entries(FIELD_RULES).map(([code, sentence]) => [code, rule(sentence)]),
+  Object.entries(ALL_FIELD_RULES).map(([code, sentence]) => [code, rule(sentence)]),
 ) as Record<FieldRule, ReturnType<typeof rule>>;
 
 const list = (words: string[], conjunction: 'and' | 'or') =>
