@@ -29,7 +29,7 @@ const GROUPS = [
   { name: 'rest', test: /src\/shared\/supabase\/(run-query|database-error)\./ },
   {
     name: 'form-parts',
-    test: /src\/shared\/(ui\/(controls|field|load-error)\.|auth\/access-token\.|http\/)|contracts\/(contact|field-rules|text-rules)\./,
+    test: /src\/shared\/(ui\/(controls|field|load-error)\.|auth\/access-token\.|http\/)|contracts\/(field-rules|text-rules|written-in)\./,
   },
   {
     name: 'account-form',
@@ -75,7 +75,11 @@ export default defineConfig({
     target: 'es2022',
     // Inlined assets are data: addresses, which the content security policy does not allow.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The sentences of errors come with the first failure: pages need no list of what they import.
+      resolveDependencies: (file, needed) => (/\/(spanish-sentences|errors)-/.test(file) ? [] : needed),
+    },
     reportCompressedSize: false,
   },
   environments: {
