@@ -18,7 +18,8 @@ function sourcesOf(folder: string): string {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
-        /\.tsx?$/.test(name) && !/\.test\.|database\.types|contracts\/(errors|(?:staff-)?field-rules)/.test(name),
+        /\.tsx?$/.test(name) &&
+        !/\.test\.|database\.types|contracts\/(errors|(?:staff-)?field-rules)/.test(name),
     )
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
     .join('\n');
