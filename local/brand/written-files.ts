@@ -95,7 +95,7 @@ const voiceOf = (voice: Pick<Brand['assistant'], 'greeting' | 'unknown' | 'first
   { name: 'GREETING', comment: "The assistant's greeting.", value: voice.greeting },
   {
     name: 'FIRST_QUESTIONS',
-    comment: 'What may be asked first.',
+    comment: 'Suggested at first, and after a refusal.',
     type: 'string[]',
     value: voice.first_questions,
   },
@@ -104,7 +104,7 @@ const voiceOf = (voice: Pick<Brand['assistant'], 'greeting' | 'unknown' | 'first
 
 const voice = module('supabase/functions/_shared/contracts/assistant-voice.ts', ({ assistant }) => [
   ...voiceOf(assistant),
-  { name: 'INTRODUCTION', comment: 'The firm, for a language model.', value: assistant.introduction },
+  { name: 'INTRODUCTION', comment: 'The firm, after its name, for a model.', value: assistant.introduction },
   { name: 'MANNER', comment: 'How a language model answers.', value: assistant.manner },
 ]);
 

@@ -13,7 +13,7 @@ import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations
 import type { Converters, Values } from '../model/content-fields';
 import { editorPath, KINDS, listPath, previewPath } from '../model/content-kinds';
 import { formValuesToRow, validateContent } from '../model/form-values';
-import { getPublicationState, type PublicationChange } from '../model/publication-state';
+import { getPublicationState, type PublicationChange, savedMessage } from '../model/publication-state';
 import { removalOf } from '../model/site-expectation';
 import {
   contentValues,
@@ -44,16 +44,6 @@ type EditorFormProps = {
   isNew: boolean;
   converters: Converters;
 };
-
-function savedMessage(saved: StoredContent, change: PublicationChange): string {
-  const state = getPublicationState(saved);
-  if (change.status === 'draft') return 'Unpublished';
-  if (state === 'draft') return 'Draft saved';
-  if (state === 'scheduled') return 'Scheduled';
-  return change.status === 'published'
-    ? 'Published. The site shows it in a moment.'
-    : 'Saved. The site shows it in a moment.';
-}
 
 const A_MINUTE = 60_000;
 
@@ -183,7 +173,6 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
     setProblems({});
     setConflict(undefined);
   }
-  const change = (part: Values) => held.change(part);
   // What was just published stays in view.
   const isRecent = changedAt > openedAt - A_MINUTE;
   const onSite = <RowOnSite kind={kind} row={row} before={before} since={changedAt} />;
@@ -224,7 +213,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
             values={held.values}
             problems={problems}
             converters={converters}
-            onChange={change}
+            onChange={held.change}
             isOlder={spanishLag(row) === 'older'}
             isPending={save.isPending}
             onStillRight={() => void confirmSpanish()}
@@ -246,7 +235,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
                 values={held.values}
                 error={problems[field.name]}
                 altError={field.type === 'picture' ? problems.image_alt : undefined}
-                onChange={change}
+                onChange={held.change}
                 converters={converters}
                 rowId={isNew ? undefined : row.id}
               />

@@ -15,3 +15,14 @@ export const PUBLICATION_STATE_LABELS: Record<ContentState, string> = {
   scheduled: 'Scheduled',
   published: 'Published',
 };
+
+/** What staff read after a save that has made `saved` of a row. */
+export function savedMessage(saved: Dated, change: PublicationChange): string {
+  const state = getPublicationState(saved);
+  if (change.status === 'draft') return 'Unpublished';
+  if (state === 'draft') return 'Draft saved';
+  if (state === 'scheduled') return 'Scheduled';
+  return change.status === 'published'
+    ? 'Published. The site shows it in a moment.'
+    : 'Saved. The site shows it in a moment.';
+}

@@ -4,7 +4,7 @@
 export const GREETING =
   'Hola. Pregúnteme por nuestros servicios, precios, proceso u horarios disponibles. Respondo con lo que está en este sitio. Cuando no sepa algo, se lo diré, y una persona de nuestro equipo puede seguir.' as const;
 
-/** What may be asked first. */
+/** Suggested at first, and after a refusal. */
 export const FIRST_QUESTIONS: string[] = [
   '¿Qué servicios ofrecen?',
   '¿Cómo puede la IA mejorar mi empresa?',
