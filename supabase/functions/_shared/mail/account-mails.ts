@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Locale } from '../contracts/locale.ts';
 import { serviceNameIn } from '../contracts/service-names.ts';
-import { type AppointmentFacts, calendarEntry, guestFacts, startForGuest } from './appointment-facts.ts';
+import {
+  type AppointmentFacts,
+  calendarEntry,
+  consultationOf,
+  guestFacts,
+  startForGuest,
+} from './appointment-facts.ts';
 import { type Block, greeting, type MailContent, mailLocale, text } from './mail-content.ts';
 import { dateAndTime, meetingTime } from './mail-dates.ts';
 import { pageLink } from './mail-links.ts';
@@ -122,7 +128,7 @@ export function accountBookingCancelled(facts: AppointmentFacts, siteUrl: string
   const { bookingCancelled: words } = ACCOUNT_WORDS[locale];
   return {
     locale,
-    subject: words.subject(serviceNameIn(facts.serviceType, locale), startForGuest(facts)),
+    subject: words.subject(consultationOf(facts), startForGuest(facts)),
     preview: words.preview,
     heading: words.heading,
     blocks: [text(greeting(facts.clientName, locale)), text(words.lead), guestFacts(facts), text(words.file)],

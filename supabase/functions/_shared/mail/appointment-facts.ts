@@ -79,6 +79,10 @@ export function timeRows(facts: AppointmentFacts, guestLabel: string): FactRow[]
   return rows;
 }
 
+/** The name of what was booked, as the guest reads it. */
+export const consultationOf = ({ serviceType, locale }: AppointmentFacts): string =>
+  serviceNameIn(serviceType, locale);
+
 /** What was booked, when and, if it was chosen, where, as the guest reads it. */
 export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block {
   const { place, locale } = facts;
@@ -87,7 +91,7 @@ export function guestFacts(facts: AppointmentFacts, more: FactRow[] = []): Block
   return {
     kind: 'facts',
     rows: [
-      [words.consultation, serviceNameIn(facts.serviceType, locale)],
+      [words.consultation, consultationOf(facts)],
       ...timeRows(facts, words.yourTime),
       ...(place.location || place.meetsBy ? where : []),
       ...more,
@@ -189,10 +193,7 @@ export function addToCalendar({ appointmentId, locale }: AppointmentFacts, siteU
 
 /** For calendars that take neither the attached file nor the one behind "Add to calendar". */
 export function calendarLinks(facts: AppointmentFacts): Block {
-  const event = calendarEvent(
-    { ...facts, serviceName: serviceNameIn(facts.serviceType, facts.locale) },
-    facts.locale,
-  );
+  const event = calendarEvent({ ...facts, serviceName: consultationOf(facts) }, facts.locale);
   const words = APPOINTMENT_PARTS[facts.locale];
   return {
     kind: 'links',

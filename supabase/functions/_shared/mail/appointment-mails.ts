@@ -1,5 +1,4 @@
 import { formatCents } from '../contracts/money.ts';
-import { serviceNameIn } from '../contracts/service-names.ts';
 import {
   type AppointmentFacts,
   addToCalendar,
@@ -7,6 +6,7 @@ import {
   calendarEntry,
   calendarLinks,
   confirmAddressBlocks,
+  consultationOf,
   guestFacts,
   guestReason,
   manageBlocks,
@@ -71,7 +71,7 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
   const { confirmed: words } = APPOINTMENT_WORDS[locale];
   return {
     locale,
-    subject: words.subject(serviceNameIn(facts.serviceType, facts.locale), startForGuest(facts)),
+    subject: words.subject(consultationOf(facts), startForGuest(facts)),
     preview: words.preview,
     heading: words.heading,
     blocks: [
@@ -122,7 +122,7 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
   const leftBehind = !confirmed && facts.wasConfirmed;
   return {
     locale,
-    subject: words.subject(serviceNameIn(facts.serviceType, facts.locale), startForGuest(facts)),
+    subject: words.subject(consultationOf(facts), startForGuest(facts)),
     preview: confirmed ? words.previewConfirmed : words.preview,
     heading: confirmed ? words.headingConfirmed : words.heading,
     blocks: [
@@ -148,7 +148,7 @@ export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): 
   const { cancelled: words } = APPOINTMENT_WORDS[locale];
   return {
     locale,
-    subject: words.subject(serviceNameIn(facts.serviceType, facts.locale), startForGuest(facts)),
+    subject: words.subject(consultationOf(facts), startForGuest(facts)),
     preview: words.preview,
     heading: words.heading,
     blocks: [

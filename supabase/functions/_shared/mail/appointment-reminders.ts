@@ -1,6 +1,6 @@
-import { serviceNameIn } from '../contracts/service-names.ts';
 import {
   type AppointmentFacts,
+  consultationOf,
   guestFacts,
   guestReason,
   manageBlocks,
@@ -19,7 +19,7 @@ function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, previe
   const label = APPOINTMENT_PARTS[locale].joinVideoCall;
   return {
     locale,
-    subject: words.subject(serviceNameIn(facts.serviceType, facts.locale), startForGuest(facts)),
+    subject: words.subject(consultationOf(facts), startForGuest(facts)),
     preview,
     heading: words.heading,
     blocks: [
@@ -59,9 +59,7 @@ export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent 
     heading: words.heading,
     blocks: [
       text(greeting(facts.clientName, locale)),
-      text(
-        words.thanks(serviceNameIn(facts.serviceType, facts.locale), timeInBothZones(facts.startsAt, facts)),
-      ),
+      text(words.thanks(consultationOf(facts), timeInBothZones(facts.startsAt, facts))),
       {
         kind: 'choices',
         choices: words.ratings.map((word, index) => ({
