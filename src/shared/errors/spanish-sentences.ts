@@ -57,8 +57,8 @@ const RULES: Record<FieldRule, string> = {
 };
 
 const shorter = (max: number) => `Use ${max.toLocaleString('es-US')} caracteres o menos.`;
-const list = (words: string[], conjunction: 'y' | 'o') =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+const choice = new Intl.ListFormat('es', { type: 'disjunction' });
+const list = new Intl.ListFormat('es');
 const day = (date: string) => formatDate(date, 'full', 'es');
 const times = (all: string[]) => all.map((time) => formatTime(time, 'es')).join(', ');
 
@@ -103,7 +103,7 @@ export const SPANISH_ERRORS = {
     'No pudimos verificar que usted es una persona. Vuelva a cargar la página e intente de nuevo.',
   captcha_unavailable:
     'En este momento no podemos verificar que usted es una persona. Intente de nuevo en unos minutos.',
-  choice_invalid: (p) => `Elija ${list(p.choices, 'o')}.`,
+  choice_invalid: (p) => `Elija ${choice.format(p.choices)}.`,
   compression_unsupported: 'Envíe la solicitud sin compresión.',
   database_busy: (p) =>
     `Estamos atendiendo muchas solicitudes. No se guardó nada. Intente de nuevo en ${wait(p.retryAfterSeconds)}.`,
@@ -114,13 +114,13 @@ export const SPANISH_ERRORS = {
   database_unavailable:
     'No pudimos conectar con la base de datos. No se guardó nada. Intente de nuevo en un minuto.',
   field_invalid: (p) => `Revise ${p.field}.`,
-  fields_unknown: (p) => `Envíe solo ${list(p.fields, 'y')}.`,
+  fields_unknown: (p) => `Envíe solo ${list.format(p.fields)}.`,
   form_invalid: 'No pudimos leerlo. No es un formulario válido.',
   idempotency_key_invalid: 'Use de 1 a 255 caracteres ASCII visibles como Idempotency-Key.',
   idempotency_key_reused: 'Este Idempotency-Key se usó para otra solicitud.',
   internal_error: 'Algo falló de nuestro lado. Intente de nuevo en un minuto.',
   json_invalid: 'No pudimos leerlo. No es JSON válido.',
-  json_object_required: (p) => `Envíe un objeto JSON con ${list(p.fields, 'y')}.`,
+  json_object_required: (p) => `Envíe un objeto JSON con ${list.format(p.fields)}.`,
   json_required: 'Envíe JSON, con el tipo de contenido application/json.',
   method_not_allowed: (p) => `Use ${p.methods} aquí.`,
   not_found: (p) => NOT_FOUND[p.what] ?? 'No lo encontramos.',
