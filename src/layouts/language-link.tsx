@@ -29,14 +29,18 @@ const StyledLink = chakra('a', {
   },
 });
 
-/** The link to this page in the other language; the head script adds the query and the fragment. */
+/**
+ * The link to this page in the other language; the head script adds the query and the fragment. In a list it is an item.
+ * Nothing on a page in English only.
+ */
 export function LanguageLink({ look }: { look: 'bar' | 'list' | 'footer' }) {
   const { pathname } = usePage();
   if (!isTranslated(pathname)) return null;
   const { language, name } = OTHER[locale.get()];
-  return (
+  const link = (
     <StyledLink look={look} href={pathIn(language, pathname)} hrefLang={language} lang={language}>
       {name}
     </StyledLink>
   );
+  return look === 'bar' ? link : <li>{link}</li>;
 }

@@ -3,7 +3,6 @@ import { VEIL } from '@contracts/look.ts';
 import { type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { roleLabel } from '@/shared/auth/roles';
 import type { useSession } from '@/shared/auth/session';
-import { isTranslated } from '@/shared/config/paths';
 import { words } from '@/shared/i18n/words';
 import { LanguageLink } from './language-link';
 import { NavItem } from './nav-item';
@@ -199,11 +198,7 @@ export function MobileMenu({ pathname, section, session }: MobileMenuProps) {
                 <NavItem link={link} look="list" section={section} />
               </li>
             ))}
-            {isTranslated(pathname) ? (
-              <li>
-                <LanguageLink look="list" />
-              </li>
-            ) : null}
+            <LanguageLink look="list" />
             {user ? (
               <li>
                 <SignOut type="button" onClick={() => void session.signOut()}>

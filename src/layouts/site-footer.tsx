@@ -179,9 +179,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
                 <FooterLink to={to}>{label}</FooterLink>
               </li>
             ))}
-            <li>
-              <LanguageLink look="footer" />
-            </li>
+            <LanguageLink look="footer" />
           </List>
         </Bottom>
       </Container>
