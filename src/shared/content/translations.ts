@@ -1,9 +1,9 @@
 import type { InEnglish } from '@contracts/content.ts';
+import type { ContentKind } from '@contracts/staff-content.ts';
 import { z } from 'zod';
 import { locale } from '@/shared/i18n/words';
 import { runQuery } from '@/shared/supabase/run-query';
 
-type Kind = 'post' | 'service' | 'case_study' | 'team_member' | 'testimonial' | 'faq';
 type Texts = Record<string, Record<string, unknown>>;
 
 /** `rows` with their `texts`; a row that has none stays as it is and is marked as English. */
@@ -27,7 +27,7 @@ export function readTimeIn(language: string, readTime: string): string {
  * Throws AppError when the texts cannot be read.
  */
 export async function inLanguage<T extends { id: number }>(
-  kind: Kind,
+  kind: ContentKind,
   rows: T[],
   slug?: string,
 ): Promise<(T & InEnglish)[]> {
