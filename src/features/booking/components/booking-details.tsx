@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
+import { langOfEnglish } from '@/shared/content/english-text';
 import { Sentence } from '@/shared/i18n/sentence';
 import { words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
@@ -182,7 +183,9 @@ export function BookingDetails({
               <Text textStyle="lead" fontWeight="semibold">
                 {serviceNameOf(service.serviceName)}
               </Text>
-              <Text tone="muted">{service.serviceDescription}</Text>
+              <Text tone="muted" lang={langOfEnglish()}>
+                {service.serviceDescription}
+              </Text>
             </Detail>
             <Detail term={t.status}>
               <BookingStatus status={status} />
