@@ -7,6 +7,9 @@ export const locale = atom<Locale>(
   typeof document === 'undefined' ? 'en' : localeOf(document.documentElement.lang),
 );
 
+/** The `lang` of a text that exists in English only, such as a tag. None on an English page, which is in English itself. */
+export const langOfEnglish = (): 'en' | undefined => (locale.get() === 'en' ? undefined : 'en');
+
 /**
  * Defines the English words of a component beside it: `const WORDS = words('contact/form', { send: 'Send Message' })`.
  * `WORDS.get()` has them in the language of the document. The name is a folder of `src/features`, `layouts` or `shared`,

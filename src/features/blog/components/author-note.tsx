@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuthorProfile } from '@contracts/content.ts';
 import { PATHS } from '@/shared/config/paths';
-import { langOfEnglish } from '@/shared/content/english-text';
-import { words } from '@/shared/i18n/words';
+import { langOfEnglish, words } from '@/shared/i18n/words';
 import { Picture } from '@/shared/ui/picture';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { tagPath } from '@/shared/config/paths';
 import type { ArticleTag } from '@/shared/content/article-tags';
-import { langOfEnglish } from '@/shared/content/english-text';
-import { words } from '@/shared/i18n/words';
+import { langOfEnglish, words } from '@/shared/i18n/words';
 import { Row } from '@/shared/ui/layout';
 import { Link } from '@/shared/ui/page-context';
 

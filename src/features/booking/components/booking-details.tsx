@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { bookAgainPath, PATHS } from '@/shared/config/paths';
-import { langOfEnglish } from '@/shared/content/english-text';
 import { Sentence } from '@/shared/i18n/sentence';
-import { words } from '@/shared/i18n/words';
+import { langOfEnglish, words } from '@/shared/i18n/words';
 import { withNonBreakingSpaces } from '@/shared/lib/text';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { ButtonLink } from '@/shared/ui/button';

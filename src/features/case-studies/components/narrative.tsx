@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CaseStudy } from '@contracts/content.ts';
-import { langOfEnglish } from '@/shared/content/english-text';
-import { words } from '@/shared/i18n/words';
+import { langOfEnglish, words } from '@/shared/i18n/words';
 import { paragraphs } from '@/shared/lib/text';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
