@@ -7,9 +7,9 @@ test('a visitor books in Spanish, reads the email in Spanish, and moves on to th
   const email = `lucia-${Date.now()}@example.com`;
   await page.goto('/es/schedule');
   await page.getByRole('button', { name: 'Reservar la consulta' }).click();
-  await expect(
-    page.getByText('Elija un tipo de servicio.').or(page.getByText('Elija una fecha')),
-  ).not.toHaveCount(0);
+  await expect(page.getByText('Elija un tipo de servicio.')).toBeVisible();
+  // The first wrong field takes the focus after its message is there.
+  await expect(page.getByLabel('Nombre completo')).toBeFocused();
   await page.getByLabel('Nombre completo').fill('Lucía Gómez');
   await page.getByLabel('Correo electrónico').first().fill(email);
   await page.getByLabel('Tipo de servicio').selectOption({ label: 'Transformación digital' });
@@ -33,6 +33,7 @@ test('the contact form says in Spanish what is missing, and that a message has a
   await expect(page.getByText('Name must be')).toHaveCount(0);
   const form = page.locator('form').filter({ has: send });
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(4);
+  await expect(form.getByLabel('Nombre')).toBeFocused();
   await form.getByLabel('Nombre').fill('Lucía Gómez');
   await form.getByLabel('Correo electrónico').fill(`lucia-${Date.now()}@example.com`);
   await form.getByLabel('Empresa').fill('Panadería Gómez');
