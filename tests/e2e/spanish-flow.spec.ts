@@ -1,4 +1,6 @@
+import { nthOpenDate } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
+import { stackEnv } from '../support/stack-env.ts';
 
 test('a visitor books in Spanish, reads the email in Spanish, and moves on to the Spanish page of the booking', async ({
   page,
@@ -13,7 +15,8 @@ test('a visitor books in Spanish, reads the email in Spanish, and moves on to th
   await page.getByLabel('Nombre completo').fill('Lucía Gómez');
   await page.getByLabel('Correo electrónico').first().fill(email);
   await page.getByLabel('Tipo de servicio').selectOption({ label: 'Transformación digital' });
-  await page.getByRole('group', { name: 'Próximos horarios libres' }).getByRole('button').nth(1).click();
+  await page.getByLabel('Fecha preferida').selectOption(await nthOpenDate(`${stackEnv().siteUrl}/api`, 12));
+  await page.getByLabel('Horario preferido').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Reservar la consulta' }).click();
   await expect(page.getByRole('heading', { name: 'Su consulta fue solicitada' })).toBeVisible();
 
