@@ -1,8 +1,10 @@
 // npm run db:diff -- <name> [--allow-drops]: writes the migration that makes the database what supabase/schemas says.
 import { join, relative } from 'node:path';
+import { readLocalEnv } from './env.ts';
 import { requireFreePorts } from './ports.ts';
 import { exitWithError } from './process.ts';
 import { writeSchemaMigration } from './schema-databases.ts';
+import { requireListedSchemaFiles } from './schema-files.ts';
 import { withShadowDatabases } from './shadow-databases.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,7 +18,8 @@ if (!/^[a-z][a-z0-9_]*$/.test(name) || flags.some((flag) => flag !== '--allow-dr
 
 async function main(): Promise<void> {
   // The CLI's own convention: db.shadow_port of config.toml.
-  const port = 54320 + Number(process.env.PORT_BASE ?? 0);
+  const port = 54320 + readLocalEnv().portBase;
+  await requireListedSchemaFiles(ROOT);
   await requireFreePorts({ 'shadow database': port });
   const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const file = join(ROOT, 'supabase', 'migrations', `${version}_${name}.sql`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
+import { StartError } from './start-error.ts';
 
 const SUPABASE = 'supabase';
 
@@ -20,6 +21,18 @@ export async function schemaFilesOnDisk(root: string): Promise<string[]> {
     .filter((name) => name.endsWith('.sql'))
     .map((name) => `schemas/${name.replaceAll('\\', '/')}`)
     .sort();
+}
+
+/** @throws StartError naming the files below `supabase/schemas` that config.toml does not list, so that none is ignored. */
+export async function requireListedSchemaFiles(root: string): Promise<void> {
+  const listed = new Set(schemaPaths(root));
+  const unlisted = (await schemaFilesOnDisk(root)).filter((file) => !listed.has(file));
+  if (unlisted.length === 0) return;
+  throw new StartError(
+    `supabase/config.toml does not list ${unlisted.join(', ')}.`,
+    'Only files in schema_paths of [db.migrations] are part of the schema.',
+    'Add each file there, after the files that it needs.',
+  );
 }
 
 /** The names of the files in `supabase/migrations` that are migrations, in the order in which they are applied. */
