@@ -277,7 +277,8 @@ select plan((
   select count(*) from found_tables full join who_may using (relation)
 )::int + (select count(distinct signature) from found_calls)::int + 5);
 
-select is(f.done, concat_ws(' ', w.anon, w.client, w.other, w.demoted, w.admin), coalesce(f.relation, w.relation))
+select is(f.done, concat_ws(' ', w.anon, w.client, w.other, w.demoted, w.admin),
+  coalesce(f.relation, w.relation) || ': its line in who_may')
 from found_tables f full join who_may w using (relation) order by 1;
 
 select is_empty(

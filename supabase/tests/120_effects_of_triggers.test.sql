@@ -113,10 +113,17 @@ exception
 end
 $$;
 
-select plan((select count(*)::int + 1 from effects));
+select plan((select count(*)::int + 2 from effects));
 select is(pg_temp.effect(statement, probe), 'changed', trigger_name) from effects order by trigger_name;
 select is_empty(
   'select trigger_name from effects except select tgname::text from pg_trigger where not tgisinternal', 'every line has a trigger'
+);
+select is_empty(
+  $$select tablename::text from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and tablename <> 'profiles'
+    except
+    select t.tgrelid::regclass::text from pg_trigger t join effects e on e.trigger_name = t.tgname
+    where not t.tgisinternal and t.tgname ~ '_audit$'$$,
+  'every table that admins write under RLS has an _audit trigger, with a line'
 );
 
 select * from finish();
