@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHECKOUT } from '../support/checkout.ts';
-import { FUNCTION_ROUTES } from './support/fuzz/function-routes.ts';
 import { createFuzzer } from './support/fuzz/run-fuzz.ts';
 import { JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
@@ -23,19 +19,6 @@ const stored = async () => {
       (select count(*)::int from public.appointments where status <> 'held') as bookings`;
   return { ...row };
 };
-
-it('the fuzzer knows every route of the functions', () => {
-  const folder = join(CHECKOUT, 'supabase/functions');
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^(?!_shared)[\w-]+\/[\w-]+\.ts$/.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
-  const named = sources.flatMap((source) =>
-    [...source.matchAll(/\bmethod: '(GET|POST)',\s+path: (?:'([^']+)'|PATH)/g)].map(
-      ([, method, path]) => `${method} ${path ?? /const PATH = '([^']+)'/.exec(source)?.[1]}`,
-    ),
-  );
-  expect(FUNCTION_ROUTES.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(named.sort());
-});
 
 it('REST refuses a value that the type of a parameter cannot hold, and it keeps no connection', async () => {
   const ask = (p_to: unknown) =>

@@ -38,7 +38,7 @@ export interface FunctionRoute {
   query?: z.ZodType;
 }
 
-/** Every route that strangers reach; the test compares the list with the handlers. */
+/** Every route that strangers reach; `tests/gates/function-routes.test.ts` compares the list with the handlers. */
 export const FUNCTION_ROUTES: FunctionRoute[] = [
   { method: 'POST', path: '/account/delete', body: deleteAccountRequest },
   { method: 'GET', path: '/appointments/availability', query: availabilityQuery.or(availabilityWindowQuery) },
