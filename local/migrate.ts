@@ -91,19 +91,17 @@ async function appliedVersions(sql: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ version }) => version));
 }
 
-/** What the CLI printed, without the rest of a long statement: megabytes of it would push the error out of view. */
-const withoutLongStatement = (output: string) =>
-  output.replace(/(\nAt statement: \d+\n[\s\S]{400})[\s\S]+/, '$1 …');
-
 async function pushMigrations(sql: Sql, { root, ownerUrl, log }: PrepareOptions): Promise<void> {
   const applied = await appliedVersions(sql);
   const files = await migrationFiles(root);
   // The CLI takes seconds even to find nothing to do.
   if (applied.size === files.length && files.every((name) => applied.has(name.split('_')[0] as string)))
     return;
-  const result = await runSupabase(root, ['db', 'push', '--yes', '--include-all'], ownerUrl);
-  const { code, stdout } = result;
-  const stderr = withoutLongStatement(result.stderr);
+  const { code, stdout, stderr } = await runSupabase(
+    root,
+    ['db', 'push', '--yes', '--include-all'],
+    ownerUrl,
+  );
   for (const line of `${stdout}\n${stderr}`.split('\n')) if (line.trim()) log(`migrations: ${line}`);
   if (code === 0) return;
   throw new StartError(
