@@ -7141,7 +7141,11 @@ declare
    "only 14 months of figures",
    "how much history do i need before a model beats a napkin",
    "only one year of sales by month, can a model do anything",
-   "how many years of data before a model is worth it"
+   "how many years of data before a model is worth it",
+   "min yrs of history for a forecast",
+   "how many years of history for a forecast",
+   "how much history does a forecast need",
+   "years of data needed to forecast"
   ]
  },
  {
@@ -11330,7 +11334,13 @@ declare
    "did your hospital tool treat black patients worse",
    "was your patient ranking racist",
    "did the algorithm disadvantage Black people",
-   "did race play a part in the hospital's list"
+   "did race play a part in the hospital's list",
+   "what was wrong with the first version in the hospital story",
+   "why was the first hospital model thrown out",
+   "what was wrong with the hospitals first model",
+   "the first version of the hospital model was thrown out why",
+   "your readmission model was unfair to black patients is that so",
+   "was the readmission model unfair in its first form"
   ]
  },
  {
@@ -20334,7 +20344,12 @@ declare
    "why did you let some fraud go through on purpose",
    "why allow crooks to get away with small sums",
    "letting bad payments pass deliberately, the reason",
-   "sample of shady payments under fifty bucks"
+   "sample of shady payments under fifty bucks",
+   "how did you get the payments company to accept more fraud on purpose",
+   "you let fraud go through on purpose why",
+   "you let fraud go thru on purpose",
+   "why on earth let fraud through",
+   "why did they agree to let some fraud through"
   ]
  },
  {
@@ -23384,7 +23399,13 @@ declare
    "our records are chaos, still worth a call",
    "excel full of typos and gaps, can you work with it",
    "what if we just don't have enough data for it",
-   "we may not have enough data"
+   "we may not have enough data",
+   "do i gotta clean my data first",
+   "our records are a mess will you still talk to us",
+   "will nobody talk to us until we clean up our data",
+   "do we have to clean all that up first is that true",
+   "half the customers are in there twice under different spellings",
+   "gotta clean it up before yall come"
   ]
  },
  {
@@ -24214,7 +24235,12 @@ declare
    "will what i type here be used to train some ai",
    "is my typing fed into some model",
    "will my question teach your robot",
-   "my words used as learning material for ai"
+   "my words used as learning material for ai",
+   "is what I send in going to get used to train something",
+   "do you feed what i type to the robot",
+   "they feed it all to the robot to make it smarter",
+   "does this chat box train an ai",
+   "u train ai on my stuff"
   ]
  },
  {
@@ -24639,7 +24665,10 @@ declare
    "who holds the rights to what you built",
    "intellectual property after delivery",
    "our lawyer asks who gets the copyright in the deliverables",
-   "do we become the legal owner of the algorithm"
+   "do we become the legal owner of the algorithm",
+   "who owns it after",
+   "does our data stay ours",
+   "who owns it when its done"
   ]
  },
  {
@@ -34133,7 +34162,13 @@ declare
    "dropped you a note on the site, do i wait a week now",
    "i wrote to you a few minutes ago, when do i hear something",
    "do i wait a week for an answer",
-   "just sent the form, how long till somebody writes back"
+   "just sent the form, how long till somebody writes back",
+   "how quick do you normally answer",
+   "how fast do u answer usually",
+   "when do i hear back after the form",
+   "i wrote you through the form yesterday and nothing yet",
+   "sent you a message how fast do you answer",
+   "how long until someone answers my message"
   ]
  },
  {
@@ -34506,7 +34541,12 @@ declare
    "which year was the company founded",
    "since when are you in business",
    "what year did you open the doors",
-   "are you a startup or around for decades"
+   "are you a startup or around for decades",
+   "what yr did yall start",
+   "what year did yall open",
+   "how long yall been around",
+   "how long have y'all been in business",
+   "when did u start the company"
   ]
  },
  {
@@ -35540,7 +35580,12 @@ declare
    "speak at our chamber lunch",
    "we need a guest speaker for our rotary club",
    "would one of you give a talk at our church",
-   "looking for a panelist on AI, would you come"
+   "looking for a panelist on AI, would you come",
+   "does she do talks for groups like ours and is there a fee",
+   "do your people do talks for a rotary club",
+   "can one of you speak at our club",
+   "is there a fee for a talk",
+   "can your author speak to our group"
   ]
  },
  {
@@ -42298,7 +42343,7 @@ declare
   "kind": "unknown",
   "language": "en",
   "question": "Do you speak Spanish or other languages?",
-  "reply": "The site is in English and doesn't say which other languages our consultants speak. I answer common questions in Spanish, and otherwise in English. Ask a person at {{phone}} or leave a message, and you will hear whether someone speaks yours.",
+  "reply": "The site is in English and in Spanish, and I answer common questions in both. It doesn't say which languages our consultants speak. Ask a person at {{phone}} or leave a message, and you will hear whether someone speaks yours.",
   "link_path": "/#contact",
   "link_title": "Write to us",
   "wordings": [
@@ -43266,7 +43311,13 @@ declare
    "is the firm run by Black people",
    "are the bosses African American",
    "does a Black person head the company",
-   "is it a black led business"
+   "is it a black led business",
+   "yall black owned or nah",
+   "yall black owned",
+   "are yall black owned",
+   "u black owned",
+   "black owned or not",
+   "is this a black business"
   ]
  },
  {
@@ -44256,6 +44307,29 @@ declare
    "why are the faces drawn and not photographed",
    "is there a headshot of Yvonne",
    "what do your people look like"
+  ]
+ },
+ {
+  "file": "people.toml",
+  "topic": "people",
+  "kind": "unknown",
+  "language": "en",
+  "question": "How many projects does each consultant have at once?",
+  "reply": "The site doesn't say how many projects a consultant has at a time. Ask the consultant who would lead yours, in a free consultation.",
+  "link_path": "/schedule",
+  "link_title": "Book a consultation",
+  "wordings": [
+   "How many projects does each consultant have at once?",
+   "How many projects does each consultant have at once?",
+   "how many projects does each consultant juggle at once",
+   "how many clients does a consultant have at the same time",
+   "how busy are your consultants",
+   "will we be one of many clients",
+   "do you work on several projects at a time",
+   "how many engagements run at once",
+   "whats your consultants workload",
+   "how many accounts does one person handle",
+   "i dont want to be number nine on somebodys list"
   ]
  },
  {
@@ -45526,7 +45600,11 @@ declare
    "would somebody drive down to savannah",
    "do you serve birmingham or charlotte",
    "we sit four hours from your city, will you come",
-   "any clients in florida or tennessee"
+   "any clients in florida or tennessee",
+   "too far away for you",
+   "are we too far away for you",
+   "is that too far for you",
+   "do you come that far"
   ]
  },
  {
@@ -46198,7 +46276,10 @@ declare
    "any second location of yours",
    "a branch in another town?",
    "is Decatur your one and only location",
-   "other sites of your firm in Charlotte or Birmingham"
+   "other sites of your firm in Charlotte or Birmingham",
+   "do you have a second office",
+   "any branch offices",
+   "yall got other locations"
   ]
  },
  {
@@ -47389,7 +47470,9 @@ declare
    "what should i set aside to get our reporting in order",
    "ballpark to have our kpis straightened out",
    "what does a reporting overhaul run us",
-   "dollars for one reliable set of management numbers"
+   "dollars for one reliable set of management numbers",
+   "and data analytics how much",
+   "n data analytics price"
   ]
  },
  {
@@ -47503,7 +47586,13 @@ declare
    "where is the price for risk management",
    "price for finding out which clients will leave",
    "what would catching fraudulent payments set me back",
-   "cost of getting rid of our bottleneck"
+   "cost of getting rid of our bottleneck",
+   "no price by the operational efficiency box",
+   "what does operational efficiency start at",
+   "no price next to risk management",
+   "why is there no price by predictive analytics",
+   "the other services have no price, what do they start at",
+   "what does customer intelligence start at"
   ]
  },
  {
@@ -48704,7 +48793,11 @@ declare
    "what do i pay for meeting you the first time",
    "can i listen first without reaching for my wallet",
    "does taking a consultation oblige us to anything",
-   "does a consultation commit us to something"
+   "does a consultation commit us to something",
+   "does it cost me anything to sit down with y'all the first time",
+   "does it cost to sit down with you the first time",
+   "first meeting cost anything",
+   "is the first sit down free"
   ]
  },
  {
@@ -49684,6 +49777,32 @@ declare
    "does the price include sales tax",
    "sales tax on top?",
    "georgia tax added to the bill"
+  ]
+ },
+ {
+  "file": "price.toml",
+  "topic": "price",
+  "kind": "unknown",
+  "language": "en",
+  "question": "What does a monthly retainer or support after the project cost?",
+  "reply": "The site gives no monthly price. After a Digital Transformation we stay available for four more weeks; what comes later is agreed on in the contract. Ask for a price in a free consultation.",
+  "link_path": "/schedule",
+  "link_title": "Book a consultation",
+  "wordings": [
+   "What does a monthly retainer or support after the project cost?",
+   "What does a monthly retainer or support after the project cost?",
+   "how much is a monthly retainer",
+   "how much a month would a retainer be",
+   "monthly $ to keep you on call after its done",
+   "monthly price for support",
+   "what do you charge per month to watch the model",
+   "maintenance fee per month",
+   "cost of ongoing support",
+   "do you offer a retainer and for how much",
+   "small monthly retainer to watch the model",
+   "monthly cost to keep u on call",
+   "how much for maintenance after the project",
+   "what would keeping you on cost a month"
   ]
  },
  {
@@ -50839,7 +50958,8 @@ declare
    "does ur page leave things on my pc",
    "browser data of this site pls",
    "what is in my browser because of you",
-   "what did you leave on my computer"
+   "what did you leave on my computer",
+   "so what is saved on my phone"
   ]
  },
  {
@@ -52607,7 +52727,13 @@ declare
    "are you gonna make me fire people",
    "must i fire anybody because of this",
    "i am scared the robot takes my desk",
-   "layoffs coming after you were here?"
+   "layoffs coming after you were here?",
+   "does what you do end with folks getting let go",
+   "whether what you do ends with folks getting let go",
+   "is anybody getting fired over this",
+   "will folks get let go",
+   "do yall replace people",
+   "miss brenda does our order entry will she lose her job"
   ]
  },
  {
@@ -53021,7 +53147,11 @@ declare
    "after handover are we on our own",
    "are we alone after the hand-over",
    "who helps when you are gone",
-   "do you leave us alone once it runs"
+   "do you leave us alone once it runs",
+   "and after it is live you just leave",
+   "after its live u just leave",
+   "do you disappear after go-live",
+   "what happens once it is live"
   ]
  },
  {
@@ -53451,7 +53581,9 @@ declare
    "can i see it work on a slice before i commit",
    "do you test anything for real in the strategy or is it all slides",
    "is anything tried for real in the strategy",
-   "do you test with our data before we pay"
+   "do you test with our data before we pay",
+   "i want to see it on our own stuff before i pay for the whole thing",
+   "see it work on our own stuff before paying for all of it"
   ]
  },
  {
@@ -54429,7 +54561,8 @@ declare
    "5 to 15 times back, where does that come from",
    "origin of the 5-15x claim",
    "who worked out the fifteenfold return",
-   "is the 15x real or marketing"
+   "is the 15x real or marketing",
+   "how big was the sample for the satisfaction figure"
   ]
  },
  {
@@ -55000,7 +55133,9 @@ declare
    "somebody who has hired you, can I speak with them",
    "let me ring a former customer",
    "somebody who hired you that I may question",
-   "give me three references"
+   "give me three references",
+   "i'd like to call two of your past clients on the phone",
+   "can i call two past clients before i sign"
   ]
  },
  {
@@ -59428,7 +59563,16 @@ declare
    "are you going to expand beyond Georgia",
    "will you hire more people soon as you get larger",
    "future plans of the firm",
-   "where is meridian headed in the long run"
+   "where is meridian headed in the long run",
+   "are you opening in birmingham",
+   "any chance you're opening in birmingham",
+   "are you planning an office in nashville",
+   "any plans to expand to florida",
+   "are you expanding to other cities",
+   "when will you open near us",
+   "new office soon",
+   "plans for a second location",
+   "are yall coming to savannah"
   ]
  },
  {
@@ -60234,7 +60378,10 @@ declare
    "starting wage there",
    "do you have a pension plan for your staff",
    "retirement plan for employees",
-   "is dental part of the job"
+   "is dental part of the job",
+   "pay for a consultant there ballpark salary",
+   "ballpark salary",
+   "what does a consultant there get paid"
   ]
  },
  {
@@ -81100,7 +81247,14 @@ declare
    "short call or the full hour, what differs",
    "half an hour versus an hour with you",
    "why are there two lengths",
-   "is the short call different from the long one"
+   "is the short call different from the long one",
+   "difference between the discovery call and the consultation",
+   "whats the difference btw the discovery call and the consultation",
+   "discovery call or consultation which one",
+   "should i take the 30 minutes or the hour",
+   "is the discovery call shorter than the consultation",
+   "which one first discovery call or consultation",
+   "how do the two free meetings differ"
   ]
  },
  {
@@ -86025,6 +86179,31 @@ declare
   ]
  },
  {
+  "file": "technology.toml",
+  "topic": "technology",
+  "kind": "answer",
+  "language": "en",
+  "question": "Who pays for the language model's bill?",
+  "reply": "You do, directly. Where the work is text, we use a language model on an account in your name, so that you see the bill.",
+  "link_path": "/services",
+  "link_title": "How we work",
+  "wordings": [
+   "Who pays for the language model's bill?",
+   "Who pays for the language model's bill?",
+   "who pays for the AI itself",
+   "who pays the AI subscription",
+   "who pays the monthly AI bill",
+   "is the model's usage included in the price",
+   "do we pay for chatgpt ourselves",
+   "who gets the bill for the model",
+   "who pays for tokens or API usage",
+   "is the AI subscription on us",
+   "and who pays for the AI itself like the subscription",
+   "who pays for the licenses of the AI",
+   "do we need our own AI account"
+  ]
+ },
+ {
   "file": "terms.toml",
   "topic": "terms",
   "kind": "answer",
@@ -87456,7 +87635,12 @@ declare
    "are you insured, our procurement wants the certificate",
    "certificate of insurance for procurement",
    "liability coverage proof",
-   "professional indemnity policy and limit"
+   "professional indemnity policy and limit",
+   "our risk department wont let a vendor in the building without a COI",
+   "do u carry E&O and how much",
+   "do you carry E&O",
+   "need a coi from vendors",
+   "how much coverage do you carry"
   ]
  },
  {
@@ -89592,7 +89776,11 @@ declare
    "i need it live by easter, how many weeks is the customer system thing",
    "how many weeks is the customer system work",
    "live by easter with one customer record, realistic",
-   "time to get off our five programs"
+   "time to get off our five programs",
+   "if we hire you to sort out our systems how many weeks are we looking at",
+   "our customer lists do not match how many weeks to fix that",
+   "how many weeks for one process end to end",
+   "how long to get our systems to agree"
   ]
  },
  {

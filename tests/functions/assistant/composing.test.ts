@@ -51,15 +51,23 @@ describe('one question', () => {
     expect(await reply(message, known)).toMatchObject({ message: 'All of it.' });
   });
 
-  it('is looked up with what the visitor says before it, unless it is a known wording', async () => {
-    const message = 'Pallets wait at our dock all day. Who knows that?';
-    const part = answer({ question: 'What do you know?', reply: 'Nothing.', score: 0.6 });
-    const found = { [message]: { answers: [MAYBE] }, 'Who knows that?': { answers: [part] } };
+  it('is looked up with and without what the visitor says before it, unless it is a known wording', async () => {
+    const message = 'Pallets wait at our dock all day. Who of you can help?';
+    const part = answer({ question: 'What do you know?', reply: 'Nothing.', score: MAYBE.score + 0.1 });
+    const found = { [message]: { answers: [MAYBE] }, 'Who of you can help?': { answers: [part] } };
     expect(await reply(message, found)).toMatchObject({ message: 'Perhaps this.' });
-    expect(await reply(message, { ...found, 'Who knows that?': { exact: part } })).toMatchObject({
+    const likelier = { answers: [{ ...part, score: MAYBE.score + 0.2 }] };
+    expect(await reply(message, { ...found, 'Who of you can help?': likelier })).toMatchObject({
+      message: 'Nothing.',
+    });
+    expect(await reply(message, { ...found, 'Who of you can help?': { exact: part } })).toMatchObject({
       message: 'Nothing.',
       via: 'wording',
     });
+    const referring = 'Pallets wait at our dock all day. Who knows that?';
+    expect(
+      await reply(referring, { [referring]: { answers: [MAYBE] }, 'Who knows that?': likelier }),
+    ).toMatchObject({ message: 'Perhaps this.' });
   });
 
   it('gets up to three other questions beside an answer that is not sure', async () => {

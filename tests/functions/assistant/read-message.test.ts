@@ -32,8 +32,27 @@ describe('a message', () => {
     ['what is it\nwhat does it cost', ['what is it', 'what does it cost']],
     ['a? b? c? d?', ['a? b? c? d?']],
     ['How are you and who', ['How are you and who']],
+    ['do you carry insurance and how much', ['do you carry insurance how much']],
+    ['¿Dónde están y a qué hora abren?', ['¿Dónde están', 'a qué hora abren?']],
   ])('%j has the questions %j', (message, questions) => {
     expect(readMessage(message).questions).toEqual(questions);
+  });
+
+  const story =
+    'My wife and I took over a bakery supply business in 2019, and the uncle kept all of it in green ledgers, then half moved to a spreadsheet.';
+
+  it.each([
+    [
+      `${story} Do you work with ledgers on paper at all? Thanks so much.`,
+      'Do you work with ledgers on paper at all?',
+    ],
+    [`${story} We must clean it up first. Is that true?`, 'We must clean it up first. Is that true?'],
+    [
+      `${story.slice(0, -1)}, so before we talk, would you read ledgers that we keep on paper`,
+      'would you read ledgers that we keep on paper',
+    ],
+  ])('loses its story (%#)', (message, asked) => {
+    expect(readMessage(message).queries[0]).toBe(asked);
   });
 
   it('is searched for as a whole first, and once when it is one question', () => {

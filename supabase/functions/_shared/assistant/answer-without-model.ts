@@ -4,7 +4,7 @@ import type { Answer, Question, Turn } from './answer.ts';
 import { fillReply } from './fill-reply.ts';
 import type { FillContext } from './office-days.ts';
 import { showText } from './quote-passage.ts';
-import { completeFollowUp, isUnclear, readMessage } from './read-message.ts';
+import { completeFollowUp, isUnclear, readMessage, refersBack } from './read-message.ts';
 import {
   authoredReply,
   declined,
@@ -150,8 +150,14 @@ export async function composeReply(question: Question): Promise<Reply & { found:
   const exact = await byExactWording(isSole ? asking(whole, known) : asWhole);
   if (exact) return finish(exact);
   if (isUnclear(whole, history)) return refused(UNCLEAR);
-  const sole = isSole && (await answerOne(asWhole, history, question));
-  if (sole) return finish(sole);
+  const readings = isSole ? queries.map((text) => asking(text, foundFor(text))) : [];
+  const [, alone] = readings;
+  // What stands beside the only question of a message can mislead, unless the question refers to it.
+  if (alone && !refersBack(alone.text) && scoreOf(alone) - scoreOf(asWhole) >= AHEAD) readings.reverse();
+  for (const reading of readings) {
+    const sole = await answerOne(reading, history, question);
+    if (sole) return finish(sole);
+  }
   if (isSole && queries.length === 1) return refused(declined(locale));
   const replies: (Reply | undefined)[] = [];
   let before = history;

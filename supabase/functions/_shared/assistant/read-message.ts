@@ -11,19 +11,28 @@ const GREETING = new RegExp(`^${GREETINGS}(?=\\S)`, 'i');
 const ONLY_GREETING = new RegExp(`^${GREETINGS}$`, 'i');
 const ASKING =
   'how|what|whats|when|where|who|whos|which|why|can|could|do|does|did|is|are|will|would|should|have|has|may';
+const ASKING_IN_SPANISH =
+  '(?:(?:a|de|en|con|por|para|desde|hasta) )?(?:qué|cómo|cuándo|dónde|quién|quiénes|cuál|cuáles|cuánto|cuánta|cuántos|cuántas)(?!\\p{L})';
 /** A question mark, a sentence's end, a line's end, or "and" before a question word. "Terms and conditions" stays whole. */
 const BETWEEN = new RegExp(
-  `(?<=[?!]|[\\p{L}\\d]{3}\\.)\\s+(?=\\S)|\\n+|[,;]?\\s+(?:and|also|plus|&)(?:\\s+also)?\\s+(?=(?:${ASKING})\\b(?!\\s*$))`,
+  `(?<=[?!]|[\\p{L}\\d]{3}\\.)\\s+(?=\\S)|\\n+|[,;]?\\s+(?:(?:and|n|also|plus|&)(?:\\s+also)?\\s+(?=(?:${ASKING})\\b(?!\\s*$))|y\\s+(?=${ASKING_IN_SPANISH}))`,
   'iu',
 );
 const ASKS = new RegExp(
-  `\\?[\\s"”’)]*$|^(?:and |also |but |so |then )?(?:${ASKING})\\b|^(?:tell|show|explain)\\b`,
-  'i',
+  `\\?[\\s"”’)]*$|^(?:and |n |also |but |so |then )?(?:${ASKING})\\b|^(?:tell|show|explain)\\b|^¿?${ASKING_IN_SPANISH}`,
+  'iu',
 );
+/** Where a sentence that tells a story goes on: a comma, or a verb before the one whom it asks about. */
+const CLAUSE = new RegExp(
+  `,\\s+|\\s+(?=(?:so|but|because|whether|if)\\s)|\\s+(?=(?:${ASKING}) (?:i|we|you|u|y['’]?all|it|they|your)\\b)`,
+  'iu',
+);
+const LONGEST_WITHOUT_STORY = 30;
+const FEWEST_OF_CLAUSES = 8;
 const MOST_QUESTIONS = 3;
 
 const REFERS =
-  /^(?:and|also|what about|how about|but|or|then|so)\b|\b(?:that|it|its|this|those|them|they|these|one|ones|there|same|other|others|another)\b/i;
+  /^(?:and|n|also|what about|how about|but|or|then|so)\b|\b(?:that|it|its|this|those|them|they|these|one|ones|there|same|other|others|another)\b/i;
 /** A question of these words alone has no subject of its own. */
 const VAGUE =
   /^(?:(?:and|also|but|or|so|then|what|which|why|how|when|where|about|if|is|are|was|were|does|do|did|can|could|will|would|should|has|have|the|an?|to|of|in|on|with|for|from|us|me|we|i|you|my|our|your|includ(?:e[sd]?|ing)|apply|applies|count|mean|means|right|fine|ok(?:ay)?|possible|true|sure|allowed|enough|normal|either|both|too|not|that|thats|it|its|this|those|them|they|these|ones?|there|same|others?|another)\b\W*)+$/i;
@@ -44,6 +53,35 @@ export function cleanText(text: string): string {
 const withoutGreeting = (text: string) =>
   ONLY_GREETING.test(`${text} `) ? text : text.replace(GREETING, '');
 
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
+/** The end of a long sentence, from the clause on that gives it enough words. */
+function lastClauses(sentence: string): string {
+  if (wordsOf(sentence).length <= LONGEST_WITHOUT_STORY) return sentence;
+  const clauses = sentence.split(CLAUSE);
+  const from = clauses.findLastIndex(
+    (_, at) => wordsOf(clauses.slice(at).join(' ')).length >= FEWEST_OF_CLAUSES,
+  );
+  return clauses.slice(Math.max(from, 0)).join(', ');
+}
+
+/**
+ * What a long message asks: its sentences that ask, or its last one, each with the one before it where it refers to that.
+ * A short message stays whole.
+ */
+function withoutStory(text: string): string {
+  if (wordsOf(text).length <= LONGEST_WITHOUT_STORY) return text;
+  const sentences = text.split(/(?<=[?!]|[\p{L}\d]{3}\.)\s+(?=\S)|\n+/u);
+  const asking = sentences.map((sentence) => ASKS.test(withoutGreeting(sentence)));
+  const isAsked = (at: number) => asking[at] || (!asking.includes(true) && at === sentences.length - 1);
+  const isMeant = (at: number) =>
+    at + 1 < sentences.length && isAsked(at + 1) && refersBack(sentences[at + 1] ?? '');
+  return sentences
+    .filter((_, at) => isAsked(at) || isMeant(at))
+    .map(lastClauses)
+    .join('\n');
+}
+
 /** A message as it is looked up: as a whole, and its questions, each with the place of its query. */
 export interface ReadMessage {
   /** The message without a greeting first, then its questions, where they differ from it. */
@@ -52,17 +90,28 @@ export interface ReadMessage {
   questions: string[];
 }
 
+/** "Do you carry insurance and how much" is one question. */
+function joinShort(parts: string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    if (before && !/[.?!]$/.test(before) && wordsOf(part).length <= FEW_WORDS)
+      joined.splice(-1, 1, `${before} ${part}`);
+    else joined.push(part);
+  }
+  return joined;
+}
+
 /**
  * Splits a message into its questions: "how much is it and when are you free?" has two. Sentences that only explain are
- * left out. A message with no question in it, or more than three, stays whole.
+ * left out. A message with no question in it, or more than three, stays whole, but for its story. A few words
+ * after "and" belong to the question before them.
  */
 export function readMessage(message: string): ReadMessage {
-  const text = cleanText(message);
+  const text = withoutStory(cleanText(message));
   const whole = withoutGreeting(text.replaceAll('\n', ' ')).slice(0, LONGEST_QUERY);
   if (!/[\p{L}\p{N}]/u.test(whole)) return { queries: [], questions: [] };
-  const parts = text
-    .split(BETWEEN)
-    .map((part) => withoutGreeting(part.trim()))
+  const parts = joinShort(text.split(BETWEEN).map((part) => withoutGreeting(part.trim())))
     .filter((part) => /\p{L}/u.test(part) && ASKS.test(part))
     .map((part) => part.slice(0, LONGEST_QUERY));
   const questions = parts.length > 0 && parts.length <= MOST_QUESTIONS ? parts : [whole];
@@ -70,8 +119,8 @@ export function readMessage(message: string): ReadMessage {
 }
 
 /** Whether a question may need the one before it: it points back or has few words. */
-function refersBack(question: string): boolean {
-  const words = question.trim().split(/\s+/).length;
+export function refersBack(question: string): boolean {
+  const words = wordsOf(question).length;
   return words <= FEW_WORDS || (words <= MOST_WORDS_REFERRING && REFERS.test(question));
 }
 
