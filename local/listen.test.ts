@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { listen } from './listen.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { listen } from './listen.ts';
 
 it('keeps an idle connection longer than its clients do', async () => {
   const port = await freePort();
