@@ -52,7 +52,9 @@ describe('a message', () => {
       'would you read ledgers that we keep on paper',
     ],
   ])('loses its story (%#)', (message, asked) => {
-    expect(readMessage(message).queries[0]).toBe(asked);
+    const read = readMessage(message);
+    expect(read.asked).toBe(asked);
+    expect(read.queries.slice(0, 2)).toEqual([message, asked]);
   });
 
   it('is searched for as a whole first, and once when it is one question', () => {
@@ -65,7 +67,7 @@ describe('a message', () => {
   });
 
   it.each(['!!!', '🙂🙂', '\u0000', '…'])('%j has nothing to search for', (message) => {
-    expect(readMessage(message)).toEqual({ queries: [], questions: [] });
+    expect(readMessage(message)).toEqual({ queries: [], asked: '', questions: [] });
   });
 });
 

@@ -131,7 +131,7 @@ async function answerOne(asked: Asked, history: Turn[], question: Question): Pro
  */
 export async function composeReply(question: Question): Promise<Reply & { found: Found[] }> {
   const { message, history, now, zone, ports } = question;
-  const { queries, questions } = readMessage(message);
+  const { queries, asked, questions } = readMessage(message);
   const [whole = ''] = queries;
   if (!whole) return { answer: UNREADABLE, via: 'refusal', found: [] };
   const [facts, found] = await Promise.all([ports.facts(), ports.search(queries)]);
@@ -144,13 +144,15 @@ export async function composeReply(question: Question): Promise<Reply & { found:
   const finish = (reply: Reply) => ({ ...reply, found });
   const refused = (answer: Answer) => finish({ answer, via: 'refusal' });
 
-  const asWhole = asking(whole, foundFor(whole));
+  const asWhole = asking(asked, foundFor(asked));
   // "True?" after a question is no small talk.
   const known = found.filter(({ exact }, at) => at === 0 || exact?.kind !== 'small_talk');
-  const exact = await byExactWording(isSole ? asking(whole, known) : asWhole);
+  const exact = await byExactWording(asking(whole, isSole ? known : foundFor(whole)));
   if (exact) return finish(exact);
-  if (isUnclear(whole, history)) return refused(UNCLEAR);
-  const readings = isSole ? queries.map((text) => asking(text, foundFor(text))) : [];
+  if (isUnclear(asked, history)) return refused(UNCLEAR);
+  const readings = isSole
+    ? [...new Set([asked, ...questions])].map((text) => asking(text, foundFor(text)))
+    : [];
   const [, alone] = readings;
   // What stands beside the only question of a message can mislead, unless the question refers to it.
   if (alone && !refersBack(alone.text) && scoreOf(alone) - scoreOf(asWhole) >= AHEAD) readings.reverse();
@@ -158,7 +160,7 @@ export async function composeReply(question: Question): Promise<Reply & { found:
     const sole = await answerOne(reading, history, question);
     if (sole) return finish(sole);
   }
-  if (isSole && queries.length === 1) return refused(declined(locale));
+  if (isSole) return refused(declined(locale));
   const replies: (Reply | undefined)[] = [];
   let before = history;
   for (const text of questions) {

@@ -29,7 +29,8 @@ const CLAUSE = new RegExp(
 );
 const LONGEST_WITHOUT_STORY = 30;
 const FEWEST_OF_CLAUSES = 8;
-const MOST_QUESTIONS = 3;
+/** As many as one search takes. */
+const MOST_QUERIES = 4;
 
 const REFERS =
   /^(?:and|n|also|what about|how about|but|or|then|so)\b|\b(?:that|it|its|this|those|them|they|these|one|ones|there|same|other|others|another)\b/i;
@@ -82,11 +83,13 @@ function withoutStory(text: string): string {
     .join('\n');
 }
 
-/** A message as it is looked up: as a whole, and its questions, each with the place of its query. */
+/** A message as it is looked up. */
 export interface ReadMessage {
-  /** The message without a greeting first, then its questions, where they differ from it. */
+  /** The message without a greeting first, then without its story, then its questions: each text once. */
   queries: string[];
-  /** Its questions; the whole message when it cannot be split. */
+  /** The message without a greeting and a story. */
+  asked: string;
+  /** Its questions; all that is asked when it cannot be split. */
   questions: string[];
 }
 
@@ -102,20 +105,25 @@ function joinShort(parts: string[]): string[] {
   return joined;
 }
 
+const asQuery = (text: string) => withoutGreeting(text.replaceAll('\n', ' ')).slice(0, LONGEST_QUERY);
+
 /**
  * Splits a message into its questions: "how much is it and when are you free?" has two. Sentences that only explain are
- * left out. A message with no question in it, or more than three, stays whole, but for its story. A few words
- * after "and" belong to the question before them.
+ * left out. A message with no question in it, or too many, stays in one piece. A few words after "and" belong to the
+ * question before them.
  */
 export function readMessage(message: string): ReadMessage {
-  const text = withoutStory(cleanText(message));
-  const whole = withoutGreeting(text.replaceAll('\n', ' ')).slice(0, LONGEST_QUERY);
-  if (!/[\p{L}\p{N}]/u.test(whole)) return { queries: [], questions: [] };
-  const parts = joinShort(text.split(BETWEEN).map((part) => withoutGreeting(part.trim())))
+  const text = cleanText(message);
+  const whole = asQuery(text);
+  if (!/[\p{L}\p{N}]/u.test(whole)) return { queries: [], asked: '', questions: [] };
+  const withoutIt = withoutStory(text);
+  const asked = asQuery(withoutIt);
+  const parts = joinShort(withoutIt.split(BETWEEN).map((part) => withoutGreeting(part.trim())))
     .filter((part) => /\p{L}/u.test(part) && ASKS.test(part))
     .map((part) => part.slice(0, LONGEST_QUERY));
-  const questions = parts.length > 0 && parts.length <= MOST_QUESTIONS ? parts : [whole];
-  return { queries: [...new Set([whole, ...questions])], questions };
+  const most = asked === whole ? MOST_QUERIES - 1 : MOST_QUERIES - 2;
+  const questions = parts.length > 0 && parts.length <= most ? parts : [asked];
+  return { queries: [...new Set([whole, asked, ...questions])], asked, questions };
 }
 
 /** Whether a question may need the one before it: it points back or has few words. */
