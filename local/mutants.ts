@@ -1,6 +1,7 @@
 // npm run mutants [-- <text> … --connections=2 --again]: takes away each guard of the database in turn and expects a pgTAP
 // test to fail. With texts: only mutants whose name has one of them. Outcomes are kept in .local/mutants, so that a run
-// that was ended goes on; --again forgets them.
+// that was ended goes on; --again forgets them. --least-useful then lists the ten files without which the fewest mutants
+// would live.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { startThrowAwayDatabase } from '../bench/throw-away-database.ts';
 import { reasonOf } from '../tests/support/mutants/equivalent.ts';
-import { huntAll, timeFiles } from '../tests/support/mutants/hunt.ts';
+import { findSecondKills, type Hunt, huntAll, timeFiles } from '../tests/support/mutants/hunt.ts';
 import {
   keep,
   type Outcome,
@@ -17,7 +18,8 @@ import {
   writeKept,
 } from '../tests/support/mutants/kept-results.ts';
 import { listMutants, type Mutant, nameOf } from '../tests/support/mutants/list-mutants.ts';
-import { readTestFiles } from '../tests/support/mutants/test-files.ts';
+import { isOverAll, readTestFiles } from '../tests/support/mutants/test-files.ts';
+import { rankByUse, type SharedKill } from '../tests/support/mutants/usefulness.ts';
 import { installPgtap } from '../tests/support/pgtap.ts';
 import { filesBelow } from './files-below.ts';
 import { exitWithError, onShutdown } from './process.ts';
@@ -69,11 +71,30 @@ function finish(outcomes: Map<Mutant, Outcome>): void {
   process.exitCode = survivors.length + excused.length > 0 ? 1 : 0;
 }
 
+async function reportLeastUseful(
+  connections: Sql[],
+  outcomes: Map<Mutant, Outcome>,
+  hunt: Hunt,
+): Promise<void> {
+  const killed = [...outcomes].flatMap(([mutant, { killedBy }]) =>
+    killedBy && !isOverAll(killedBy) ? [{ mutant, killedBy }] : [],
+  );
+  const kills: SharedKill[] = [];
+  await findSecondKills(connections, killed, hunt, (kill) => {
+    kills.push(kill);
+    if (kills.length % 50 === 0) say(`a second kill looked for: ${kills.length}/${killed.length}`);
+  });
+  const ofBehavior = hunt.files.filter(({ name }) => !isOverAll(name));
+  say('The ten least useful files. only: mutants that no other file that mentions the guard kills.');
+  console.table(rankByUse(ofBehavior, hunt.seconds, kills).slice(0, 10));
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       again: { type: 'boolean', default: false },
       connections: { type: 'string', default: '2' },
+      'least-useful': { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
@@ -113,37 +134,34 @@ async function main(): Promise<void> {
     }
     const remaining = listed.filter((mutant) => !outcomes.has(mutant));
     say(`${inWords(listed.length)} mutants, of which ${inWords(outcomes.size)} are known from before`);
+    const isOver = remaining.length === 0 && !values['least-useful'];
+    if (!isOver) say(`Running ${files.length} test files without a mutant (about a minute)`);
+    const by: Hunt = { files, seconds: isOver ? new Map() : await timeFiles(first, files) };
     if (remaining.length > 0) {
-      say(`Running ${files.length} test files without a mutant (about a minute)`);
-      const seconds = await timeFiles(first, files);
       const started = performance.now();
       let savedAt = started;
       const living = new Set<Mutant>();
-      await huntAll(
-        connections,
-        remaining,
-        { files, seconds },
-        {
-          spared: (mutant) => {
-            living.add(mutant);
-            say(`no test that mentions it kills ${nameOf(mutant)}`);
-          },
-          async done(mutant, outcome) {
-            if (outcome.killedBy) living.delete(mutant);
-            outcomes.set(mutant, outcome);
-            keep(kept, nameOf(mutant), outcome, files);
-            if (performance.now() - savedAt < SAVE_EVERY_MS && outcomes.size < listed.length) return;
-            savedAt = performance.now();
-            await writeKept(KEPT, kept);
-            const passed = Math.round((savedAt - started) / 1000);
-            say(
-              `${inWords(outcomes.size)}/${inWords(listed.length)} mutants, ${living.size} alive so far (${passed} s): ${nameOf(mutant)}`,
-            );
-          },
+      await huntAll(connections, remaining, by, {
+        spared: (mutant) => {
+          living.add(mutant);
+          say(`no test that mentions it kills ${nameOf(mutant)}`);
         },
-      );
+        async done(mutant, outcome) {
+          if (outcome.killedBy) living.delete(mutant);
+          outcomes.set(mutant, outcome);
+          keep(kept, nameOf(mutant), outcome, files);
+          if (performance.now() - savedAt < SAVE_EVERY_MS && outcomes.size < listed.length) return;
+          savedAt = performance.now();
+          await writeKept(KEPT, kept);
+          const passed = Math.round((savedAt - started) / 1000);
+          say(
+            `${inWords(outcomes.size)}/${inWords(listed.length)} mutants, ${living.size} alive so far (${passed} s): ${nameOf(mutant)}`,
+          );
+        },
+      });
     }
     finish(outcomes);
+    if (values['least-useful']) await reportLeastUseful(connections, outcomes, by);
   } finally {
     await stop();
   }

@@ -38,6 +38,9 @@ const TRIGGERS = '120_effects_of_triggers.test.sql';
 /** A list names every grant; what the other guards do shows in behavior. */
 const isListed = (kind: string) => / (grant|security) /.test(kind);
 
+/** Whether a file compares or tries every guard, instead of testing behavior. */
+export const isOverAll = (file: string) => file === LIST || file === ATTEMPTS;
+
 /** The files of one mutant, each group in the order in which they are likely to notice that the guard is gone. */
 export interface ChosenFiles {
   relevant: TestFile[];

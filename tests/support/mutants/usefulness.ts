@@ -1,0 +1,33 @@
+import type { TestFile } from './test-files.ts';
+
+/** A mutant that a test of behavior kills, and another file that kills it, too. */
+export interface SharedKill {
+  killedBy: string;
+  alsoBy: string | null;
+}
+
+/** What would go unnoticed without a test file. */
+export interface Usefulness {
+  file: string;
+  /** Mutants that no other file kills. */
+  only: number;
+  /** Mutants that it kills first or second. */
+  kills: number;
+  seconds: number;
+}
+
+/** The files from the least useful one on: of those with as many mutants of their own, the slowest first. */
+export function rankByUse(
+  files: Pick<TestFile, 'name'>[],
+  seconds: ReadonlyMap<string, number>,
+  kills: SharedKill[],
+): Usefulness[] {
+  return files
+    .map(({ name }) => ({
+      file: name,
+      only: kills.filter(({ killedBy, alsoBy }) => killedBy === name && alsoBy === null).length,
+      kills: kills.filter(({ killedBy, alsoBy }) => killedBy === name || alsoBy === name).length,
+      seconds: Number((seconds.get(name) ?? 0).toFixed(1)),
+    }))
+    .sort((a, b) => a.only - b.only || b.seconds - a.seconds);
+}
