@@ -166,10 +166,8 @@ export async function composeReply(question: Question): Promise<Reply & { found:
   for (const text of questions) {
     const reply = await answerOne(asking(text, foundFor(text)), before, question);
     replies.push(reply);
-    before = [
-      { role: 'user', content: text },
-      { role: 'assistant', content: reply?.answer.message ?? '' },
-    ];
+    // Without the reply: a part that only repeats a question gets the same one, which the reply then has once.
+    before = [{ role: 'user', content: text }];
   }
   if (replies.includes(undefined)) {
     const together = await byLikeness(asWhole, SURE);
