@@ -46788,7 +46788,15 @@ declare
    "give me an idea of what working with you costs",
    "price",
    "prices?",
-   "cost?"
+   "cost?",
+   "what would a first project with you run us",
+   "what would a project run us",
+   "what will this run me",
+   "what does it run",
+   "how much are we talking",
+   "what are we looking at price wise",
+   "what do yall charge",
+   "ballpark for a first project"
   ]
  },
  {
