@@ -79,6 +79,12 @@ select relation || '_record_slug_change',
   format('update public.%1$s set slug = ''changed-slug'' where ctid = (select min(ctid) from public.%1$s where status = ''published'' and publish_at <= now())', relation),
   'select count(*) from public.slug_history'
 from unnest(array['blog_posts', 'case_studies', 'services']) as relation;
+-- A translation stays current through changes of other columns.
+insert into effects
+select relation || '_mark_translation',
+  format('update public.%1$s set status = ''draft'' where ctid = (select min(ctid) from public.%1$s where translated_version = version)', relation),
+  format('select sum(translated_version) from public.%s', relation)
+from unnest(array['blog_posts', 'case_studies', 'faqs', 'services', 'team_members', 'testimonials']) as relation;
 -- What is written to a merged lead goes to the one that it was merged into.
 insert into effects
 select split_part(relation, '.', 2) || '_attach_to_merged_lead',

@@ -1,6 +1,6 @@
 -- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
 begin;
-select plan(72);
+select plan(73);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -91,7 +91,9 @@ select is(
   (select avg(extensions.similarity(wording, 'Do you sell zebras?'))::real from public.answer_wordings w join public.answers a on a.id = w.answer_id where a.question = 'Do you sell zebras?'),
   'letters are the mean likeness to the nearest wordings'
 );
-delete from public.answer_wordings where wording = 'zebra to buy';
+update public.answer_wordings set wording = 'zebra to purchase' where wording = 'zebra to buy';
+select is((select wordings from private.answer_terms where term = 'purchas'), 1, 'a changed wording counts');
+delete from public.answer_wordings where wording = 'zebra to purchase';
 select is((select wordings from private.answer_terms where term = 'zebra'), 1, 'a wording that is gone does not count');
 delete from public.answers where question = 'Do you sell zebras?';
 select is_empty($$select * from private.answer_terms where term = 'zebra'$$, 'nor does an answer that is gone');
