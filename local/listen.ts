@@ -7,8 +7,8 @@ export interface Listening {
 /** How a machine without IPv6 refuses its loopback address. */
 export const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** Longer than a client keeps an idle connection, so that no request meets one that is being closed. */
-const KEPT_MS = 65_000;
+/** Longer than clients keep an idle connection, so that no request arrives on one that is being closed. */
+const IDLE_CONNECTION_MS = 65_000;
 
 function bind(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -19,9 +19,10 @@ function bind(server: Server, port: number, host: string): Promise<void> {
 
 /** Serves `listener` on both loopback addresses, so that `localhost` works however it resolves. */
 export async function listen(port: number, listener: RequestListener): Promise<Listening> {
-  const servers = [createServer({ keepAliveTimeout: KEPT_MS }, listener)];
+  const create = () => createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, listener);
+  const servers = [create()];
   await bind(servers[0] as Server, port, '127.0.0.1');
-  const six = createServer({ keepAliveTimeout: KEPT_MS }, listener);
+  const six = create();
   try {
     await bind(six, port, '::1');
     servers.push(six);

@@ -1,7 +1,7 @@
 // npm run mutants [-- <text> … --connections=2 --again]: takes away each guard of the database in turn and expects a pgTAP
 // test to fail. With texts: only mutants whose name has one of them. Outcomes are kept in .local/mutants, so that a run
-// that was ended goes on; --again forgets them. --least-useful then lists the ten files without which the fewest mutants
-// would live.
+// that was ended goes on; --again forgets them. --least-useful then lists the ten files with the fewest mutants that
+// only they kill.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -82,10 +82,12 @@ async function reportLeastUseful(
   const kills: SharedKill[] = [];
   await findSecondKills(connections, killed, hunt, (kill) => {
     kills.push(kill);
-    if (kills.length % 50 === 0) say(`a second kill looked for: ${kills.length}/${killed.length}`);
+    if (kills.length % 50 === 0) say(`Searched for a second kill: ${kills.length}/${killed.length} mutants`);
   });
   const ofBehavior = hunt.files.filter(({ name }) => !isOverAll(name));
-  say('The ten least useful files. only: mutants that no other file that mentions the guard kills.');
+  say(
+    'The ten least useful files. "only" counts the mutants that no other file kills, of those that mention the guard.',
+  );
   console.table(rankByUse(ofBehavior, hunt.seconds, kills).slice(0, 10));
 }
 
@@ -134,9 +136,9 @@ async function main(): Promise<void> {
     }
     const remaining = listed.filter((mutant) => !outcomes.has(mutant));
     say(`${inWords(listed.length)} mutants, of which ${inWords(outcomes.size)} are known from before`);
-    const isOver = remaining.length === 0 && !values['least-useful'];
-    if (!isOver) say(`Running ${files.length} test files without a mutant (about a minute)`);
-    const by: Hunt = { files, seconds: isOver ? new Map() : await timeFiles(first, files) };
+    const isComplete = remaining.length === 0 && !values['least-useful'];
+    if (!isComplete) say(`Running ${files.length} test files without a mutant (about a minute)`);
+    const by: Hunt = { files, seconds: isComplete ? new Map() : await timeFiles(first, files) };
     if (remaining.length > 0) {
       const started = performance.now();
       let savedAt = started;

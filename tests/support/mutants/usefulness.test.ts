@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rankByUse } from './usefulness.ts';
 
-it('lists first the slowest file without a mutant of its own', () => {
+it('sorts files by the mutants that only they kill, then slowest first', () => {
   const files = ['a', 'b', 'c'].map((name) => ({ name }));
   const seconds = new Map([
     ['a', 1],

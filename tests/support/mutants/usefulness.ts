@@ -6,7 +6,7 @@ export interface SharedKill {
   alsoBy: string | null;
 }
 
-/** What would go unnoticed without a test file. */
+/** How many mutants a test file kills, and how many only it kills. */
 export interface Usefulness {
   file: string;
   /** Mutants that no other file kills. */
@@ -16,7 +16,7 @@ export interface Usefulness {
   seconds: number;
 }
 
-/** The files from the least useful one on: of those with as many mutants of their own, the slowest first. */
+/** Sorts the files, least useful first: by the mutants that only they kill, then by seconds, slowest first. */
 export function rankByUse(
   files: Pick<TestFile, 'name'>[],
   seconds: ReadonlyMap<string, number>,

@@ -13,9 +13,11 @@ const ASKING =
   'how|what|whats|when|where|who|whos|which|why|can|could|do|does|did|is|are|will|would|should|have|has|may';
 const ASKING_IN_SPANISH =
   '(?:(?:a|de|en|con|por|para|desde|hasta) )?(?:qué|cómo|cuándo|dónde|quién|quiénes|cuál|cuáles|cuánto|cuánta|cuántos|cuántas)(?!\\p{L})';
-/** A question mark, a sentence's end, a line's end, or "and" before a question word. "Terms and conditions" stays whole. */
+/** A question mark, a sentence's end, or a line's end. */
+const SENTENCE_END = '(?<=[?!]|[\\p{L}\\d]{3}\\.)\\s+(?=\\S)|\\n+';
+/** The end of a sentence, or "and" before a question word. "Terms and conditions" stays whole. */
 const BETWEEN = new RegExp(
-  `(?<=[?!]|[\\p{L}\\d]{3}\\.)\\s+(?=\\S)|\\n+|[,;]?\\s+(?:(?:and|n|also|plus|&)(?:\\s+also)?\\s+(?=(?:${ASKING})\\b(?!\\s*$))|y\\s+(?=${ASKING_IN_SPANISH}))`,
+  `${SENTENCE_END}|[,;]?\\s+(?:(?:and|n|also|plus|&)(?:\\s+also)?\\s+(?=(?:${ASKING})\\b(?!\\s*$))|y\\s+(?=${ASKING_IN_SPANISH}))`,
   'iu',
 );
 const ASKS = new RegExp(
@@ -72,7 +74,7 @@ function lastClauses(sentence: string): string {
  */
 function withoutStory(text: string): string {
   if (wordsOf(text).length <= LONGEST_WITHOUT_STORY) return text;
-  const sentences = text.split(/(?<=[?!]|[\p{L}\d]{3}\.)\s+(?=\S)|\n+/u);
+  const sentences = text.split(new RegExp(SENTENCE_END, 'u'));
   const asking = sentences.map((sentence) => ASKS.test(withoutGreeting(sentence)));
   const isAsked = (at: number) => asking[at] || (!asking.includes(true) && at === sentences.length - 1);
   const isMeant = (at: number) =>
@@ -93,13 +95,13 @@ export interface ReadMessage {
   questions: string[];
 }
 
-/** "Do you carry insurance and how much" is one question. */
+/** Joins a part of few words to the part before it: "Do you carry insurance and how much" is one question. */
 function joinShort(parts: string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {
     const before = joined.at(-1);
     if (before && !/[.?!]$/.test(before) && wordsOf(part).length <= FEW_WORDS)
-      joined.splice(-1, 1, `${before} ${part}`);
+      joined[joined.length - 1] = `${before} ${part}`;
     else joined.push(part);
   }
   return joined;
@@ -116,13 +118,13 @@ export function readMessage(message: string): ReadMessage {
   const text = cleanText(message);
   const whole = asQuery(text);
   if (!/[\p{L}\p{N}]/u.test(whole)) return { queries: [], asked: '', questions: [] };
-  const withoutIt = withoutStory(text);
-  const asked = asQuery(withoutIt);
-  const parts = joinShort(withoutIt.split(BETWEEN).map((part) => withoutGreeting(part.trim())))
+  const request = withoutStory(text);
+  const asked = asQuery(request);
+  const parts = joinShort(request.split(BETWEEN).map((part) => withoutGreeting(part.trim())))
     .filter((part) => /\p{L}/u.test(part) && ASKS.test(part))
     .map((part) => part.slice(0, LONGEST_QUERY));
-  const most = asked === whole ? MOST_QUERIES - 1 : MOST_QUERIES - 2;
-  const questions = parts.length > 0 && parts.length <= most ? parts : [asked];
+  const mostQuestions = asked === whole ? MOST_QUERIES - 1 : MOST_QUERIES - 2;
+  const questions = parts.length > 0 && parts.length <= mostQuestions ? parts : [asked];
   return { queries: [...new Set([whole, asked, ...questions])], asked, questions };
 }
 
