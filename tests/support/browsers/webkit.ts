@@ -73,6 +73,9 @@ export async function startWebKit() {
     '1600x1200x24',
     '-nolisten',
     'tcp',
+    // Otherwise the display starts over when a session ends, and refuses the browser of the next one meanwhile. The
+    // driver would then wait for that browser for good.
+    '-noreset',
   ]);
   const [number] = await once(display.stdio[3] as Readable, 'data');
   const port = await freePort();
