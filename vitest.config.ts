@@ -93,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
+          ...SHARED,
           include: ['tests/database/**/*.test.ts'],
           setupFiles: [QUIET],
           globalSetup: ['tests/support/database.ts'],

@@ -97,6 +97,7 @@ export async function createDeployTarget(template?: string): Promise<DeployTarge
     const child = spawn(process.execPath, command, {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         HOME: join(root, 'home'),
         SUPABASE_PROFILE: join(root, 'profile.yaml'),
         SUPABASE_ACCESS_TOKEN: TOKEN,

@@ -14,7 +14,7 @@ const TRACE =
   /\n\s+at |\bat (async )?[\w.<>]+ \(\S+:\d+|node_modules|file:\/\/|\/(tmp|home|root|usr|var)\/[\w-]+\//;
 /** Statements of SQL, and what Postgres adds of the place in a function. */
 const SQL =
-  /\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|\bdelete from\b|PL\/pgSQL|SQLSTATE|\$\d+::/i;
+  /\bselect\b[^"]+\bfrom\b|\binsert into\b|\bupdate\b[^"]+\bset\b|\bdelete from\b|PL\/pgSQL|SQLSTATE|\$\d+::/i;
 
 function isProblem(body: string): boolean {
   try {
