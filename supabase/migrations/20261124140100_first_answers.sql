@@ -816,7 +816,10 @@ declare
    "extra security code for my account",
    "can i add one of those six digit codes for extra safety",
    "six digit code for extra safety",
-   "authenticator on login"
+   "authenticator on login",
+   "does the client login have two factor",
+   "can i turn on two factor for my login here",
+   "is there 2fa on the client login"
   ]
  },
  {
@@ -2578,7 +2581,10 @@ declare
    "what should trucks carry",
    "checking the vans each evening against thirty parts",
    "how to stop technicians coming back for a part",
-   "fix for vans that leave without the right parts"
+   "fix for vans that leave without the right parts",
+   "what turned out to be the better fix than routing",
+   "in the article with the hvac trucks what was the better fix than routing",
+   "what fixed the hvac trucks instead of better routes"
   ]
  },
  {
@@ -10048,7 +10054,10 @@ declare
    "how do I test the seller's forecast",
    "how do I check a seller's forecast",
    "put a vendor's prediction to the proof",
-   "trial of a forecasting program before paying"
+   "trial of a forecasting program before paying",
+   "what is the simplest test before trusting a forecast",
+   "what does mr reeves say is the simplest test before trusting a forecast",
+   "simplest way to test a forecast before trusting it"
   ]
  },
  {
@@ -11340,7 +11349,10 @@ declare
    "what was wrong with the hospitals first model",
    "the first version of the hospital model was thrown out why",
    "your readmission model was unfair to black patients is that so",
-   "was the readmission model unfair in its first form"
+   "was the readmission model unfair in its first form",
+   "one of your models turned out racist what happened there",
+   "i heard one of your models turned out racist",
+   "did real patients suffer from the biased model"
   ]
  },
  {
@@ -16840,7 +16852,12 @@ declare
    "do your employees work from home",
    "telecommute positions with you?",
    "home office for staff",
-   "H-1B sponsorship for a job with you"
+   "H-1B sponsorship for a job with you",
+   "would i have to come into the office every day or is it hybrid",
+   "if i got hired is it hybrid",
+   "whats the pay for an entry level analyst with you guys",
+   "what does an entry level analyst make at your firm",
+   "is the job hybrid or in the office"
   ]
  },
  {
@@ -17090,7 +17107,12 @@ declare
    "organized labor in your firm",
    "do you do background checks on people you hire",
    "background checks for new employees?",
-   "drug test before starting a job with you"
+   "drug test before starting a job with you",
+   "do your consultants have a fingerprint background check on file",
+   "would your consultants already have a background check",
+   "do you background check your consultants",
+   "can your people pass a fingerprint check for our school",
+   "are your consultants fingerprinted"
   ]
  },
  {
@@ -19227,7 +19249,12 @@ declare
    "patients without a car, what did you do",
    "van service for people who cannot get to the visit",
    "does anyone drive the patients",
-   "transport trial at the hospital"
+   "transport trial at the hospital",
+   "what has the van trial shown so far",
+   "did the share of kept visits go up on the routes with the vans",
+   "what did the vans change so far",
+   "is the van trial working",
+   "results of the van service trial"
   ]
  },
  {
@@ -21482,7 +21509,13 @@ declare
    "name of the hospital's chief physician",
    "what software was in use at the factory before you came",
    "which trucking company brought the rush freight",
-   "who owns that payments business"
+   "who owns that payments business",
+   "which state is the manufacturer with 6400 parts in",
+   "the parts manufacturer in your story what state are they in",
+   "what state is the parts maker in",
+   "how many hours of training per nurse",
+   "how many hours in training was that per nurse",
+   "how many training hours did each nurse need"
   ]
  },
  {
@@ -21777,7 +21810,10 @@ declare
    "how much of the 62,000 was your invoice",
    "what did you charge alone without running cost",
    "your share of the 62,000",
-   "part of the cost that went to you"
+   "part of the cost that went to you",
+   "how does the 65k split between your work and the running cost",
+   "65k is for your work and a year of running cost whats the split",
+   "how much of the 126000 was your work"
   ]
  },
  {
@@ -24240,7 +24276,11 @@ declare
    "do you feed what i type to the robot",
    "they feed it all to the robot to make it smarter",
    "does this chat box train an ai",
-   "u train ai on my stuff"
+   "u train ai on my stuff",
+   "do you feed every contact form into some model",
+   "you feed every contact form into some model",
+   "my uncle says you feed every contact form into some model",
+   "is my contact form fed into a model"
   ]
  },
  {
@@ -24995,7 +25035,11 @@ declare
    "do you have a data processing agreement we can sign",
    "data processing agreement to sign",
    "dpa template",
-   "processor contract for our legal team"
+   "processor contract for our legal team",
+   "how does meridian deal with ferpa",
+   "how do you deal with hipaa",
+   "how do you deal with student records",
+   "how do you deal with ferpa at a charter school"
   ]
  },
  {
@@ -38113,7 +38157,11 @@ declare
    "are you on a government contract vehicle",
    "gsa schedule or contract vehicle",
    "state contract number",
-   "can a county buy from you without a tender"
+   "can a county buy from you without a tender",
+   "do you have a gsa schedule",
+   "are you on the gsa list",
+   "are you on state contract",
+   "can a city hire you off a state contract"
   ]
  },
  {
@@ -47309,7 +47357,10 @@ declare
    "what does digital transformation start at",
    "can you give me a rough quote for going digital",
    "biggest package, how many weeks and from how much",
-   "your largest offer, price and weeks"
+   "your largest offer, price and weeks",
+   "what would it cost to make one such process run on a single record",
+   "what would it cost at the low end to put one process on one record",
+   "one process on one record what does it cost at least"
   ]
  },
  {
@@ -47480,7 +47531,10 @@ declare
    "what does a reporting overhaul run us",
    "dollars for one reliable set of management numbers",
    "and data analytics how much",
-   "n data analytics price"
+   "n data analytics price",
+   "what would data analytics start at for a small chain of shops",
+   "what would data analytics start at for a 6 store gift shop chain",
+   "where does data analytics start at"
   ]
  },
  {
@@ -49437,7 +49491,11 @@ declare
    "cheaper for a nonprofit food bank",
    "any deal if we take all three",
    "bundle rebate",
-   "buy two get something off"
+   "buy two get something off",
+   "whats your nonprofit rate",
+   "do you have a nonprofit rate",
+   "every vendor has a nonprofit rate whats yours",
+   "is there a 501c3 rate"
   ]
  },
  {
@@ -49810,7 +49868,12 @@ declare
    "small monthly retainer to watch the model",
    "monthly cost to keep u on call",
    "how much for maintenance after the project",
-   "what would keeping you on cost a month"
+   "what would keeping you on cost a month",
+   "is there some monthly support plan and how much is it",
+   "monthly support plan how much is it",
+   "what would a monthly retainer run us after the project",
+   "one day of malcolms time a month what would that cost",
+   "what would a day a month run us after the project is over"
   ]
  },
  {
@@ -52475,7 +52538,8 @@ declare
    "who of my crew loses time for interviews",
    "i am short on hands, how many hours do you steal from staff",
    "burden on employees during the project",
-   "can my team still do their day job while you are here"
+   "can my team still do their day job while you are here",
+   "how many hours a week of my bookkeepers time do you eat up"
   ]
  },
  {
@@ -54570,7 +54634,8 @@ declare
    "origin of the 5-15x claim",
    "who worked out the fifteenfold return",
    "is the 15x real or marketing",
-   "how big was the sample for the satisfaction figure"
+   "how big was the sample for the satisfaction figure",
+   "averaged over how many projects and efficiency measured how"
   ]
  },
  {
@@ -60661,7 +60726,11 @@ declare
    "could a colleague of yours get in touch with me",
    "drop me a line at my mail address, one of you",
    "have somebody email me with an answer",
-   "I prefer mail, let someone reply to my inbox"
+   "I prefer mail, let someone reply to my inbox",
+   "could one of your people contact me instead",
+   "this is delicate to type to a bot could one of your people contact me",
+   "can one of your people contact me instead of the chat",
+   "have somebody contact me instead"
   ]
  },
  {
@@ -67919,7 +67988,12 @@ declare
    "publish my essay on your insights page",
    "I'd like to contribute a text to your blog",
    "outside authors welcome?",
-   "pitch an article to you"
+   "pitch an article to you",
+   "do you run guest posts on the blog and who is the editor",
+   "do you run guest posts",
+   "who is the editor of your blog",
+   "would you publish my article on your blog",
+   "i have an article that your readers might like"
   ]
  },
  {
@@ -68517,7 +68591,11 @@ declare
    "do you send a questionnaire when the job is over",
    "how do you find out if people were pleased",
    "net promoter score of your firm",
-   "sample size behind the satisfaction figure"
+   "sample size behind the satisfaction figure",
+   "who asked and how many clients answered",
+   "how many clients answered your satisfaction survey",
+   "how did you measure client satisfaction and who was asked",
+   "your client satisfaction who asked"
   ]
  },
  {
@@ -73675,6 +73753,38 @@ declare
    "ask our shoppers what they think",
    "send a questionnaire",
    "poll our clients for us"
+  ]
+ },
+ {
+  "file": "services.toml",
+  "topic": "services",
+  "kind": "unknown",
+  "language": "en",
+  "question": "Do you build AI that sees or speaks, such as cameras or phone agents?",
+  "reply": "The site doesn't say whether we have built AI for cameras, pictures or phone calls. In a Custom AI Solutions consultation you describe the problem, and we tell you honestly whether building something makes sense. You can also ask a person at {{phone}}.",
+  "link_path": "/schedule",
+  "link_title": "Book a consultation",
+  "wordings": [
+   "Do you build AI that sees or speaks, such as cameras or phone agents?",
+   "Do you build AI that sees or speaks, such as cameras or phone agents?",
+   "do you build voice agents that answer the phone",
+   "do you build voice agents that answer the phone after hours",
+   "can you build one of them ai receptionists that picks up the phone",
+   "can you build an ai receptionist",
+   "do you make phone bots",
+   "can ai answer our phones and can you build it",
+   "have you ever done visual inspection",
+   "have you done visual inspection with cameras on a line",
+   "cameras on the line that spot bad parts have you done that",
+   "do you do computer vision",
+   "do you work with images or video",
+   "is camera work something your shop has done",
+   "could a model watch our camera feed",
+   "can you build something that reads photos",
+   "do you do image recognition",
+   "do you do speech recognition or voice bots",
+   "can a model spot defects from pictures",
+   "ai that watches cameras for safety"
   ]
  },
  {
@@ -81090,7 +81200,11 @@ declare
    "is it SendGrid behind your mails",
    "which company sends your mails",
    "mail provider behind your messages",
-   "mailchimp or sendgrid?"
+   "mailchimp or sendgrid?",
+   "which company is the email delivery service in your privacy page",
+   "who is the email delivery service that the privacy page mentions",
+   "which email delivery service do you use",
+   "name of your email provider"
   ]
  },
  {
@@ -85165,7 +85279,15 @@ declare
    "we use sap, can you read from it",
    "does it hook up to netsuite",
    "our books are in xero, can you pull from there",
-   "will it talk to hubspot"
+   "will it talk to hubspot",
+   "would your team build inside snowflake",
+   "our warehouse is snowflake would you build in it",
+   "sage 300 cre can you get data out of it",
+   "can you get data out of sage",
+   "do you connect to our accounting package",
+   "can you pull data from our practice management software",
+   "do you build in databricks or snowflake",
+   "will you work inside our snowflake"
   ]
  },
  {
@@ -88186,7 +88308,11 @@ declare
    "do you work for our rivals too",
    "is another firm of our trade in town your client",
    "do you take two companies that fight for the same buyers",
-   "exclusivity in our sector, yes or no"
+   "exclusivity in our sector, yes or no",
+   "would you agree not to work for a competitor of mine while you work for me",
+   "would you agree not to work for the other one while youre working for me",
+   "can you promise not to take on my competitor",
+   "exclusive to us in our county"
   ]
  },
  {
@@ -89211,7 +89337,11 @@ declare
    "cooling off period after signature",
    "notice period to get out",
    "termination for convenience clause?",
-   "can you drop us as a customer"
+   "can you drop us as a customer",
+   "what do we owe if we stop in the middle of a step",
+   "if we pull the plug in the middle of a step what do we owe",
+   "do we pay for a step we stop halfway",
+   "what do we pay if we quit halfway through a step"
   ]
  },
  {
@@ -89373,7 +89503,9 @@ declare
    "compare the weeks of each offer",
    "whats the quickest one you got, in weeks",
    "which service is the fastest",
-   "what is your shortest project in weeks"
+   "what is your shortest project in weeks",
+   "how many weeks does a risk management project take",
+   "how long does a customer intelligence project take"
   ]
  },
  {

@@ -31,7 +31,7 @@ describe('one question', () => {
   it('gets a likely answer before a passage, and a passage when no answer is likely', async () => {
     const all = { answers: [MAYBE], passages: [TERMS] };
     expect(await reply('What?', { 'What?': all })).toMatchObject({ message: 'Perhaps this.', via: 'answer' });
-    const unlikely = answer({ question: 'E?', score: 0.05 });
+    const unlikely = answer({ question: 'E?', score: 0.14 });
     expect(await reply('What?', { 'What?': { ...all, answers: [unlikely] } })).toMatchObject({
       message: 'Please be fair.\n\nMore: [Terms of Service](/terms#fair-use)',
       sources: [{ title: 'Terms of Service', url: '/terms#fair-use' }],
@@ -99,11 +99,11 @@ describe('one question', () => {
     expect(await say([{ ...refusal, score: 0.8 }, next])).not.toContain('meant');
   });
 
-  it('is looked up alone when nothing is known with what the visitor says before it', async () => {
+  it('is looked up alone when nothing is known with what the visitor says before it, and answered if that is sure', async () => {
     const message = 'Pallets wait at our dock all day. Who knows that?';
-    expect(await reply(message, { 'Who knows that?': { answers: [MAYBE] } })).toMatchObject({
-      message: 'Perhaps this.',
-    });
+    const alone = (score: number) => ({ 'Who knows that?': { answers: [{ ...MAYBE, score }] } });
+    expect(await reply(message, alone(0.45))).toMatchObject({ message: 'Perhaps this.' });
+    expect(await reply(message, alone(0.44))).toMatchObject({ outcome: 'declined' });
   });
 
   it('gets one passage only', async () => {
@@ -119,7 +119,7 @@ describe('one question', () => {
   });
 
   it('is declined when nothing is close, with a person and the calendar', async () => {
-    const far = { answers: [answer({ score: 0.05 })], passages: [passage({ coverage: 0.3 })] };
+    const far = { answers: [answer({ score: 0.14 })], passages: [passage({ coverage: 0.3 })] };
     const declined = await reply('What?', { 'What?': far });
     expect(declined).toMatchObject({ outcome: 'declined', handoff: true, via: 'refusal' });
     expect(declined.message).toMatch(/\(404\) 555-0142.*\]\(\/schedule\)/);

@@ -15,8 +15,11 @@ import {
   withNext,
 } from './replies.ts';
 
-/** Least scores of an answer: to be given, for several questions at once, and without alternatives. */
-const LIKELY = 0.1;
+/**
+ * Least scores of an answer: to be given; to be given for a part of what is asked, or for several questions at once; and
+ * to be given without alternatives.
+ */
+const LIKELY = 0.15;
 const SURE = 0.45;
 const CERTAIN = 0.65;
 /** Least score of an answer whose question is offered beside another answer. */
@@ -112,14 +115,19 @@ async function withAlternatives(given: Reply, asked: Asked): Promise<Reply> {
 }
 
 /** The earlier conversation only completes a question that refers to it, and never one that has an exact wording. */
-async function answerOne(asked: Asked, history: Turn[], question: Question): Promise<Reply | undefined> {
+async function answerOne(
+  asked: Asked,
+  history: Turn[],
+  question: Question,
+  least = LIKELY,
+): Promise<Reply | undefined> {
   const exact = await byExactWording(asked);
   if (exact) return exact;
   const whole = await completed(asked, history, question);
   const isReferring = whole && scoreOf(whole) >= REFERRING * scoreOf(asked);
   const readings = whole ? (isReferring ? [whole, asked] : [asked, whole]) : [asked];
   for (const reading of readings) {
-    const likely = (await byExactWording(reading)) ?? (await byLikeness(reading, LIKELY));
+    const likely = (await byExactWording(reading)) ?? (await byLikeness(reading, least));
     if (likely) return withAlternatives(likely, reading);
   }
   return readings.map(byPassage).find((reply) => reply !== undefined);
@@ -157,7 +165,7 @@ export async function composeReply(question: Question): Promise<Reply & { found:
   // What stands beside the only question of a message can mislead, unless the question refers to it.
   if (alone && !refersBack(alone.text) && scoreOf(alone) - scoreOf(asWhole) >= AHEAD) readings.reverse();
   for (const reading of readings) {
-    const sole = await answerOne(reading, history, question);
+    const sole = await answerOne(reading, history, question, reading === alone ? SURE : LIKELY);
     if (sole) return finish(sole);
   }
   if (isSole) return refused(declined(locale));
