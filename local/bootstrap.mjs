@@ -125,7 +125,7 @@ const child = spawn(nodeBinary, [join(root, `${program}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    // Programs that start again, as tests have them do, then compile nothing twice.
+    // Node keeps compiled code here, so that a program starts faster the next time.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: `${binFolder}${separator}${process.env.PATH ?? ''}`,

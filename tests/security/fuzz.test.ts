@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FuzzRequest } from './support/fuzz/fuzz-request.ts';
+import { faultOf } from './support/fuzz/judge.ts';
 import { createFuzzer } from './support/fuzz/run-fuzz.ts';
 import { JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
@@ -31,6 +33,17 @@ it('REST refuses a value that the type of a parameter cannot hold, and it keeps 
   const refused = await Promise.all(Array.from({ length: 30 }, () => ask({ a: 1 })));
   for (const answer of refused) expect(answer.status).toBe(400);
   expect((await ask('2030-01-02')).status).toBe(401);
+});
+
+it('finds SQL in a text of a refusal, and not in the words of two', () => {
+  const fault = (body: object) =>
+    faultOf({ method: 'GET', path: '/' } as FuzzRequest, {
+      status: 422,
+      headers: {},
+      body: JSON.stringify(body),
+    });
+  expect(fault({ detail: 'at select "id" from leads' })).toBe('SQL');
+  expect(fault({ detail: 'Please select a date.', field: 'from' })).not.toBe('SQL');
 });
 
 it(`${REQUESTS} requests get no 5xx, nothing of our insides, and proper refusals; each 201 has its row`, async () => {

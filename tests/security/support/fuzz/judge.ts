@@ -14,7 +14,21 @@ const TRACE =
   /\n\s+at |\bat (async )?[\w.<>]+ \(\S+:\d+|node_modules|file:\/\/|\/(tmp|home|root|usr|var)\/[\w-]+\//;
 /** Statements of SQL, and what Postgres adds of the place in a function. */
 const SQL =
-  /\bselect\b[^"]+\bfrom\b|\binsert into\b|\bupdate\b[^"]+\bset\b|\bdelete from\b|PL\/pgSQL|SQLSTATE|\$\d+::/i;
+  /\bselect\b.+\bfrom\b|\binsert into\b|\bupdate\b.+\bset\b|\bdelete from\b|PL\/pgSQL|SQLSTATE|\$\d+::/i;
+
+/** Each name and text in a JSON body, or the whole of any other body. */
+function textsOf(body: string): string[] {
+  const texts: string[] = [];
+  try {
+    JSON.parse(body, (name, value: unknown) => {
+      texts.push(name, String(value));
+      return value;
+    });
+    return texts;
+  } catch {
+    return [body];
+  }
+}
 
 function isProblem(body: string): boolean {
   try {
@@ -52,7 +66,7 @@ export function faultOf(request: FuzzRequest, answer: FuzzAnswer): string | unde
   if (status >= 500) return `status ${status}`;
   if (TRACE.test(body)) return 'a stack or a path';
   if (status < 400) return undefined;
-  if (SQL.test(body)) return 'SQL';
+  if (textsOf(body).some((text) => SQL.test(text))) return 'SQL';
   // Without a body, and refused before any function.
   if (request.method === 'HEAD' || request.method === 'TRACE') return undefined;
   // Such as /functions/v1/contact/../..
