@@ -52,7 +52,8 @@ const TimeButton = chakra('button', {
     _hover: { bg: 'sand', borderColor: 'ink' },
     _disabled: { bg: 'sand', borderColor: 'rule', cursor: 'default' },
     '&[hidden]': { display: 'none' },
-    '&&[aria-pressed=true], &&[data-early]': {
+    // Above the style of hovering, whose selector has three parts.
+    '&&&[aria-pressed=true], &&&[data-early]': {
       bg: 'clay',
       color: 'onClay',
       borderColor: 'clay',
