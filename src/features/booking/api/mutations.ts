@@ -117,11 +117,11 @@ export function holdSlot(body: HoldRequest, idempotencyKey: string) {
   });
 }
 
-/** Gives a held time back, also while the page is being left. No one waits: a hold left alone lapses by itself. */
-export function releaseHold(holdId: string): void {
+/** Gives a held time back, also while the page is being left. Never fails: a hold left alone lapses by itself. */
+export function releaseHold(holdId: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ holdId });
-  fetch('/api/appointments/hold/release', { method: 'POST', keepalive: true, headers, body }).catch(
+  return fetch('/api/appointments/hold/release', { method: 'POST', keepalive: true, headers, body }).catch(
     () => undefined,
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
 import { createSlotHold } from './slot-hold';
 
@@ -12,18 +12,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  sessionStorage.clear();
 });
 
-function keep() {
+function keep(giveBack = async (_holdId: string): Promise<unknown> => undefined) {
   const ports = {
     hold: vi.fn(async (_wanted: unknown, _key: string) => ({ holdId: 'h1' })),
-    release: vi.fn(),
+    release: vi.fn(giveBack),
     onHeld: vi.fn(),
     onEnd: vi.fn(),
     onGone: vi.fn(),
   };
   const keeper = createSlotHold(ports);
   const stop = keeper.watch();
+  onTestFinished(stop);
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const isHeld = () => ports.onHeld.mock.lastCall?.[0];
   const asked = () => ports.hold.mock.calls.map(([request]) => request);
@@ -172,6 +174,25 @@ describe('a hold is released', () => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await pass(0);
     expect(asked().at(-1)).toEqual(WANTED);
+  });
+
+  test('on leaving the page, and the next page of this tab waits for that before it holds the time again', async () => {
+    const left = keep();
+    left.keeper.want(WANTED);
+    await left.pass(300);
+    dispatchEvent(new Event('pagehide'));
+    left.stop();
+    const released = Promise.withResolvers<undefined>();
+    const { keeper, release, asked, pass } = keep(() => released.promise);
+    expect(keeper.id()).toBe('h1');
+    expect(release.mock.calls).toEqual([['h1']]);
+    keeper.want(WANTED);
+    await pass(300);
+    expect(asked()).toEqual([]);
+    released.resolve(undefined);
+    await pass(0);
+    expect(asked()).toEqual([WANTED]);
+    expect(keep().keeper.id()).toBeUndefined();
   });
 
   test('when the form unmounts', async () => {

@@ -9,12 +9,14 @@ const RENEW_AFTER_MS = 4 * 60_000;
 const RETRY_AFTER_MS = 20_000;
 /** Moving through the list by keyboard selects every slot on the way. */
 const SETTLE_MS = 300;
+/** The hold of a page of this tab that was left: its release may arrive after the first requests of the next page. */
+const LEFT_HOLD = 'left-hold';
 
 type Wanted = Omit<HoldRequest, 'holdId'>;
 
 type Ports = {
   hold: (request: HoldRequest, idempotencyKey: string) => Promise<{ holdId: string }>;
-  release: (holdId: string) => void;
+  release: (holdId: string) => Promise<unknown>;
   /** Whether the selected slot is held now. */
   onHeld: (isHeld: boolean) => void;
   /** The hold of the selected slot has reached its maximum; the slot can still be booked. `sentence` says so. */
@@ -26,6 +28,24 @@ type Ports = {
 /** The outcome of an unanswered request is unknown. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof AppError) || error.status === 0 || hasErrorCode(error, 'database_timeout');
+}
+
+function storeLeftHold(holdId: string): void {
+  try {
+    sessionStorage.setItem(LEFT_HOLD, holdId);
+  } catch {
+    // A browser that keeps nothing for this site: the hold is released all the same.
+  }
+}
+
+function takeLeftHold(): string | undefined {
+  try {
+    const holdId = sessionStorage.getItem(LEFT_HOLD) ?? undefined;
+    sessionStorage.removeItem(LEFT_HOLD);
+    return holdId;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -43,8 +63,9 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
   let attempt: Attempt | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let renewing: ReturnType<typeof setTimeout> | undefined;
-  // One after the other, so that a move knows the hold that it moves.
-  let calls = Promise.resolve();
+  const leftHoldId = takeLeftHold();
+  // One after the other, so that a move knows the hold that it moves, and a new hold finds the slot of the left one free.
+  let calls: Promise<unknown> = leftHoldId === undefined ? Promise.resolve() : release(leftHoldId);
 
   function stopRenewing() {
     clearTimeout(renewing);
@@ -65,8 +86,13 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
   }
 
   function drop() {
-    if (holdId !== undefined) release(holdId);
+    if (holdId !== undefined) void release(holdId);
     forget();
+  }
+
+  function leave() {
+    if (holdId !== undefined) storeLeftHold(holdId);
+    drop();
   }
 
   /** The selected slot could not be held, or no longer. */
@@ -126,8 +152,8 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
       if (next) settling = setTimeout(take, SETTLE_MS);
       else drop();
     },
-    /** What is held now. */
-    id: () => holdId,
+    /** What is held now, or was held by the page before until its release arrives. */
+    id: () => holdId ?? leftHoldId,
     /**
      * Resolves with the hold to book with, after the pending request. An unanswered hold request is repeated, because
      * such a hold could block the booking. Renewal stops.
@@ -163,11 +189,11 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
         if (event.persisted && wanted) take();
       };
       document.addEventListener('visibilitychange', renew);
-      addEventListener('pagehide', drop);
+      addEventListener('pagehide', leave);
       addEventListener('pageshow', back);
       return () => {
         document.removeEventListener('visibilitychange', renew);
-        removeEventListener('pagehide', drop);
+        removeEventListener('pagehide', leave);
         removeEventListener('pageshow', back);
         wanted = undefined;
         drop();
