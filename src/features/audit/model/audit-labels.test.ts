@@ -141,6 +141,9 @@ test('has a number for a subject whose name is gone', () => {
   expect(words({ action: 'person.read', subject: 'guest' })).toBe(
     'The system read the history of a person without an account',
   );
+  expect(words({ action: 'person.find', subject: 'nobody' })).toBe(
+    'The system looked up the account of an unknown email address',
+  );
   expect(words({ action: 'account.delete', subject: 'c0000000-0000-4000-8000-000000000001' })).toBe(
     'The system deleted the account number c0000000',
   );
@@ -174,4 +177,10 @@ test('ignores invalid filter parameters', () => {
   const { from, to } = parseAuditFilter(new URLSearchParams('from=2025-03-09&to=2025-03-09'));
   expect(new Date(from ?? '')).toEqual(new Date(2025, 2, 9));
   expect(new Date(to ?? '')).toEqual(new Date(2025, 2, 10));
+});
+
+test('links nothing in a sentence without a subject', () => {
+  const target = { kind: 'lead' as const, key: '7' };
+  expect(auditSentence(entry({ target })).path).toBe('/admin/leads/7');
+  expect(auditSentence(entry({ action: 'lead.list', target })).path).toBeUndefined();
 });

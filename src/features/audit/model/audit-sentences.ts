@@ -43,7 +43,7 @@ const SENTENCES: Record<string, string> = {
   'contact_note.update': 'changed a note about {}',
   'contact_note.delete': 'deleted a note about {}',
   'person.list': 'read the list of people',
-  'person.find': 'looked up an account',
+  'person.find': 'looked up the account of {}',
   'person.read': 'read the history of {}',
   'appointment.list': 'read the list of appointments',
   'appointment.moved': 'moved the appointment of {}',
@@ -141,6 +141,7 @@ function nameOf({ action, subject, subjectName, details }: AuditEntry): string {
   if (kind === 'mail') return `"${mailKindLabel(String(details.kind ?? subject))}"`;
   if (subjectName) return subjectName;
   if (subject === 'guest') return 'a person without an account';
+  if (subject === 'nobody') return 'an unknown email address';
   if (/^lead/.test(kind)) return `number ${kind === 'lead' ? subject : (details.leadId ?? subject)}`;
   return subject.length > 8 && /^[0-9a-f-]+$/.test(subject) ? `number ${subject.slice(0, 8)}` : subject;
 }
@@ -151,7 +152,7 @@ export interface AuditSentence {
   before: string;
   subject: string;
   after: string;
-  /** The page of the subject. */
+  /** The page of the subject, if the sentence has one. */
   path: string | undefined;
 }
 
@@ -165,6 +166,6 @@ export function auditSentence(entry: AuditEntry): AuditSentence {
     before,
     subject: after === undefined ? '' : nameOf(entry),
     after: after ?? '',
-    path: pathOf(entry),
+    path: after === undefined ? undefined : pathOf(entry),
   };
 }
