@@ -41,6 +41,14 @@ describe('the button', () => {
     expect(page.panel.isConnected).toBe(true);
   });
 
+  test('gives the input what is typed before it has the focus', async () => {
+    const page = await openChat();
+    expect(document.activeElement).toBe(launcher('Close the AI assistant'));
+    await page.user.keyboard('a b');
+    expect(document.activeElement).toBe(page.box);
+    expect((page.box as HTMLTextAreaElement).value).toBe('a b');
+  });
+
   test('closes the panel on Escape, except during the composition of a word', async () => {
     const page = await openChat();
     page.box.focus();

@@ -99,12 +99,21 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
 
   useEffect(() => {
     if (!open || view !== 'chat') return;
-    const timer = setTimeout(() => {
+    const focusBox = () => {
+      stopWaiting();
       const { activeElement } = document;
       const isAtWork = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
       if (!isAtWork) box.current?.focus();
-    }, FOCUS_DELAY);
-    return () => clearTimeout(timer);
+    };
+    // Who types before that wants the input now; the browser then types this key into it. A space presses the button.
+    const focusForTyping = ({ key }: KeyboardEvent) => key !== ' ' && key.length === 1 && focusBox();
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', focusForTyping);
+    };
+    const timer = setTimeout(focusBox, FOCUS_DELAY);
+    addEventListener('keydown', focusForTyping);
+    return stopWaiting;
   }, [open, view]);
 
   // While the input is disabled nothing has the focus, so the launcher does not see Escape.
