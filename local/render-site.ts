@@ -59,8 +59,9 @@ export function fetchOnce(send: typeof fetch): typeof fetch {
 
 /**
  * Renders `paths` with the server bundle in `folder`, in the order of the paths, except pages that are known in their
- * version. The pages of one language come after those of another, because the bundle has one language at a time. Throws if the answer to one of them is not 200. Call it in a separate process with NODE_ENV=production: the
- * bundle keeps what it loads.
+ * version. The pages of one language come after those of another, because the bundle has one language at a time. Throws
+ * if the answer to one of them is not 200. Call it in a separate process with NODE_ENV=production: the bundle keeps what
+ * it loads.
  */
 export async function renderSite(
   folder: string,

@@ -1,6 +1,6 @@
 -- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
 begin;
-select plan(51);
+select plan(52);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -175,6 +175,13 @@ reset role;
 select results_eq(
   $$select recipient::text, payload ->> 'by', (payload ->> 'submissionId')::int from private.outbox where kind = 'lead_mentioned'$$,
   $$select 'bo@tests.example', 'Ana', pg_temp.lead(1)$$, 'a mention in a note is mailed to the admin of that name, not to its author');
+set local role authenticated;
+update public.lead_notes set body = '@Ana and @bo: mine.' where id = (select max(id) from public.lead_notes);
+update public.lead_notes set body = '@bo and @Ana: mine.' where id = (select max(id) from public.lead_notes);
+reset role;
+select results_eq(
+  $$select recipient::text, count(*)::int from private.outbox where kind = 'lead_mentioned' group by recipient$$,
+  $$values ('bo@tests.example', 2)$$, 'a mention that an edit adds is mailed, once a note');
 set local role authenticated;
 select pg_temp.sign_in(4);
 select lives_ok($$select public.set_my_alerts(p_leads => false)$$, 'a staff member opts out');

@@ -1,6 +1,6 @@
 -- Emails to staff about tasks, contacts and conversations that another one assigned, and about mentions in notes of contacts.
 begin;
-select plan(26);
+select plan(27);
 
 create function pg_temp.sign_in(p_n int) returns void language sql as $$
   select set_config('request.jwt.claims', jsonb_build_object(
@@ -85,10 +85,16 @@ update private.contacts set owner_id = pg_temp.bo() where merged_into_id is null
 select is(
   pg_temp.queued('contact_assigned'), '[["bo@tests.example", {"by": "Ana", "count": 2}]]', 'a statement that assigns several contacts sends one email');
 set local role authenticated;
-select public.save_contact_note(contact, null, null, 'Ask @bo and @Ana, not @Bobby.') from known;
+select public.save_contact_note(contact, null, null, 'Ask them again.') from known;
+reset role;
+create temp table note as select id, version from private.contact_notes where body = 'Ask them again.';
+grant select on note to authenticated;
+select is(pg_temp.queued('contact_mentioned'), '[]', 'a note without a mention sends no email');
+set local role authenticated;
+select public.save_contact_note(contact, note.id, note.version, 'Ask @bo and @Ana, not @Bobby.') from known, note;
 select is(
   pg_temp.queued('contact_mentioned'), '[["bo@tests.example", {"by": "Ana", "name": "Casey Client", "company": "Acme Co"}]]',
-  'a mention in a note about a contact is mailed to the admin of that name, not to its author, without the note');
+  'a mention that an edit adds to a note about a contact is mailed to the admin of that name, not to its author, without the note');
 
 -- Conversations
 select public.assign_chat(chat, pg_temp.ana(), null) from known;

@@ -54,7 +54,7 @@ begin
 end
 $$;
 comment on function private.enqueue_mention_mail(text, text, bigint, jsonb) is
-  'Queues an email for each staff member whose whole name p_body, the text of the note p_note of another one, has after an @, unless they opted out. p_about: what the email says of the lead or contact.';
+  'Queues an email for each staff member whose whole name p_body, the text of the note p_note of another one, has after an @, once a note, unless they opted out. p_about: what the email says of the lead or contact.';
 
 create or replace function private.enqueue_assignment_mails()
 returns trigger
@@ -128,7 +128,7 @@ begin
 end
 $$;
 comment on function private.enqueue_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note of another one has after an @, unless they opted out.';
+  'Trigger: queues an email for each staff member whose whole name a new or changed note of another one has after an @, once a note, unless they opted out.';
 
-create trigger lead_notes_mail_mentioned after insert on public.lead_notes
+create trigger lead_notes_mail_mentioned after insert or update of body on public.lead_notes
   for each row when (new.body like '%@%') execute function private.enqueue_mention_mails();

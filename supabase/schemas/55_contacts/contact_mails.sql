@@ -53,9 +53,9 @@ begin
 end
 $$;
 comment on function private.enqueue_contact_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new note about a contact has after an @, unless they wrote it or opted out.';
+  'Trigger: queues an email for each staff member whose whole name a new or changed note about a contact has after an @, once a note, unless they wrote it or opted out.';
 
-create trigger contact_notes_mail_mentioned after insert on private.contact_notes
+create trigger contact_notes_mail_mentioned after insert or update of body on private.contact_notes
   for each row when (new.body like '%@%') execute function private.enqueue_contact_mention_mails();
 
 create trigger contacts_erase_mails after delete on private.contacts

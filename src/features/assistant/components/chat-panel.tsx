@@ -105,7 +105,7 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
       const isAtWork = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
       if (!isAtWork) box.current?.focus();
     };
-    // Who types before that wants the input now; the browser then types this key into it. A space presses the button.
+    // A visitor who types before that wants the input now; the browser then types this key into it. A space presses the button.
     const focusForTyping = ({ key }: KeyboardEvent) => key !== ' ' && key.length === 1 && focusBox();
     const stopWaiting = () => {
       clearTimeout(timer);
