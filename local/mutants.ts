@@ -1,7 +1,7 @@
 // npm run mutants [-- <text> … --connections=2 --again]: takes away each guard of the database in turn and expects a pgTAP
 // test to fail. With texts: only mutants whose name has one of them. Outcomes are kept in .local/mutants, so that a run
-// that was ended goes on; --again forgets them. --least-useful then lists the ten files with the fewest mutants that
-// only they kill.
+// that was ended goes on; --again forgets them. --least-useful then lists the ten slowest of the files that kill the
+// fewest mutants first.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { startThrowAwayDatabase } from '../bench/throw-away-database.ts';
 import { reasonOf } from '../tests/support/mutants/equivalent.ts';
-import { findSecondKills, type Hunt, huntAll, timeFiles } from '../tests/support/mutants/hunt.ts';
+import { type Hunt, huntAll, timeFiles } from '../tests/support/mutants/hunt.ts';
 import {
   keep,
   type Outcome,
@@ -19,7 +19,7 @@ import {
 } from '../tests/support/mutants/kept-results.ts';
 import { listMutants, type Mutant, nameOf } from '../tests/support/mutants/list-mutants.ts';
 import { isOverAll, readTestFiles } from '../tests/support/mutants/test-files.ts';
-import { rankByUse, type SharedKill } from '../tests/support/mutants/usefulness.ts';
+import { rankByUse } from '../tests/support/mutants/usefulness.ts';
 import { installPgtap } from '../tests/support/pgtap.ts';
 import { filesBelow } from './files-below.ts';
 import { exitWithError, onShutdown } from './process.ts';
@@ -74,24 +74,11 @@ function finish(outcomes: Map<Mutant, Outcome>): void {
   process.exitCode = survivors.length + excused.length > 0 ? 1 : 0;
 }
 
-async function reportLeastUseful(
-  connections: Sql[],
-  outcomes: Map<Mutant, Outcome>,
-  hunt: Hunt,
-): Promise<void> {
-  const killed = [...outcomes].flatMap(([mutant, { killedBy }]) =>
-    killedBy && !isOverAll(killedBy) ? [{ mutant, killedBy }] : [],
-  );
-  const kills: SharedKill[] = [];
-  await findSecondKills(connections, killed, hunt, (kill) => {
-    kills.push(kill);
-    if (kills.length % 50 === 0) say(`Searched for a second kill: ${kills.length}/${killed.length} mutants`);
-  });
-  const ofBehavior = hunt.files.filter(({ name }) => !isOverAll(name));
-  say(
-    'The ten least useful files. "only" counts the mutants that no other file kills, of those that mention the guard.',
-  );
-  console.table(rankByUse(ofBehavior, hunt.seconds, kills).slice(0, 10));
+function reportLeastUseful(outcomes: Map<Mutant, Outcome>, { files, seconds }: Hunt): void {
+  const killers = [...outcomes.values()].flatMap(({ killedBy }) => killedBy ?? []);
+  const ofBehavior = files.filter(({ name }) => !isOverAll(name));
+  say('The ten least useful files: those that kill the fewest mutants first, slowest first.');
+  console.table(rankByUse(ofBehavior, seconds, killers).slice(0, 10));
 }
 
 async function main(): Promise<void> {
@@ -166,7 +153,7 @@ async function main(): Promise<void> {
       });
     }
     finish(outcomes);
-    if (values['least-useful']) await reportLeastUseful(connections, outcomes, by);
+    if (values['least-useful']) reportLeastUseful(outcomes, by);
   } finally {
     await stop();
   }

@@ -3,7 +3,6 @@ import type { Outcome } from './kept-results.ts';
 import type { Mutant } from './list-mutants.ts';
 import { firstKill, requireApplies, runOn } from './run-mutant.ts';
 import { type ChosenFiles, chooseFiles, type TestFile } from './test-files.ts';
-import type { SharedKill } from './usefulness.ts';
 
 /** Runs every file on the database as it is. @returns the seconds that each takes. @throws Error for one that fails. */
 export async function timeFiles(sql: Sql, files: TestFile[]): Promise<Map<string, number>> {
@@ -68,18 +67,4 @@ export async function huntAll(
   await onEach(connections, living, async (sql, mutant) =>
     done(mutant, await hunt(sql, mutant, by, 'others')),
   );
-}
-
-/** Looks for a second file that kills each mutant, among those that mention its guard. `done` hears of each once. */
-export async function findSecondKills(
-  connections: Sql[],
-  killed: { mutant: Mutant; killedBy: string }[],
-  { files, seconds }: Hunt,
-  done: (kill: SharedKill) => void,
-): Promise<void> {
-  await onEach(connections, killed, async (sql, { mutant, killedBy }) => {
-    const others = chooseFiles(files, mutant, seconds).relevant.filter(({ name }) => name !== killedBy);
-    const second = await firstKill(sql, mutant, others);
-    done({ killedBy, alsoBy: second?.file ?? null });
-  });
 }
