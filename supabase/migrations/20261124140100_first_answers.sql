@@ -10684,7 +10684,10 @@ declare
    "have you done a factory",
    "what was your job at the parts maker",
    "ever helped a plant with stock",
-   "any work on a production line"
+   "any work on a production line",
+   "tell me what you built for the plant",
+   "the manufacturing project in two sentences",
+   "what changed at the parts manufacturer"
   ]
  },
  {
@@ -10811,7 +10814,12 @@ declare
    "how long did the manufacturing job take",
    "how many weeks at the factory",
    "length of the inventory forecasting project",
-   "was the parts work done within half a year"
+   "was the parts work done within half a year",
+   "set what the manufacturer saved against what it paid",
+   "cost against savings at the parts maker",
+   "what did the parts maker pay and what came back",
+   "was the project worth the money for the manufacturer",
+   "what did the parts manufacturer spend with you and gain"
   ]
  },
  {
@@ -11066,7 +11074,11 @@ declare
    "have u done anything in health care",
    "have you done anything in healthcare",
    "any work in health care",
-   "anything you did for hospitals"
+   "anything you did for hospitals",
+   "what was the job at the hospital",
+   "tell me what you built for the health system",
+   "the hospital project in two sentences",
+   "what changed at the hospital"
   ]
  },
  {
@@ -11198,7 +11210,12 @@ declare
    "what is the dollar saving for the hospital",
    "money the hospital got out of it",
    "what was gained in dollars with fewer readmissions",
-   "1,134,000 for what"
+   "1,134,000 for what",
+   "set what the hospital saved against what it paid",
+   "cost against savings at the health system",
+   "what did the health system pay and what came back",
+   "was the project worth the money for the hospital",
+   "what did the hospital spend with you and gain"
   ]
  },
  {
@@ -11544,7 +11561,11 @@ declare
    "do you take payment companies",
    "ever helped a card processor",
    "what was done for the company with the held payments",
-   "any work against scams at checkout"
+   "any work against scams at checkout",
+   "what was the job at the payments company",
+   "tell me what you built for the payments firm",
+   "the fraud project in two sentences",
+   "what changed at the payments company"
   ]
  },
  {
@@ -11673,7 +11694,14 @@ declare
    "fraud project duration",
    "weeks needed for the fraud model",
    "how long until the payments company had it",
-   "length of the job at the payments firm"
+   "length of the job at the payments firm",
+   "set what the payments company saved against what it paid you",
+   "savings of the payments company compared with the price of the work",
+   "your fee next to what the payments company gained",
+   "what did the payments company pay and what did it get back",
+   "cost against savings at the payments company",
+   "was it worth the money for the payments company",
+   "return for the payments company per dollar"
   ]
  },
  {
@@ -14951,7 +14979,10 @@ declare
    "can my boss book for me",
    "can she book it in my name and join in my place",
    "my secretary will make the appointment, ok?",
-   "can my wife set up the appointment on my behalf"
+   "can my wife set up the appointment on my behalf",
+   "can she book the call for me",
+   "may my boss book in my place",
+   "can my boss take my place in the booked call"
   ]
  },
  {
@@ -39635,7 +39666,10 @@ declare
    "I want out of the newsletter",
    "out of the newsletter, how",
    "let me out of your mailings",
-   "newsletter no thanks"
+   "newsletter no thanks",
+   "how do I quit your newsletter, I never made an account",
+   "I have no account, how do I quit the mails",
+   "stop the newsletter, I don't recall signing up"
   ]
  },
  {
@@ -41116,7 +41150,11 @@ declare
    "why would I hire you rather than accenture",
    "what do you give me that the big four don't",
    "why should I take you over mckinsey",
-   "why not just go with a household name"
+   "why not just go with a household name",
+   "why not deloitte",
+   "deloitte or you, why you",
+   "why you rather than deloitte or ey",
+   "why you over mckinsey"
   ]
  },
  {
@@ -65624,7 +65662,8 @@ declare
    "what does danielle do there",
    "what does danielle do at your firm",
    "danielle's job",
-   "what does danielle okafor do"
+   "what does danielle okafor do",
+   "what part does Danielle play in a project"
   ]
  },
  {
@@ -65911,7 +65950,9 @@ declare
    "who is your forecasting person",
    "who is the data person on your team",
    "who does the forecasts on your team",
-   "who builds the forecast models there"
+   "who builds the forecast models there",
+   "what does Malcolm do at the firm",
+   "what part does Malcolm play in a project"
   ]
  },
  {
@@ -66212,7 +66253,9 @@ declare
    "what is Mr. Baptiste's part in a project",
    "the person who measures how long stuff waits, name?",
    "who times the waiting on the floor",
-   "which consultant counts queues"
+   "which consultant counts queues",
+   "what does Andre do at the firm",
+   "what part does Andre play in a project"
   ]
  },
  {
@@ -66374,7 +66417,9 @@ declare
    "what is Yvonne's job at the firm",
    "Yvonne Pettway role",
    "which of you designs jobs beside a tool",
-   "what is Ms. Pettway's part in a project"
+   "what is Ms. Pettway's part in a project",
+   "what does Yvonne do at the firm",
+   "what part does Yvonne play in a project"
   ]
  },
  {
@@ -67619,7 +67664,11 @@ declare
    "client satisfaction figure and its source",
    "how high is the satisfaction figure and who counted it",
    "what percentage of clients are satisfied, and by whose count",
-   "what is the satisfaction number on your home page"
+   "what is the satisfaction number on your home page",
+   "client satisfaction rate and who measured it",
+   "by whose measure are the clients satisfied",
+   "your satisfaction figure, who measured that",
+   "who took the measure of client satisfaction"
   ]
  },
  {
