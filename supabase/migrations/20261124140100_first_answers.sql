@@ -39145,7 +39145,7 @@ declare
   "kind": "unknown",
   "language": "en",
   "question": "Are there industries or companies that you don't work for?",
-  "reply": "The site names no industry or kind of company that we refuse. Each project has to fit our values: innovation, integrity and impact. Say what you do in a free Discovery Call, and a consultant tells you plainly whether we can help.",
+  "reply": "The site names no industry or kind of company that we refuse. Say what you do in a free Discovery Call, and a consultant tells you plainly whether we can help.",
   "link_path": "/schedule",
   "link_title": "Book a Discovery Call",
   "wordings": [
@@ -39414,7 +39414,12 @@ declare
    "on which rhythm do you send the letter",
    "when does the next newsletter arrive",
    "next newsletter, when",
-   "which day of the month is the letter sent"
+   "which day of the month is the letter sent",
+   "how often does your newsletter land in my inbox",
+   "how many times does your newsletter hit my inbox",
+   "how often will it be in my inbox, and can I get out",
+   "does the newsletter come every week",
+   "how frequently do you mail it out"
   ]
  },
  {
@@ -39980,8 +39985,8 @@ declare
    "is it always the first of the month",
    "does the newsletter come on mondays",
    "at which hour do you mail the newsletter",
-   "what weekday does your newsletter hit my inbox",
-   "when this month does the newsletter come"
+   "when this month does the newsletter come",
+   "what weekday do you mail the newsletter"
   ]
  },
  {
@@ -69545,7 +69550,9 @@ declare
    "who of you knows machine shops and not just spreadsheets",
    "I run a machine shop, who is the right person for me",
    "who on your team has been on a factory floor",
-   "who should a plant manager talk to"
+   "who should a plant manager talk to",
+   "who of you is at home on a shop floor",
+   "which consultant understands machines and not only spreadsheets"
   ]
  },
  {
@@ -91356,7 +91363,7 @@ declare
   "kind": "unknown",
   "language": "en",
   "question": "Do you watch and retrain a model after the project?",
-  "reply": "How a model is watched or retrained after a project isn't described on this site. What is stated: you can have your own people trained to run it, and after a Digital Transformation we stay available for four more weeks. Ask in a free consultation.",
+  "reply": "How a model is watched or retrained after a project isn't described on this site. What is stated: in Data Analytics, your own people are trained to go on without us, and after a Digital Transformation we stay available for four more weeks. Ask in a free consultation.",
   "link_path": "/schedule",
   "link_title": "Book a consultation",
   "wordings": [
@@ -92517,7 +92524,7 @@ declare
   "kind": "unknown",
   "language": "en",
   "question": "How long does Risk Management or Operational Efficiency take?",
-  "reply": "No duration is published for Risk Management or Operational Efficiency; it depends on the scope. For comparison: AI strategy takes {{duration:ai-strategy-consulting}}, data analytics {{duration:data-analytics}}, digital transformation {{duration:digital-transformation}}.",
+  "reply": "No duration is published for Risk Management or Operational Efficiency. For comparison: AI strategy takes {{duration:ai-strategy-consulting}}, data analytics {{duration:data-analytics}}, digital transformation {{duration:digital-transformation}}.",
   "link_path": "/services",
   "link_title": "Services and durations",
   "wordings": [
