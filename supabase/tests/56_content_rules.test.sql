@@ -1,6 +1,6 @@
 -- The constraints of the content tables, one by one.
 begin;
-select plan(189);
+select plan(192);
 
 -- Slugs and image paths
 select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
@@ -159,6 +159,36 @@ update public.blog_posts set content = '<p>Short.</p>' where slug = 'tests-1';
 select is(read_time, '1 min read', 'and counts again') from public.blog_posts where slug = 'tests-1';
 update public.case_studies set image_url = '/images/tests-1280.webp', image_alt = 'A test.' where slug = 'tests-1';
 select is(image_alt, 'A test.', 'a drawing comes with its description') from public.case_studies where slug = 'tests-1';
+
+-- Three case studies on the landing page
+insert into public.case_studies (status, publish_at, slug, position, title, client, industry,
+  summary, headline, challenge, solution,
+  results, timeline, technologies, metrics)
+select status, publish_at, 'places-' || number, 98860 + number, 'Tests of stories', 'Client', 'Industry',
+  'A summary of twenty characters.', 'Less of it', 'A challenge of twenty characters.', 'A solution of twenty characters.',
+  'Results of twenty characters.', '6 weeks', array['SQL'], '{
+    "beforeAfter": [{"metric": "Stock", "before": 2, "after": 1, "unit": "days", "improvement": 50}],
+    "timeline": [{"phase": "All", "duration": "6 weeks", "progress": 100}],
+    "roi": {"investment": 1, "returns": 2, "timeframe": "a year"},
+    "kpis": [{"name": "Stock", "value": 1, "target": 1, "achieved": true}]
+  }'
+from (values
+  ('published', now(), 1),
+  ('draft', now() - interval '1 day', 2),
+  ('published', now() + interval '1 minute', 3)
+) as tests (status, publish_at, number);
+reset role;
+update public.case_studies set featured = false;
+update public.case_studies set featured = true where slug in ('places-1', 'places-3');
+update public.case_studies set featured = true where slug = (select min(slug::text) from public.case_studies where slug not like 'places-%' and status = 'published');
+select throws_ok(
+  $$update public.case_studies set featured = true where slug = (select max(slug::text) from public.case_studies where slug not like 'places-%' and status = 'published')$$,
+  'PT409', 'landing_page_full', 'a fourth one is refused'
+);
+select lives_ok($$update public.case_studies set featured = true where slug = 'places-2'$$, 'a draft takes no place');
+select throws_ok(
+  $$update public.case_studies set status = 'published' where slug = 'places-2'$$, 'PT409', 'landing_page_full', 'until it is published'
+);
 
 select has_trigger('public', table_name, table_name || '_set_updated_at', table_name || ' keeps updated_at')
 from unnest(array['services', 'blog_posts', 'case_studies', 'team_members', 'testimonials', 'faqs']::name[]) as table_name;

@@ -1,6 +1,6 @@
 -- private.staff_alerts, and who gets the email about a new booking: the firm, and the consultant once.
 begin;
-select plan(23);
+select plan(15);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York');
@@ -25,25 +25,11 @@ create function pg_temp.notified(p_time text) returns text language sql as $$
   where kind = 'appointment_notice' and payload ->> 'appointmentId' = (select id::text from booked where time = p_time)
 $$;
 
--- Permissions
-set local "request.jwt.claims" = '{"role": "anon"}';
-set local role anon;
-select throws_ok('select public.get_my_alerts()', '42501', null, 'anon may not read');
-select throws_ok('select public.set_my_alerts(false)', '42501', null, 'nor change');
-select throws_ok('select * from private.staff_alerts', '42501', null, 'nor see the table');
-reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
-set local role authenticated;
-select throws_ok('select public.get_my_alerts()', 'PT403', 'admin_required', 'a client may not read');
-select throws_ok('select public.set_my_alerts(false)', 'PT403', 'admin_required', 'nor change');
-select throws_ok('select private.set_my_alerts(false, true)', 'PT403', 'admin_required', 'nor by the back door');
-select throws_ok('select * from private.staff_alerts', '42501', null, 'nor see the table');
-
 -- An admin decides for the own account
+set local role authenticated;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 select is(public.get_my_alerts(), '{"bookingRequests": true, "leads": true}', 'at first an admin gets them');
 select is(public.set_my_alerts(), '{"bookingRequests": true, "leads": true}', 'null changes nothing');
-select throws_ok('select * from private.staff_alerts', '42501', null, 'the table is closed');
 reset role;
 
 -- Who gets the email

@@ -1,4 +1,4 @@
--- Access to private.audit_log by role: none, except through functions.
+-- Each entry of private.audit_log has the id of its request.
 begin;
 select plan(4);
 
