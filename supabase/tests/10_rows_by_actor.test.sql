@@ -1,6 +1,6 @@
 -- What the matrix of 01_function_privileges does not tell: which rows and columns of a table each actor reads and changes.
 begin;
-select plan(139);
+select plan(140);
 
 -- A client, another client, and an admin, each with the same name in all tests.
 insert into auth.users (id, email, email_confirmed_at) values
@@ -134,6 +134,9 @@ select pg_temp.each_gets(
   format('select %I from public.appointments', field), '{"client": ["42501"], "admin": ["42501"]}', 'may not read ' || field || ' in a browser'
 )
 from unnest(array['hold_owner_hash', 'idempotency_key']) as field;
+select throws_ok(
+  $$update public.appointments set guest_time_zone = 'Mars/Olympus' where service_type like 'Tests _'$$, 'PT422', null, 'an unknown time zone of a guest is refused'
+);
 
 -- Hours and types of consultations
 
