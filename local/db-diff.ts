@@ -36,5 +36,5 @@ async function main(): Promise<void> {
 await main().catch((error: unknown) => {
   // Any other error, such as one of SQL, says where it is in its stack.
   if (!(error instanceof StartError)) throw error;
-  exitWithError(error, 'what stands above');
+  exitWithError(error);
 });

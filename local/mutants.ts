@@ -159,4 +159,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((error: unknown) => exitWithError(error, 'what stands above'));
+await main().catch((error: unknown) => exitWithError(error));

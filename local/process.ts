@@ -5,16 +5,16 @@ const REASONS: Record<string, [why: string, todo: string]> = {
   EACCES: ['A file or folder may not be written.', 'Make this folder yours (chown) and start again.'],
 };
 
-/** Ends the process with what failed, why, and what to do. */
-export function exitWithError(error: unknown, logFile: string): never {
+/** Ends the process with what failed, why, and what to do. `stackLog`: the file that the stack, which did not start, wrote. */
+export function exitWithError(error: unknown, stackLog?: string): never {
   const known = error instanceof StartError ? error : undefined;
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
-  const what = known?.what ?? 'The stack did not start.';
+  const what = known?.what ?? (stackLog ? 'The stack did not start.' : 'The command ended with an error.');
   const [why, todo] = known
     ? [known.why, known.todo]
     : (REASONS[code] ?? [
         String(error),
-        `Look at the end of ${logFile} for what came before it, and start again.`,
+        `Look at the end of ${stackLog ?? 'what stands above'} for what came before it, and start again.`,
       ]);
   process.stderr.write(`\n✖ ${what}\n  Why: ${why}\n  What to do: ${todo}\n`);
   process.exit(1);
