@@ -100,7 +100,7 @@ export function useClientBookingMutations() {
   };
 }
 
-/** Timeout of a hold request: submitting the booking waits for it. */
+/** Timeout of requests about holds: submitting the booking waits for them. */
 const HOLD_TIMEOUT_MS = 10_000;
 
 /**
@@ -117,13 +117,16 @@ export function holdSlot(body: HoldRequest, idempotencyKey: string) {
   });
 }
 
-/** Gives a held time back, also while the page is being left. Never fails: a hold left alone lapses by itself. */
+/**
+ * Gives a held time back, also while the page is being left. Never fails, and ends after ten seconds at the latest: a
+ * hold left alone lapses by itself.
+ */
 export function releaseHold(holdId: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ holdId });
-  return fetch('/api/appointments/hold/release', { method: 'POST', keepalive: true, headers, body }).catch(
-    () => undefined,
-  );
+  const signal = AbortSignal.timeout(HOLD_TIMEOUT_MS);
+  const request = { method: 'POST', keepalive: true, headers, body, signal };
+  return fetch('/api/appointments/hold/release', request).catch(() => undefined);
 }
 
 /** Says what a consultation was worth. Fails with AppError: 404 for a link that opens nothing, 409 when it is too early. */
