@@ -62436,7 +62436,14 @@ declare
    "how long does the nightly rebuild take",
    "will it scale to ten million orders",
    "does your solution scale",
-   "how often are the dashboards down"
+   "how often are the dashboards down",
+   "can your reports cope with 50 million lines",
+   "how snappy is the reporting page",
+   "is the report page quick or slow",
+   "do the charts open quickly",
+   "can it cope with a huge table",
+   "too many records for your system?",
+   "largest data set you can cope with"
   ]
  },
  {
@@ -62539,7 +62546,13 @@ declare
    "our busy time is Saturday, would you come then",
    "can you observe the second shift",
    "do you do on-site work at 5 am",
-   "could the cutover be done on a holiday"
+   "could the cutover be done on a holiday",
+   "would you be here on a Sunday for the switch",
+   "would you come on a Saturday for the changeover",
+   "can you be here overnight when we switch",
+   "do your people come out at night",
+   "will someone stand on the line with us at 3 am",
+   "we change systems on Sundays, will you be there"
   ]
  },
  {
@@ -62652,7 +62665,13 @@ declare
    "can I reapply after a rejection",
    "do you check references of applicants",
    "do you do phone screens for candidates",
-   "what do you look for in a candidate"
+   "what do you look for in a candidate",
+   "what does an interview with you look like",
+   "what's a job interview at Meridian like",
+   "what happens in the interview for a job",
+   "describe your recruiting process",
+   "steps from resume to offer",
+   "is the hiring process long"
   ]
  },
  {
@@ -62786,7 +62805,13 @@ declare
    "can you replace our current consultant mid project",
    "inherit a model somebody else built",
    "can you maintain a model that another company made",
-   "we want to switch consultants in the middle, do you do that"
+   "we want to switch consultants in the middle, do you do that",
+   "our old consultant ran off, finish his work?",
+   "the last consultant quit, can you finish the job",
+   "pick up where our last firm stopped",
+   "another firm started this, would you complete it",
+   "can you continue somebody else's work",
+   "inherited an unfinished model, would you finish it"
   ]
  },
  {
@@ -62811,7 +62836,13 @@ declare
    "can you present at our shareholder meeting",
    "will you speak to our lender",
    "can you brief our executive committee",
-   "do you do board presentations"
+   "do you do board presentations",
+   "could someone explain this to our board in person",
+   "could one of you talk to our board",
+   "come and explain it to our directors",
+   "would you attend our board meeting in person",
+   "somebody to show the board the results",
+   "can you face our investors with us"
   ]
  },
  {
@@ -62892,7 +62923,13 @@ declare
    "can a model tell us what price to ask",
    "markdown optimization for our stores",
    "personalized offers for shoppers",
-   "can you automate bids for our ads"
+   "can you automate bids for our ads",
+   "can you change our prices automatically by demand",
+   "prices that change with demand",
+   "can AI change prices by the hour",
+   "automatic price changes in our store",
+   "a model that sets our prices",
+   "suggest add-on products to our buyers"
   ]
  },
  {
@@ -62918,7 +62955,13 @@ declare
    "do you file model documentation with regulators",
    "will the model pass a bank examination",
    "model risk management under SR 11-7",
-   "does your work meet GxP validation"
+   "does your work meet GxP validation",
+   "does the FDA have to approve what you make",
+   "who approves the model, the FDA?",
+   "is government approval needed for your models",
+   "must a regulator approve it first",
+   "do you get your models approved by the FDA",
+   "needs an FDA approval or not"
   ]
  },
  {
@@ -74733,7 +74776,10 @@ declare
    "we want an automatic answering assistant for callers",
    "do you make chatbots",
    "could you make a bot that answers our buyers",
-   "I want a talking assistant for my own shop"
+   "I want a talking assistant for my own shop",
+   "can you build us a chatbot",
+   "could you build us a bot",
+   "build us our own chatbot"
   ]
  },
  {
