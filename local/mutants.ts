@@ -1,7 +1,7 @@
 // npm run mutants [-- <text> … --connections=2 --again]: takes away each guard of the database in turn and expects a pgTAP
 // test to fail. With texts: only mutants whose name has one of them. Outcomes are kept in .local/mutants, so that a run
-// that was ended goes on; --again forgets them. --least-useful then lists the ten slowest of the files that kill the
-// fewest mutants first.
+// that was ended goes on; --again forgets them. --least-useful then lists the ten files that are least often the
+// first to kill a mutant.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ function finish(outcomes: Map<Mutant, Outcome>): void {
 function reportLeastUseful(outcomes: Map<Mutant, Outcome>, { files, seconds }: Hunt): void {
   const killers = [...outcomes.values()].flatMap(({ killedBy }) => killedBy ?? []);
   const ofBehavior = files.filter(({ name }) => !isOverAll(name));
-  say('The ten least useful files: those that kill the fewest mutants first, slowest first.');
+  say('The ten files that are least often the first to kill a mutant, slowest first:');
   console.table(rankByUse(ofBehavior, seconds, killers).slice(0, 10));
 }
 

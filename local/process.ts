@@ -5,7 +5,7 @@ const REASONS: Record<string, [why: string, todo: string]> = {
   EACCES: ['A file or folder may not be written.', 'Make this folder yours (chown) and start again.'],
 };
 
-/** Ends the process with what failed, why, and what to do. `stackLog`: the file that the stack, which did not start, wrote. */
+/** Ends the process with what failed, why, and what to do. `stackLog`: the log of a stack that did not start. */
 export function exitWithError(error: unknown, stackLog?: string): never {
   const known = error instanceof StartError ? error : undefined;
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
@@ -14,7 +14,9 @@ export function exitWithError(error: unknown, stackLog?: string): never {
     ? [known.why, known.todo]
     : (REASONS[code] ?? [
         String(error),
-        `Look at the end of ${stackLog ?? 'what stands above'} for what came before it, and start again.`,
+        stackLog
+          ? `Look at the end of ${stackLog} for what came before it, and start again.`
+          : 'Read the lines above, and run the command again.',
       ]);
   process.stderr.write(`\n✖ ${what}\n  Why: ${why}\n  What to do: ${todo}\n`);
   process.exit(1);

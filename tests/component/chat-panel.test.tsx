@@ -41,9 +41,11 @@ describe('the button', () => {
     expect(page.panel.isConnected).toBe(true);
   });
 
-  test('gives the input what is typed before it has the focus', async () => {
+  test('gives the input what is typed before it has the focus, and leaves shortcuts alone', async () => {
     const page = await openChat();
-    expect(document.activeElement).toBe(launcher('Close the AI assistant'));
+    const button = launcher('Close the AI assistant');
+    await page.user.keyboard('{Control>}c{/Control}');
+    expect(document.activeElement).toBe(button);
     await page.user.keyboard('a b');
     expect(document.activeElement).toBe(page.box);
     expect((page.box as HTMLTextAreaElement).value).toBe('a b');

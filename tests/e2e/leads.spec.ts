@@ -82,8 +82,12 @@ test('a message arrives, is counted, opened and answered, and two admins, one of
   const picker = page.getByRole('dialog', { name: 'Attach a document' });
   await picker.getByRole('button', { name: `Attach ${fileName}` }).click();
   await expectNoAxeViolations();
+  await page.setViewportSize(PHONE);
+  await expectNoAxeViolations();
   await picker.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText('10 kB');
+  await expectNoAxeViolations();
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Hello Dorothy Vaughan');
   await expect(page.getByRole('list', { name: 'Attached documents' })).toHaveCount(0);

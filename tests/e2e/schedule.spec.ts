@@ -64,6 +64,7 @@ test('one tap on an open time, and what was typed, survive a reload', async ({ p
   await page.reload();
   await expect(page.getByLabel(/full name/i)).toHaveValue('Katherine Johnson');
   await expect(page.getByLabel(/service type/i)).toHaveValue('AI Strategy Consultation');
+  await expect(page.getByText("We're holding this time for you")).toBeVisible();
   await expect(time).toHaveValue(chosen);
 });
 

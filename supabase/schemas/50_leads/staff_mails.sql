@@ -28,7 +28,7 @@ $$;
 comment on function private.enqueue_assignment_mail(text, uuid, jsonb) is
   'Queues one email to a staff member to whom the caller assigned p_rows, an array of what the email says of each row. An email about several rows says their number only. Does nothing if the assignee is the caller or opted out, or if there is no caller.';
 
-create or replace function private.enqueue_mention_mail(p_kind text, p_body text, p_note bigint, p_about jsonb)
+create or replace function private.enqueue_mention_mail(p_kind text, p_body text, p_before text, p_note bigint, p_about jsonb)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -45,16 +45,19 @@ begin
   join auth.users u on u.id = r.user_id and u.email_confirmed_at is not null and private.is_email(u.email)
   join public.profiles p on p.id = u.id
   left join private.staff_alerts s on s.user_id = u.id
+  -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
+  cross join lateral (
+    select '@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])' as pattern
+  ) as mention
   where r.role = 'admin' and u.id <> v_me and coalesce(s.leads, true)
-    -- The whole name, with its special characters as letters: @Ana is not in @Anabel.
-    and lower(p_body) ~ ('@' || regexp_replace(lower(p.full_name), '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^[:alnum:]])');
+    and lower(p_body) ~ mention.pattern and coalesce(lower(p_before) !~ mention.pattern, true);
   if found then
     perform private.invoke_deliver_mail();
   end if;
 end
 $$;
-comment on function private.enqueue_mention_mail(text, text, bigint, jsonb) is
-  'Queues an email for each staff member whose whole name p_body, the text of the note p_note of another one, has after an @, once a note, unless they opted out. p_about: what the email says of the lead or contact.';
+comment on function private.enqueue_mention_mail(text, text, text, bigint, jsonb) is
+  'Queues an email for each staff member whose whole name p_body, the text of the note p_note of another one, has after an @, unless they opted out or p_before, the text before an edit, has it, too. p_about: what the email says of the lead or contact.';
 
 create or replace function private.enqueue_assignment_mails()
 returns trigger
@@ -121,14 +124,14 @@ set search_path = ''
 as $$
 begin
   perform private.enqueue_mention_mail(
-    'lead_mentioned', new.body, new.id, jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company)
+    'lead_mentioned', new.body, old.body, new.id, jsonb_build_object('submissionId', m.id, 'name', m.name, 'company', m.company)
   )
   from public.contact_submissions m where m.id = new.lead_id;
   return null;
 end
 $$;
 comment on function private.enqueue_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new or changed note of another one has after an @, once a note, unless they opted out.';
+  'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out.';
 
 create trigger lead_notes_mail_mentioned after insert or update of body on public.lead_notes
   for each row when (new.body like '%@%') execute function private.enqueue_mention_mails();

@@ -46,14 +46,14 @@ set search_path = ''
 as $$
 begin
   perform private.enqueue_mention_mail(
-    'contact_mentioned', new.body, new.id, jsonb_build_object('contactId', c.id, 'name', c.name, 'company', c.company)
+    'contact_mentioned', new.body, old.body, new.id, jsonb_build_object('contactId', c.id, 'name', c.name, 'company', c.company)
   )
   from private.contacts c where c.id = new.contact_id;
   return null;
 end
 $$;
 comment on function private.enqueue_contact_mention_mails() is
-  'Trigger: queues an email for each staff member whose whole name a new or changed note about a contact has after an @, once a note, unless they wrote it or opted out.';
+  'Trigger: queues an email for each staff member whose whole name a new note about a contact, or an edit of it, has after an @, unless they wrote it or opted out.';
 
 create trigger contact_notes_mail_mentioned after insert or update of body on private.contact_notes
   for each row when (new.body like '%@%') execute function private.enqueue_contact_mention_mails();

@@ -9,8 +9,8 @@ test('files that kill the fewest mutants first come first, and of those the slow
     ['c', 2.04],
   ]);
   expect(rankByUse(files, seconds, ['a', 'a', 'elsewhere'])).toEqual([
-    { file: 'c', kills: 0, seconds: 2 },
-    { file: 'b', kills: 0, seconds: 1 },
-    { file: 'a', kills: 2, seconds: 9 },
+    { file: 'c', firstKills: 0, seconds: 2 },
+    { file: 'b', firstKills: 0, seconds: 1 },
+    { file: 'a', firstKills: 2, seconds: 9 },
   ]);
 });

@@ -1,15 +1,15 @@
 import type { TestFile } from './test-files.ts';
 
-/** How many mutants a test file kills first. */
+/** How many mutants a test file is the first to kill. */
 export interface Usefulness {
   file: string;
-  kills: number;
+  firstKills: number;
   seconds: number;
 }
 
 /**
- * Sorts the files, least useful first: by the mutants that they kill first, then by seconds, slowest first. A file that
- * kills none first has none that only it kills.
+ * Sorts the files, least useful first: by the mutants that they are the first to kill, then by seconds, slowest first. A
+ * file that is never the first has no mutant that only it kills.
  * @param killers The file that kills first, for each mutant.
  */
 export function rankByUse(
@@ -20,8 +20,8 @@ export function rankByUse(
   return files
     .map(({ name }) => ({
       file: name,
-      kills: killers.filter((killer) => killer === name).length,
+      firstKills: killers.filter((killer) => killer === name).length,
       seconds: Number((seconds.get(name) ?? 0).toFixed(1)),
     }))
-    .sort((a, b) => a.kills - b.kills || b.seconds - a.seconds);
+    .sort((a, b) => a.firstKills - b.firstKills || b.seconds - a.seconds);
 }

@@ -102,11 +102,13 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
     const focusBox = () => {
       stopWaiting();
       const { activeElement } = document;
-      const isAtWork = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
-      if (!isAtWork) box.current?.focus();
+      const isIn = panel.current?.contains(activeElement) || activeElement?.matches(':read-write');
+      if (!isIn || activeElement?.closest('[hidden]')) box.current?.focus();
     };
     // A visitor who types before that wants the input now; the browser then types this key into it. A space presses the button.
-    const focusForTyping = ({ key }: KeyboardEvent) => key !== ' ' && key.length === 1 && focusBox();
+    const focusForTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (/^\S$/.test(key) && !ctrlKey && !metaKey && !altKey) focusBox();
+    };
     const stopWaiting = () => {
       clearTimeout(timer);
       removeEventListener('keydown', focusForTyping);

@@ -192,7 +192,21 @@ describe('a hold is released', () => {
     released.resolve(undefined);
     await pass(0);
     expect(asked()).toEqual([WANTED]);
-    expect(keep().keeper.id()).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('before the same time is held again', async () => {
+    const released = Promise.withResolvers<undefined>();
+    const { keeper, asked, pass } = keep(() => released.promise);
+    keeper.want(WANTED);
+    await pass(300);
+    keeper.want(undefined);
+    keeper.want(WANTED);
+    await pass(300);
+    expect(asked()).toEqual([WANTED]);
+    released.resolve(undefined);
+    await pass(0);
+    expect(asked()).toEqual([WANTED, WANTED]);
   });
 
   test('when the form unmounts', async () => {

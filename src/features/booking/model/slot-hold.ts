@@ -38,14 +38,17 @@ function storeLeftHold(holdId: string): void {
   }
 }
 
-function takeLeftHold(): string | undefined {
+function readLeftHold(): string | undefined {
   try {
-    const holdId = sessionStorage.getItem(LEFT_HOLD) ?? undefined;
-    sessionStorage.removeItem(LEFT_HOLD);
-    return holdId;
+    return sessionStorage.getItem(LEFT_HOLD) ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Its release has ended. */
+function forgetLeftHold(holdId: string): void {
+  if (readLeftHold() === holdId) sessionStorage.removeItem(LEFT_HOLD);
 }
 
 /**
@@ -63,9 +66,10 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
   let attempt: Attempt | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let renewing: ReturnType<typeof setTimeout> | undefined;
-  const leftHoldId = takeLeftHold();
-  // One after the other, so that a move knows the hold that it moves, and a new hold finds the slot of the left one free.
-  let calls: Promise<unknown> = leftHoldId === undefined ? Promise.resolve() : release(leftHoldId);
+  const leftHoldId = readLeftHold();
+  // One after the other, so that a move knows the hold that it moves, and a new hold finds a released slot free.
+  let calls: Promise<unknown> = Promise.resolve();
+  if (leftHoldId !== undefined) calls = release(leftHoldId).then(() => forgetLeftHold(leftHoldId));
 
   function stopRenewing() {
     clearTimeout(renewing);
@@ -86,7 +90,7 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
   }
 
   function drop() {
-    if (holdId !== undefined) void release(holdId);
+    if (holdId !== undefined) calls = Promise.all([calls, release(holdId)]);
     forget();
   }
 
@@ -152,7 +156,7 @@ export function createSlotHold({ hold, release, onHeld, onEnd, onGone }: Ports) 
       if (next) settling = setTimeout(take, SETTLE_MS);
       else drop();
     },
-    /** What is held now, or was held by the page before until its release arrives. */
+    /** What is held now, or was held by the page before. */
     id: () => holdId ?? leftHoldId,
     /**
      * Resolves with the hold to book with, after the pending request. An unanswered hold request is repeated, because
