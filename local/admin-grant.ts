@@ -22,4 +22,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${await grantAdmin(url, email)}\n`);
 }
 
-await main().catch((error: unknown) => exitWithError(error));
+await main().catch(exitWithError);

@@ -58,4 +58,4 @@ async function main(): Promise<void> {
   await write();
 }
 
-await main().catch((error: unknown) => exitWithError(error));
+await main().catch(exitWithError);

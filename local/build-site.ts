@@ -27,4 +27,4 @@ async function main(): Promise<void> {
   log(`http://localhost:${port}`);
 }
 
-await main().catch((error: unknown) => exitWithError(error));
+await main().catch(exitWithError);

@@ -21,4 +21,4 @@ async function main(): Promise<void> {
   );
 }
 
-await main().catch((error: unknown) => exitWithError(error));
+await main().catch(exitWithError);

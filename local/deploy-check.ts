@@ -33,4 +33,4 @@ async function main(): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-await main().catch((error: unknown) => exitWithError(error));
+await main().catch(exitWithError);

@@ -12,4 +12,4 @@ async function main(): Promise<void> {
   process.exitCode = findings.some(({ level }) => level === 'problem') ? 1 : 0;
 }
 
-await main().catch((error: unknown) => exitWithError(error));
+await main().catch(exitWithError);

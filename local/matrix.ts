@@ -98,4 +98,4 @@ async function main(): Promise<void> {
   process.exitCode = failures > 0 ? 1 : 0;
 }
 
-await main().catch((error: unknown) => exitWithError(error));
+await main().catch(exitWithError);

@@ -90,4 +90,4 @@ async function main(): Promise<void> {
   process.exitCode = found > 0 ? 1 : unmade > 0 ? 2 : 0;
 }
 
-await main().catch((error: unknown) => exitWithError(error));
+await main().catch(exitWithError);

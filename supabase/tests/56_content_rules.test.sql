@@ -177,7 +177,6 @@ from (values
   ('draft', now() - interval '1 day', 2),
   ('published', now() + interval '1 minute', 3)
 ) as tests (status, publish_at, number);
-reset role;
 update public.case_studies set featured = false;
 update public.case_studies set featured = true where slug in ('places-1', 'places-3');
 update public.case_studies set featured = true where slug = (select min(slug::text) from public.case_studies where slug not like 'places-%' and status = 'published');

@@ -4,9 +4,7 @@ import { postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailSource } from '../support/inbox.ts';
 import { stackEnv } from '../support/stack-env.ts';
-
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 375, height: 740 };
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 const WORDS = 'Our warehouse counts twice a week. Can a forecast replace one of the counts?';
 

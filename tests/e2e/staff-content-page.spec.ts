@@ -1,12 +1,13 @@
 import { ADMIN, signInBrowser } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 const TITLE = 'A draft that nobody saved';
 const SLUG = 'building-resilient-supply-chains-with-ai';
 
 for (const [size, viewport] of Object.entries({
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 375, height: 740 },
+  desktop: DESKTOP,
+  phone: PHONE,
 })) {
   test(`on a ${size}: a refused publish focuses the first invalid field, and nothing covers it`, async ({
     page,

@@ -1,9 +1,7 @@
 import { ADMIN, signIn, signInBrowser } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
 import { htmlOf, LIVE, statusOf } from '../support/published-page.ts';
-
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 375, height: 740 };
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 // Long ago, so that it is no one's newest article.
 const ARTICLE = {

@@ -2,9 +2,7 @@ import { ADMIN, confirmAddress, signInBrowser, signUp } from '../support/account
 import { postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
 import { stackEnv } from '../support/stack-env.ts';
-
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 375, height: 740 };
+import { DESKTOP, PHONE } from '../support/viewports.ts';
 
 test('a person is invited, accepts on a phone, is listed, and loses the role; the email and the audit log report it', async ({
   page,

@@ -13,4 +13,4 @@ await setUpProject({
   env: process.env,
   say: (line) => process.stdout.write(`${line}\n`),
   confirm: async () => true,
-}).catch((error: unknown) => exitWithError(error));
+}).catch(exitWithError);

@@ -92,4 +92,4 @@ async function main(): Promise<void> {
 
 await main()
   .finally(() => rm(scratch, { recursive: true }))
-  .catch((error: unknown) => exitWithError(error));
+  .catch(exitWithError);

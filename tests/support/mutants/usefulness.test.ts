@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rankByUse } from './usefulness.ts';
 
-test('files that kill the fewest mutants first come first, and of those the slowest', () => {
+test('lists first the files that are least often the first to kill, and of those the slowest', () => {
   const files = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
   const seconds = new Map([
     ['a', 9],

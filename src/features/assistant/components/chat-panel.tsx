@@ -102,8 +102,8 @@ export function ChatPanel({ id, open, onClose, onLeave }: ChatPanelProps) {
     const focusBox = () => {
       stopWaiting();
       const { activeElement } = document;
-      const isIn = panel.current?.contains(activeElement) || activeElement?.matches(':read-write');
-      if (!isIn || activeElement?.closest('[hidden]')) box.current?.focus();
+      const isAtWork = panel.current?.contains(activeElement) || activeElement?.matches(':read-write');
+      if (!isAtWork || activeElement?.closest('[hidden]')) box.current?.focus();
     };
     // A visitor who types before that wants the input now; the browser then types this key into it. A space presses the button.
     const focusForTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
