@@ -99,8 +99,8 @@ async function drawCards(cards: Card[], incoming: string): Promise<[string, Buff
   }
 }
 
-const hashesOf = (pages: Made['pages'], kind: 'scriptHashes' | 'styleHashes') =>
-  [...new Set(Object.values(pages).flatMap((page) => page[kind]))].sort();
+const hashesOf = (pages: KnownPage[], kind: 'scriptHashes' | 'styleHashes') =>
+  [...new Set(pages.flatMap((page) => page[kind]))].sort();
 
 /** Returns the entries that two records share. */
 const entriesIn = <T>(now: Record<string, T>, before: Record<string, T>) =>
@@ -139,17 +139,18 @@ async function publish({ outDir, env }: PublishOptions): Promise<Difference> {
   const changed = cards.filter((card) => before.cards[card.file] !== wordsOf(card));
   for (const [path, bytes] of await drawCards(changed, incoming)) files.set(path, bytes);
 
-  const facts: HostingFacts = {
+  const factsOf = (shown: KnownPage[]): HostingFacts => ({
     supabaseUrl: env.VITE_SUPABASE_URL ?? '',
     siteUrl: env.VITE_SITE_URL ?? '',
     hasCaptcha: Boolean(env.VITE_TURNSTILE_SITE_KEY),
-    scriptHashes: hashesOf(pages, 'scriptHashes'),
-    styleHashes: hashesOf(pages, 'styleHashes'),
-  };
+    scriptHashes: hashesOf(shown, 'scriptHashes'),
+    styleHashes: hashesOf(shown, 'styleHashes'),
+  });
   // The rules change with the pages: their hashes allow a page's inline scripts and styles.
-  const hosting = hostingOf(facts, await publishedRedirects(env));
+  const hosting = hostingOf(factsOf(Object.values(pages)), await publishedRedirects(env));
   files.set('_headers', Buffer.from(headersFile(hosting.headers)));
   files.set('_redirects', Buffer.from(redirectsFile(hosting.routes)));
+  const duringChange = hostingOf(factsOf([...Object.values(before.pages), ...Object.values(pages)]));
 
   const onDisk = (await filesBelow(client)).map((file) => relative(client, file).split(sep).join('/'));
   for (const { file } of cards) kept.add(withoutSlash(file));
@@ -163,6 +164,9 @@ async function publish({ outDir, env }: PublishOptions): Promise<Difference> {
     cards: entriesIn(words, before.cards),
     retired,
   });
+  // While some pages are old and some new, the policy allows the styles and scripts of both.
+  const headers = Buffer.from(headersFile(duringChange.headers));
+  await replaceFiles(client, new Map([['_headers', headers]]), [], incoming);
   const difference = await replaceFiles(client, files, [...gone, ...expired], incoming);
   await writeFile(join(outDir, HOSTING), JSON.stringify(hosting));
   await writeState(outDir, { content: version, pages, cards: words, retired });

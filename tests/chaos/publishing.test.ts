@@ -1,4 +1,5 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -45,6 +46,16 @@ async function writtenAt(): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const file of await filesBelow(client)) times.set(relative(client, file), (await stat(file)).mtimeMs);
   return times;
+}
+
+/** The hashes of a page's inline styles, and the policy that it comes with. */
+async function stylesOf(path: string) {
+  const answer = await page(path);
+  const styles = (await answer.text()).matchAll(/<style[^>]*>([^<]*)<\/style>/g);
+  const hashes = [...styles].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+  return { hashes, policy: answer.headers.get('content-security-policy') ?? '' };
 }
 
 const needs = () => siteNeeds({ root: CHECKOUT, env, outDir });
@@ -126,6 +137,23 @@ it('leaves the pages as they were when a page cannot be rendered', async () => {
   expect(await needs()).toBe('publish');
   await writeFile(renderer, code);
   expect(named((await publishSite({ outDir, env })).written)).toContain(PAGE);
+});
+
+it('blocks no style of a page, old or new, when a publish stops between two pages', async () => {
+  const spanish = join(outDir, 'client', 'es', PAGE);
+  // An article without tags has other styles.
+  await sql`update public.blog_posts set tags = '{}' where slug = ${SLUG}`;
+  await rm(`${spanish}.br`);
+  await mkdir(`${spanish}.br/in-the-way`, { recursive: true });
+  await expect(publishSite({ outDir, env })).rejects.toThrow('could not be made into pages');
+  await rm(`${spanish}.br`, { recursive: true });
+
+  const styles = await Promise.all([`/blog/${SLUG}`, `/es/blog/${SLUG}`].map(stylesOf));
+  expect(styles[0]?.hashes).not.toEqual(styles[1]?.hashes);
+  for (const { hashes, policy } of styles)
+    expect(hashes.filter((hash) => !policy.includes(hash))).toEqual([]);
+  expect(named((await publishSite({ outDir, env })).written)).toContain(`es/${PAGE}`);
+  expect(await needs()).toBe('nothing');
 });
 
 it('a change by staff reaches the deploy hook through the function, and the page', async () => {
