@@ -2,7 +2,7 @@
 import { Listr, type ListrTask } from 'listr2';
 import {
   CONCURRENT_PARTS,
-  endSharedSite,
+  endSharedStacks,
   OPTIONAL_PARTS,
   type Part,
   SEQUENTIAL_PARTS,
@@ -80,6 +80,6 @@ for (const [parts, concurrent] of [
   });
   await tasks.run().catch(() => undefined);
 }
-await endSharedSite();
+await endSharedStacks();
 printFailures();
 summarise();

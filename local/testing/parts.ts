@@ -39,19 +39,45 @@ function vitest(name: string, title: string, projects: string[]): Part {
   return { name, title, run: () => runVitest(name, projects) };
 }
 
+// What the parts with stacks share is loaded when the first of them needs it, so that a stack that cannot even be loaded
+// fails these parts and not all of them.
+const loadPreparedStack = () => import('../../tests/support/prepared-stack.ts');
+let prepared: Promise<void> | undefined;
 let site: Promise<EmbeddedSite> | undefined;
 
-/** Returns the stack that the parts with browsers share; the first of them starts it. */
+/** Migrates and seeds the database that the stacks of all parts begin with a copy of. */
+async function prepareStacks(): Promise<void> {
+  prepared ??= loadPreparedStack().then(({ setup }) => setup());
+  await prepared;
+}
+
+/** Returns the stack that the parts with browsers share. */
 async function sharedTarget(): Promise<TestTarget> {
-  // Loaded here, so that a stack that cannot even be loaded fails these parts and not all of them.
+  await prepareStacks();
   site ??= import('./site-under-test.ts').then(({ startEmbeddedSite }) => startEmbeddedSite());
   return (await site).target;
 }
 
-/** Ends the shared stack, if one was started. */
-export async function endSharedSite(): Promise<void> {
+/** Ends and removes what the parts shared. */
+export async function endSharedStacks(): Promise<void> {
   const started = await site?.catch(() => undefined);
   await started?.close();
+  await prepared?.then(
+    async () => (await loadPreparedStack()).teardown(),
+    () => undefined,
+  );
+}
+
+/** The tests of a vitest project that start stacks. */
+function vitestWithStacks(name: string, title: string): Part {
+  return {
+    name,
+    title,
+    async run() {
+      await prepareStacks();
+      return runVitest(name, [name]);
+    },
+  };
 }
 
 const hosts: Part = {
@@ -120,8 +146,8 @@ export const CONCURRENT_PARTS: Part[] = [
 
 /** These measure, race and kill, so each has the machine to itself. */
 export const SEQUENTIAL_PARTS: Part[] = [
-  vitest('security', 'The running stack: strangers', ['security']),
-  vitest('chaos', 'The running stack: faults and floods', ['chaos']),
+  vitestWithStacks('security', 'The running stack: strangers'),
+  vitestWithStacks('chaos', 'The running stack: faults and floods'),
   browsers,
   journeys,
   brand,

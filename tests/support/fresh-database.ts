@@ -32,7 +32,7 @@ async function givenDatabase(target: TestTarget): Promise<FreshDatabase> {
   };
 }
 
-/** Copies the seeded database, or another template, in about 50 ms, so that a test may commit what it likes. */
+/** Copies the seeded database, or another template, in about 100 ms, so that a test may commit what it likes. */
 export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase> {
   const target = givenTarget();
   if (target) return givenDatabase(target);
@@ -48,7 +48,8 @@ export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase>
     await sql.end();
   }
 
-  await asSuperuser(`create database ${name} template ${template} owner postgres`);
+  // The default strategy writes every block into the log as well.
+  await asSuperuser(`create database ${name} template ${template} owner postgres strategy file_copy`);
   return {
     url: (role) => url(role),
     connections: 100,

@@ -5,9 +5,14 @@ import { makeEmptyFolder, PREPARED_DATA } from './data-folder.ts';
 import { freePortBase } from './stack.ts';
 import { givenTarget } from './test-target.ts';
 
-/** Migrates and seeds one database for the whole run; each stack of a test begins with a copy of its files. */
+let made: string | undefined;
+
+/**
+ * Migrates and seeds one database for the whole run; each stack of a test begins with a copy of its files. `npm test` does
+ * it once for all of its parts.
+ */
 export async function setup(): Promise<void> {
-  if (givenTarget()) return;
+  if (givenTarget() || process.env[PREPARED_DATA]) return;
   const dataDir = await makeEmptyFolder();
   const stack = createStack({
     root: CHECKOUT,
@@ -22,9 +27,9 @@ export async function setup(): Promise<void> {
   for (const step of stack.steps.slice(0, 2)) await step.run();
   await stack.stop();
   process.env[PREPARED_DATA] = dataDir;
+  made = dataDir;
 }
 
 export async function teardown(): Promise<void> {
-  const dataDir = process.env[PREPARED_DATA];
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  if (made) await rm(made, { recursive: true, force: true });
 }
