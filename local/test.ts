@@ -55,7 +55,7 @@ function keepTemporaryFilesInMemory(): () => void {
   if (!existsSync(IN_MEMORY.folder)) return () => undefined;
   const { bavail, bsize } = statfsSync(IN_MEMORY.folder);
   if (bavail * bsize < IN_MEMORY.bytes) return () => undefined;
-  const folder = mkdtempSync(join(IN_MEMORY.folder, 'site tests '));
+  const folder = mkdtempSync(join(IN_MEMORY.folder, 'site-tests-'));
   // Root's Postgres runs as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
