@@ -12205,7 +12205,12 @@ declare
    "what software did you use for the parts forecast",
    "programs behind the parts forecast",
    "tech stack in your success stories",
-   "which database did the projects run on"
+   "which database did the projects run on",
+   "what reporting tool did the parts manufacturer end up with",
+   "which reporting tool did the manufacturer use",
+   "which dashboard tool did the manufacturing client get",
+   "what bi tool did the manufacturer get",
+   "what do the planners at the manufacturer look at, which tool"
   ]
  },
  {
@@ -14068,7 +14073,10 @@ declare
    "my time says requested, is it mine",
    "I clicked book but I am not sure it went through",
    "not sure my booking went through",
-   "did you get my request for a time"
+   "did you get my request for a time",
+   "why does my booking say request",
+   "it says request, what does that mean",
+   "my booking says request, is it real"
   ]
  },
  {
@@ -21285,7 +21293,16 @@ declare
    "when did the factory go live with the forecast",
    "which town are those two hospitals in",
    "how long ago was the factory job",
-   "dates of the three engagements"
+   "dates of the three engagements",
+   "in which state is the hospital group",
+   "in which state is the hospital group from the readmissions story",
+   "what state is the health system in",
+   "where is the hospital of the case study",
+   "what city is the payments company in",
+   "where is the manufacturer from the case study located",
+   "which state is the parts manufacturer in",
+   "is the hospital system in georgia",
+   "are the case study clients in georgia"
   ]
  },
  {
@@ -23779,7 +23796,7 @@ declare
   "kind": "answer",
   "language": "en",
   "question": "Our data is in spreadsheets or on paper. Is that a problem?",
-  "reply": "No, spreadsheets and paper are fine to begin with: we read what you have in the first weeks and tell you what it can support, what needs fixing and what that costs. Where it is too thin for a model, we say so before you pay for one.",
+  "reply": "Spreadsheets and paper are fine to begin with: we read what you have in the first weeks and tell you what it can support, what needs fixing and what that costs. Where it is too thin for a model, we say so before you pay for one.",
   "link_path": "/services/digital-transformation",
   "link_title": "Digital Transformation",
   "wordings": [
@@ -24193,7 +24210,8 @@ declare
    "which database keeps what I submit here",
    "servers in america or europe",
    "in which country does my information sit",
-   "physical location of your database"
+   "physical location of your database",
+   "where are your backups kept"
   ]
  },
  {
@@ -25304,7 +25322,15 @@ declare
    "data processing agreement for our project",
    "will you sign our data processing addendum",
    "is there a DPA to countersign",
-   "our privacy office wants a data processing agreement"
+   "our privacy office wants a data processing agreement",
+   "how long do you keep our project data on your laptops",
+   "how long do you hang on to our project data after we part ways",
+   "do you delete our exports after the project",
+   "when do you delete our data from your laptops",
+   "do you wipe our data from your machines at the end",
+   "do you certify that our data is destroyed",
+   "how are our samples deleted afterwards",
+   "retention of client exports on your computers"
   ]
  },
  {
@@ -34870,7 +34896,10 @@ declare
    "what year did yall open",
    "how long yall been around",
    "how long have y'all been in business",
-   "when did u start the company"
+   "when did u start the company",
+   "what was the firm called before it was meridian",
+   "was meridian called something else before",
+   "who ran the firm before"
   ]
  },
  {
@@ -39200,7 +39229,13 @@ declare
    "adult entertainment, do you serve that",
    "would you help a debt collector",
    "do you have a list of excluded industries",
-   "we're a gun range, ok for you?"
+   "we're a gun range, ok for you?",
+   "do you refuse certain industries",
+   "which industries do you refuse",
+   "who would you not work for",
+   "is there any business you turn away",
+   "do you say no to some kinds of companies",
+   "industries you avoid"
   ]
  },
  {
@@ -43831,7 +43866,11 @@ declare
    "black owned or not",
    "is this a black business",
    "is this a Black owned firm",
-   "who owns it, and are you Black-led"
+   "who owns it, and are you Black-led",
+   "is it a black owned firm or black led",
+   "black owned or black led, whatever the right word is",
+   "is the firm black led",
+   "would you call it black owned or black led"
   ]
  },
  {
@@ -44201,7 +44240,29 @@ declare
    "is everyone W-2 or are there contractors",
    "who really writes the code, your own people or hired hands",
    "do you bring in outside experts",
-   "does anybody outside the US work on it"
+   "does anybody outside the US work on it",
+   "are andre and yvonne employees or independent contractors",
+   "are your people employees or contractors",
+   "are your consultants w2 or 1099",
+   "w-2 or 1099",
+   "are your consultants on your payroll",
+   "do you use subcontractors on projects",
+   "will subcontractors work on our project",
+   "will any of our work be subcontracted",
+   "do you outsource to freelancers",
+   "do you use freelancers on client work",
+   "are any of your staff offshore",
+   "do you offshore the work",
+   "is the work done offshore",
+   "do you have developers in india",
+   "will people overseas see our data",
+   "is all work done in the united states",
+   "who really employs your consultants",
+   "are the consultants full time or part time",
+   "do your consultants work for other firms too",
+   "is anyone at the firm a temp",
+   "any third parties working on the project",
+   "do you bring in outside developers"
   ]
  },
  {
@@ -55378,7 +55439,12 @@ declare
    "who worked out the fifteenfold return",
    "is the 15x real or marketing",
    "how big was the sample for the satisfaction figure",
-   "averaged over how many projects and efficiency measured how"
+   "averaged over how many projects and efficiency measured how",
+   "93% satisfaction says who",
+   "says who, the 93 percent",
+   "who says 93% of clients are satisfied",
+   "93% according to whom",
+   "who came up with the 93 percent"
   ]
  },
  {
@@ -56767,7 +56833,13 @@ declare
    "who is the partner above the project lead",
    "whom do I escalate to above the project lead",
    "who signs contracts on your side",
-   "who is your chief scientist"
+   "who is your chief scientist",
+   "who is your data protection officer",
+   "do you have a privacy officer",
+   "who is your dpo",
+   "name of your chief privacy officer",
+   "who is your security officer",
+   "who is your ciso"
   ]
  },
  {
@@ -57108,7 +57180,14 @@ declare
    "average client size",
    "does one client make up most of your sales",
    "how many customers since you started",
-   "name your most famous client"
+   "name your most famous client",
+   "what is the smallest client you have had",
+   "who is your smallest client",
+   "smallest company you have worked for",
+   "how small was your smallest client",
+   "headcount of your smallest client",
+   "what is the smallest firm you ever served",
+   "how big was the smallest client so far"
   ]
  },
  {
@@ -60528,7 +60607,14 @@ declare
    "do you have a view of the skyline",
    "when was the building built",
    "is your office in an old building",
-   "how many floors does your building have"
+   "how many floors does your building have",
+   "is the office shared with another company",
+   "do you share the office with another company",
+   "google maps shows another business at your address",
+   "maps shows something else at that address",
+   "is your suite a shared office",
+   "is 215 laredo a house or an office building",
+   "what kind of building is the office in"
   ]
  },
  {
@@ -60904,7 +60990,17 @@ declare
    "who coded this site",
    "is your page WordPress",
    "what did you pay for this website",
-   "your page is pretty, who made it and for how much"
+   "your page is pretty, who made it and for how much",
+   "who made the animated film on the home page",
+   "who made the little film on your home page",
+   "who animated the video on the home page",
+   "who produced your home page video",
+   "which studio made your film",
+   "did you make the video yourselves",
+   "who drew the animation",
+   "who did the animation on your site",
+   "which agency made the home page film",
+   "who was hired for the film on the home page"
   ]
  },
  {
@@ -62234,7 +62330,13 @@ declare
    "do you recycle at the office",
    "what time does the first of you come in",
    "do you use macs or windows at the firm",
-   "how many emails do you get a day"
+   "how many emails do you get a day",
+   "why is your office in decatur",
+   "why did you choose decatur for the office",
+   "is there a story why you are in decatur",
+   "why that neighborhood and not midtown",
+   "how did you end up on laredo drive",
+   "why did you pick that address"
   ]
  },
  {
@@ -62298,7 +62400,17 @@ declare
    "how much memory does it want",
    "carbon footprint of your models",
    "how many cores for the forecast",
-   "can it run on a ten year old PC"
+   "can it run on a ten year old PC",
+   "minimum specs for the database server",
+   "whats the minimum specs for the database server",
+   "what server do we need",
+   "how big must our server be",
+   "how much ram does the database need",
+   "how many cores does the server need",
+   "system requirements of what you build",
+   "which size of virtual machine do we need",
+   "do we need a gpu",
+   "how much disk space will the database need"
   ]
  },
  {
@@ -62443,7 +62555,29 @@ declare
    "do the charts open quickly",
    "can it cope with a huge table",
    "too many records for your system?",
-   "largest data set you can cope with"
+   "largest data set you can cope with",
+   "how many rows of data is too much",
+   "is there a maximum number of rows",
+   "can you handle a billion rows",
+   "we have 900 million records, is that too much",
+   "how much data is too much",
+   "is our data too big for you",
+   "largest table you can handle",
+   "do you handle terabytes of data",
+   "how many gigabytes can it take",
+   "what is the most data you have worked with",
+   "is 40 million rows a problem",
+   "upper limit of the data volume",
+   "can the dashboards be embedded in our website",
+   "can dashboards be embedded in our intranet",
+   "do the dashboards work on a phone",
+   "is there an app for the dashboards",
+   "do your dashboards have a dark mode",
+   "can i export a dashboard to powerpoint",
+   "how many people can open the dashboard at once",
+   "do the dashboards work offline",
+   "can we give customers access to the dashboards",
+   "do the dashboards send alerts"
   ]
  },
  {
@@ -62779,7 +62913,21 @@ declare
    "what does it cost to run after you leave",
    "yearly running cost of a dashboard",
    "how much should we budget for hosting",
-   "what are the licence costs per user for the tools"
+   "what are the licence costs per user for the tools",
+   "what will hosting cost us each month",
+   "what will hosting cost us each month once it is live",
+   "roughly what does hosting cost per month",
+   "monthly hosting bill for the dashboards",
+   "how much a month is hosting after go live",
+   "hosting fee per month once the analytics is live",
+   "what would the server cost us every month",
+   "what is the monthly cloud bill for a dashboard like that",
+   "estimate of the hosting cost per month",
+   "how much should we budget for hosting each month",
+   "typical monthly cost of hosting",
+   "what do clients pay for hosting a month",
+   "cloud costs per month after launch",
+   "cost of the language model per month"
   ]
  },
  {
@@ -62962,6 +63110,113 @@ declare
    "must a regulator approve it first",
    "do you get your models approved by the FDA",
    "needs an FDA approval or not"
+  ]
+ },
+ {
+  "file": "refusals.toml",
+  "topic": "services",
+  "kind": "unknown",
+  "language": "en",
+  "question": "Do you write AI rules or policies for a company's employees?",
+  "reply": "An AI policy for employees isn't listed as a service of its own on this site, so I can't say yes or no. A strategy does list the risks, including privacy and who is accountable. Ask in a free call, or write to {{email}}.",
+  "link_path": "/services/ai-strategy-consulting",
+  "link_title": "AI Strategy Consulting",
+  "wordings": [
+   "Do you write AI rules or policies for a company's employees?",
+   "Do you write AI rules or policies for a company's employees?",
+   "do you write ai policies",
+   "can you write an ai policy for our employees",
+   "we need someone to write an acceptable use policy for ChatGPT",
+   "do you write an acceptable use policy for ai",
+   "ai usage policy for employees",
+   "draft rules for how our staff may use ChatGPT",
+   "responsible ai policy for our company",
+   "who can write our rules for chatgpt",
+   "my employees paste customer data into chatgpt, can you write the rules",
+   "do you help with an ai code of conduct",
+   "company guidelines for generative ai",
+   "can you write our generative ai guidelines",
+   "ai policy template",
+   "do you sell a template for an ai policy",
+   "is writing an ai policy a thing you do",
+   "do you do ai policy work",
+   "help us make rules for copilot at work",
+   "do you review our ai policy",
+   "do you set up an ai committee",
+   "do you advise on who may use ai tools at work"
+  ]
+ },
+ {
+  "file": "refusals.toml",
+  "topic": "technology",
+  "kind": "unknown",
+  "language": "en",
+  "question": "Do dashboards work with our single sign-on, such as Okta or Entra?",
+  "reply": "Single sign-on for what we build isn't described on this site, so I can't confirm Okta, Entra or another provider. We work with the tools you already have; ask a consultant before the scope is written: {{email}} or {{phone}}.",
+  "link_path": "/schedule",
+  "link_title": "Book a consultation",
+  "wordings": [
+   "Do dashboards work with our single sign-on, such as Okta or Entra?",
+   "Do dashboards work with our single sign-on, such as Okta or Entra?",
+   "SSO via Okta for our staff",
+   "does it support single sign-on",
+   "does the dashboard work with okta",
+   "sso with microsoft entra",
+   "azure ad login for the reports",
+   "active directory login for our staff",
+   "do you support saml",
+   "is sso included",
+   "is single sign-on included in the price",
+   "can staff sign in to the reports with their office account",
+   "our people should log in to the dashboards with okta",
+   "does it integrate with our identity provider",
+   "ldap",
+   "duo or okta in front of the dashboards",
+   "can we put the reports behind our sso",
+   "google workspace login for the dashboards",
+   "role based access with entra groups",
+   "sso for readers of the reports"
+  ]
+ },
+ {
+  "file": "refusals.toml",
+  "topic": "technology",
+  "kind": "unknown",
+  "language": "en",
+  "question": "What do you use for version control and deployment?",
+  "reply": "The site names no version control, test or deployment tools of ours. It does say that the models, code and notes are yours once you've paid for them, and that your people are trained to run them. Ask a consultant for the rest.",
+  "link_path": "/services#faqs",
+  "link_title": "Read the questions and answers",
+  "wordings": [
+   "What do you use for version control and deployment?",
+   "What do you use for version control and deployment?",
+   "what do you use for version control",
+   "which version control do you use",
+   "do you use git",
+   "do you use github or gitlab",
+   "do we get the git repo at the end",
+   "git history at the end",
+   "do you hand over the repository with its history",
+   "bitbucket or github",
+   "do you use ci/cd",
+   "how do you deploy",
+   "how do you deploy models",
+   "do you use docker",
+   "do you use kubernetes",
+   "docker or kubernetes",
+   "do you use terraform",
+   "infrastructure as code",
+   "do you write unit tests",
+   "is the code tested automatically",
+   "do you review each other's code",
+   "which ide do you use",
+   "do you use copilot to write code",
+   "do you write code with ai",
+   "which project management tool do you use, jira or asana",
+   "do you use jira",
+   "do you do scrum",
+   "how do you roll back a bad release",
+   "do you have a staging environment"
   ]
  },
  {
@@ -68895,7 +69150,12 @@ declare
    "can we get a printout each morning",
    "old boss reads only paper",
    "put it on a sheet for the wall",
-   "does a report land in my inbox"
+   "does a report land in my inbox",
+   "can we print the dashboards",
+   "can the dashboard be printed",
+   "can i get the dashboard as a pdf every monday",
+   "print the report for the shop floor",
+   "will the numbers be emailed to me"
   ]
  },
  {
@@ -70163,7 +70423,8 @@ declare
    "were you called something else in the past",
    "did you rebrand",
    "old name of meridian",
-   "are you a spin-off of another consultancy"
+   "are you a spin-off of another consultancy",
+   "who founded the firm before it was called meridian"
   ]
  },
  {
@@ -70599,7 +70860,13 @@ declare
    "ground floor office or upstairs",
    "is there a buzzer or a front desk",
    "which door do I take at 215 laredo",
-   "is there a sign with your name at the street"
+   "is there a sign with your name at the street",
+   "what floor r u on",
+   "what floor u on",
+   "do you have the whole floor",
+   "are you on the top floor",
+   "is it the ground floor",
+   "do we take the elevator to you"
   ]
  },
  {
@@ -70655,7 +70922,14 @@ declare
    "who asked and how many clients answered",
    "how many clients answered your satisfaction survey",
    "how did you measure client satisfaction and who was asked",
-   "your client satisfaction who asked"
+   "your client satisfaction who asked",
+   "how was the 93% satisfaction number collected",
+   "was the 93% a survey",
+   "how was the satisfaction figure measured, by a survey",
+   "how many people answered for the 93%",
+   "who was asked for the 93 percent",
+   "what was asked in the satisfaction survey",
+   "was the satisfaction rate from interviews or a form"
   ]
  },
  {
@@ -71116,7 +71390,23 @@ declare
    "how many visitors does this site get",
    "how much traffic does your website have",
    "how many people visit your site a month",
-   "what are your page views"
+   "what are your page views",
+   "is the fraud model real time",
+   "what latency does the fraud model have per transaction",
+   "how many milliseconds does the fraud model take",
+   "how fast does the fraud model score a payment",
+   "latency per transaction in the fraud project",
+   "50ms or 200ms per payment",
+   "does the fraud model decide while the customer waits",
+   "how many payments a second can the fraud model score",
+   "which gradient boosting library was it",
+   "was it xgboost or lightgbm",
+   "do you use neural networks for forecasts",
+   "did the forecast use a neural network",
+   "do you use deep learning for the forecasts",
+   "was it arima or prophet",
+   "do you use lstm or transformers for forecasting",
+   "which python version did you use"
   ]
  },
  {
@@ -71478,7 +71768,18 @@ declare
    "if we pull the plug in the middle of a step, what do we owe",
    "what do we owe if we stop in the middle of a step",
    "do we pay for a step we stop halfway",
-   "what do we pay if we quit halfway through a step"
+   "what do we pay if we quit halfway through a step",
+   "how much notice to terminate the contract",
+   "how much notice to end the contract",
+   "notice period to terminate",
+   "what notice must we give to end the contract",
+   "how many days notice to cancel the contract",
+   "termination notice in days",
+   "how much notice to terminate in the middle of a stage",
+   "what is your notice period",
+   "what would we owe for a step that is half done",
+   "do we pay for a half finished stage if we cancel",
+   "is a step that is half done billed"
   ]
  },
  {
@@ -71537,7 +71838,12 @@ declare
    "do you train models from scratch on our text",
    "can the ai learn from our SOPs",
    "LoRA or full fine tune, which do you do",
-   "we have 4,000 work orders in PDF, can a model learn them"
+   "we have 4,000 work orders in PDF, can a model learn them",
+   "do you fine tune llama models",
+   "do you fine tune open models",
+   "fine tune mistral or llama",
+   "do you train your own language models",
+   "do you do lora fine tuning"
   ]
  },
  {
@@ -76080,7 +76386,16 @@ declare
    "can you train our dealers",
    "would you train our suppliers",
    "training for our franchise owners",
-   "can you hold a class for our members"
+   "can you hold a class for our members",
+   "do my people get a certificate after the training",
+   "do my people get a certificate after yvonne's training",
+   "is there a certificate after the training",
+   "certificate of completion for trainees",
+   "will our staff be certified after your training",
+   "do trainees get a diploma",
+   "do we get continuing education credits for the training",
+   "CPE credits for your training",
+   "does the training give CEUs"
   ]
  },
  {
@@ -80195,7 +80510,14 @@ declare
    "must I accept the other day you propose",
    "can you turn down my appointment",
    "may you say no to a meeting request",
-   "do you refuse some callers"
+   "do you refuse some callers",
+   "can someone cancel on me",
+   "can you cancel my request",
+   "can you turn down a booking",
+   "will you cancel on me",
+   "can my appointment be declined by you",
+   "can someone cancel on me, it says request",
+   "what if you refuse my time"
   ]
  },
  {
@@ -87879,7 +88201,22 @@ declare
    "is there a connector for odoo",
    "we use procore on our sites",
    "do you know fishbowl inventory",
-   "can you work with our access database"
+   "can you work with our access database",
+   "can you connect to quickbooks online directly",
+   "can you connect to quickbooks online or do we have to export csv files",
+   "i run a shopify store and amazon seller accounts, could you pull those together",
+   "can you pull shopify and amazon data together every night",
+   "amazon seller central data",
+   "do you pull data from amazon seller accounts",
+   "etsy and shopify numbers in one place",
+   "can you pull data from square",
+   "do you connect to stripe",
+   "is there a connector for toast pos",
+   "can you read from netsuite",
+   "direct api connection to xero",
+   "do you connect to hubspot directly",
+   "can you pull from google analytics and meta ads",
+   "does it connect to procore"
   ]
  },
  {
@@ -88571,7 +88908,14 @@ declare
    "which computer should we buy for this",
    "what hardware do we need to buy",
    "how much memory should our server have",
-   "which database should we buy"
+   "which database should we buy",
+   "do you prefer power bi or tableau",
+   "power bi or tableau",
+   "tableau or looker, what do you recommend",
+   "which is better for us, power bi or tableau",
+   "qlik or power bi",
+   "snowflake or databricks, which would you pick",
+   "which erp would you pick for us"
   ]
  },
  {
@@ -89575,7 +89919,12 @@ declare
    "do you take venmo or zelle for the project",
    "card fee on top if we pay by credit card",
    "can we pay in euros",
-   "which bank account do we send the money to"
+   "which bank account do we send the money to",
+   "do you need a purchase order before you start",
+   "do you need a po before you start",
+   "do you work on a po",
+   "must there be a po number first",
+   "po number on the invoice, is that needed"
   ]
  },
  {
@@ -90668,7 +91017,14 @@ declare
    "it stops on christmas eve, who watches it",
    "is anybody on watch when the job hangs at 3 am",
    "what does a maintenance contract cost per year",
-   "how fast do you answer when the model breaks on a Sunday"
+   "how fast do you answer when the model breaks on a Sunday",
+   "who gets paged when the model breaks at 3am",
+   "who is on call at night",
+   "who gets called when it breaks on a sunday",
+   "is someone on call for the models",
+   "what if the model goes down at night",
+   "on-call rotation",
+   "do you monitor the models around the clock"
   ]
  },
  {
@@ -92186,7 +92542,36 @@ declare
    "what does the contract say about acts of God",
    "limitation of liability in the signed agreement",
    "are there late fees for us in the contract",
-   "do you insist on your own terms and conditions"
+   "do you insist on your own terms and conditions",
+   "would you accept arbitration instead of court in the client agreement",
+   "would you accept arbitration",
+   "do you accept arbitration in the contract",
+   "can we have arbitration in our contract",
+   "will you accept our state's law in the contract",
+   "can the contract be under florida law",
+   "can the contract name texas law",
+   "would you sign under new york law",
+   "will you agree to mediation first",
+   "can we change the venue in the contract",
+   "do you accept a jury waiver",
+   "would you accept our indemnification clause",
+   "do you indemnify clients",
+   "is there an indemnity",
+   "mutual indemnification",
+   "will you accept unlimited liability",
+   "do you accept consequential damages",
+   "is there a cap on liability in the client agreement",
+   "what is your limitation of liability in contracts",
+   "liability cap as a multiple of fees",
+   "non-solicitation clause",
+   "do you ask for a non-solicit",
+   "is there a non-compete for our staff",
+   "may we hire your consultant afterwards",
+   "can we hire one of your people",
+   "do you ask for exclusivity",
+   "force majeure",
+   "assignment of the contract if we are sold",
+   "what happens to the contract if our company is sold"
   ]
  },
  {
