@@ -11959,7 +11959,11 @@ declare
    "show me a miss, not only wins",
    "which promise did you fall short on, just one",
    "did any of the three projects fall short of a target",
-   "everybody lists wins, what is one you missed"
+   "everybody lists wins, what is one you missed",
+   "which promise did you break",
+   "where did you break your word to a client",
+   "what did you promise and not deliver",
+   "which goal was not reached"
   ]
  },
  {
@@ -15270,7 +15274,15 @@ declare
    "10 AM on the calendar, your 10 or my 10",
    "can I change my time zone in my profile",
    "change the zone that times are shown in",
-   "I moved to Denver, how do I see times in my zone"
+   "I moved to Denver, how do I see times in my zone",
+   "your slots say 2pm, 2pm where",
+   "2pm in whose time",
+   "is 2pm my time or yours",
+   "i'm in alabama, are the times mine or yours",
+   "your slots say 10, is that central or eastern",
+   "central or eastern time, your slots",
+   "the slot says 9, in which city",
+   "what zone do the slots use"
   ]
  },
  {
@@ -21974,7 +21986,7 @@ declare
  {
   "file": "case-study-details.toml",
   "topic": "articles",
-  "kind": "answer",
+  "kind": "unknown",
   "language": "en",
   "question": "What was your fee alone in the case studies?",
   "reply": "The sums, $62,000, $126,000 and $65,000, cover our work and a year of running cost, and in healthcare the nurses' training hours too. Our fee alone isn't stated.",
@@ -24211,7 +24223,10 @@ declare
    "servers in america or europe",
    "in which country does my information sit",
    "physical location of your database",
-   "where are your backups kept"
+   "where are your backups kept",
+   "who hosts the database behind this page",
+   "which company has the database behind this site",
+   "what database is behind this page"
   ]
  },
  {
@@ -25524,6 +25539,35 @@ declare
    "did anybody ever break into your system",
    "when was your last data breach",
    "ever lost a laptop with client files"
+  ]
+ },
+ {
+  "file": "data.toml",
+  "topic": "data",
+  "kind": "unknown",
+  "language": "en",
+  "question": "Do you pay a reward for a report of a security problem?",
+  "reply": "The site mentions no reward for security reports. Please do tell us of a problem, at {{email}}: we take no action against people who research in good faith.",
+  "link_path": "/terms#security-research",
+  "link_title": "If you find a security problem",
+  "wordings": [
+   "Do you pay a reward for a report of a security problem?",
+   "Do you pay a reward for a report of a security problem?",
+   "do you pay for bug reports",
+   "do you pay a bounty for security bugs",
+   "is there a bounty for vulnerabilities",
+   "what do you pay for a vulnerability",
+   "how much do you pay for a security bug",
+   "is there a reward if i find a hole",
+   "what is a security report worth to you",
+   "do i get money for reporting a bug",
+   "do researchers get paid",
+   "cash for a vulnerability",
+   "are you on hackerone",
+   "are you on bugcrowd",
+   "do you have a hall of fame for researchers",
+   "do i get swag for a bug report",
+   "how much is a bug worth"
   ]
  },
  {
@@ -35964,7 +36008,19 @@ declare
    "would you be a guest on my podcast",
    "I'm writing a story about AI in Georgia, can I quote somebody",
    "would you take a table at our gala",
-   "we need a judge for a hackathon"
+   "we need a judge for a hackathon",
+   "does danielle give talks",
+   "does danielle speak at conferences",
+   "could danielle give a keynote",
+   "we have a conference and a keynote slot",
+   "book malcolm as a speaker",
+   "would yvonne speak at our event",
+   "is andre available for a panel",
+   "is danielle available to speak in may",
+   "would one of the founders give a talk",
+   "do your people give talks",
+   "does malcolm do speaking engagements",
+   "would danielle be a guest lecturer"
   ]
  },
  {
@@ -39907,7 +39963,11 @@ declare
    "follow the blog without my email",
    "feed reader for your articles",
    "can feedly pick up your posts",
-   "follow new posts with no address given"
+   "follow new posts with no address given",
+   "i use a feed reader, have you got something for that",
+   "do you work with feed readers",
+   "i read blogs in a reader, is there a link",
+   "newsblur or feedly"
   ]
  },
  {
@@ -48234,7 +48294,10 @@ declare
    "price for finding out which clients will leave",
    "why is there no price by predictive analytics",
    "the other services have no price, what do they start at",
-   "what does customer intelligence start at"
+   "what does customer intelligence start at",
+   "what do you charge for just the customer intelligence one",
+   "charge for customer intelligence alone",
+   "is predictive analytics sold on its own, and for how much"
   ]
  },
  {
@@ -50596,7 +50659,13 @@ declare
    "fee for the efficiency work",
    "from what price does risk management begin",
    "cost to set up early warnings about risks in our business",
-   "how much to spot problem payments for a company like mine"
+   "how much to spot problem payments for a company like mine",
+   "price of the process optimization service",
+   "what does business process optimization cost",
+   "cost of technology integration",
+   "what is the price of a technology integration project",
+   "how much is the risk thing you list",
+   "fee for change management"
   ]
  },
  {
@@ -56834,10 +56903,6 @@ declare
    "whom do I escalate to above the project lead",
    "who signs contracts on your side",
    "who is your chief scientist",
-   "who is your data protection officer",
-   "do you have a privacy officer",
-   "who is your dpo",
-   "name of your chief privacy officer",
    "who is your security officer",
    "who is your ciso"
   ]
@@ -57684,7 +57749,10 @@ declare
    "just build us one report",
    "what do I pay for just one dashboard",
    "only one chart of my sales, what's the tag",
-   "one forecast for one product, how much"
+   "one forecast for one product, how much",
+   "budget for getting one dashboard out of quickbooks and shopify",
+   "what should I budget for one dashboard out of three systems",
+   "one dashboard from our systems, what budget"
   ]
  },
  {
@@ -63217,6 +63285,33 @@ declare
    "do you do scrum",
    "how do you roll back a bad release",
    "do you have a staging environment"
+  ]
+ },
+ {
+  "file": "refusals.toml",
+  "topic": "timing",
+  "kind": "unknown",
+  "language": "en",
+  "question": "How long does a Risk Management or Operational Efficiency project take?",
+  "reply": "No duration is published for Risk Management, Operational Efficiency or other work beyond the three services with a page. Your duration is agreed in writing with the scope; ask in a free call.",
+  "link_path": "/services",
+  "link_title": "Services and prices",
+  "wordings": [
+   "How long does a Risk Management or Operational Efficiency project take?",
+   "How long does a Risk Management or Operational Efficiency project take?",
+   "how long does a risk management project take",
+   "how long does a risk mgmt project run on average",
+   "how long does an operational efficiency project take",
+   "duration of operational efficiency",
+   "duration of risk management",
+   "weeks for a risk management project",
+   "how many weeks is operational efficiency",
+   "how long would a process optimization project take",
+   "how long does business process optimization take",
+   "how long does a technology integration project take",
+   "how long does change management take",
+   "timeline for a risk management engagement",
+   "how long is the operational efficiency service"
   ]
  },
  {
@@ -89146,7 +89241,13 @@ declare
    "every vendor says never, when is AI the wrong tool",
    "which jobs should never be given to AI",
    "name cases where you would tell us not to use AI",
-   "in which cases is AI a bad idea"
+   "in which cases is AI a bad idea",
+   "when does your writer say to leave the computer out of it",
+   "in which situations should the computer stay out of it",
+   "which jobs should not go to a machine",
+   "when is a machine the wrong choice",
+   "where does your article say not to use it",
+   "in which cases do you advise against ai"
   ]
  },
  {
@@ -93063,7 +93164,14 @@ declare
    "is the idea sorting done in a month",
    "how long does your AI strategy work take",
    "how long is the strategy work",
-   "weeks for an AI strategy"
+   "weeks for an AI strategy",
+   "how long does an ai plan take",
+   "the board wants an ai plan before the end of january, is that doable",
+   "how fast can we have an ai plan",
+   "is an ai plan doable in a month",
+   "how many weeks for an ai roadmap",
+   "when would we have the ai roadmap",
+   "ai roadmap by the end of next month, possible"
   ]
  },
  {
