@@ -47,7 +47,7 @@ export async function firstAnswersSql(folder: string): Promise<string> {
   const text = JSON.stringify(answers, null, 1);
   if (text.includes('$content$')) throw new Error('Content must not hold $content$.');
   return `-- Generated from brand/content/answers by \`npm run db:content\`: what the assistant answers on day one.
--- Staff change all of it in the workspace; this runs once, on an empty table. A later migration builds the index.
+-- Staff change all of it in the workspace; this runs once, on an empty table. The migration rank_by_five_likenesses builds the index.
 
 alter table public.answers disable trigger user;
 alter table public.answer_wordings disable trigger user;
@@ -59,17 +59,17 @@ declare
   v_answer record;
   v_id bigint;
 begin
-  create temporary table given on commit drop as
+  create temporary table given_wordings on commit drop as
   select a.n, w.place, a.answer ->> 'file' as file, a.answer ->> 'language' as language, w.wording,
     private.question_key(w.wording) as key
   from jsonb_array_elements(v_answers) with ordinality as a (answer, n)
   cross join lateral jsonb_array_elements_text(a.answer -> 'wordings') with ordinality as w (wording, place);
-  create unique index given_n_place_idx on given (n, place);
+  create unique index given_wordings_n_place_idx on given_wordings (n, place);
   -- The question is the first wording, so the same key again in one answer's list is the author's mistake only after it.
   select string_agg(format('%s: "%s" is also "%s" in %s', b.file, b.wording, a.wording, a.file), E'\\n' order by b.n, b.place)
   into v_problems
-  from given a
-  join given b on b.language = a.language and b.key = a.key and (b.n, b.place) > (a.n, a.place)
+  from given_wordings a
+  join given_wordings b on b.language = a.language and b.key = a.key and (b.n, b.place) > (a.n, a.place)
   where not (a.n = b.n and a.place = 1);
   if v_problems is not null then
     raise exception E'Wordings occur twice:\\n%', v_problems;
@@ -80,6 +80,7 @@ begin
     cross join lateral jsonb_to_record(answer) as r (
       file text, topic text, kind text, language text, question text, reply text, link_path text, link_title text
     )
+    order by n
   loop
     begin
       insert into public.answers (topic, kind, language, question, reply, link_path, link_title)
@@ -89,7 +90,7 @@ begin
       returning id into v_id;
       insert into public.answer_wordings (answer_id, language, position, wording)
       select v_id, v_answer.language, row_number() over (order by min(place)), (array_agg(wording order by place))[1]
-      from given where n = v_answer.n
+      from given_wordings where n = v_answer.n
       group by key;
     exception
       when others then

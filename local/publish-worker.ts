@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type HostingFacts, headersFile, hostingOf, redirectsFile } from '../hosting.ts';
+import { type Hosting, type HostingFacts, headersFile, hostingOf, redirectsFile } from '../hosting.ts';
 import { HERO, PAGE } from '../src/features/landing/model/landing-copy.ts';
 import { cardPath, pathsOf, prerenderedPaths } from '../src/shared/config/paths.ts';
 import { finishPage } from './build-page.ts';
@@ -102,6 +102,25 @@ async function drawCards(cards: Card[], incoming: string): Promise<[string, Buff
 const hashesOf = (pages: KnownPage[], kind: 'scriptHashes' | 'styleHashes') =>
   [...new Set(pages.flatMap((page) => page[kind]))].sort();
 
+/**
+ * The pages as an interrupted publish may leave them: each old or new. The hashes of one that changes allow both, and
+ * without a version the next publish makes it again.
+ */
+function pagesDuringChange(before: Made['pages'], now: Made['pages']): Made['pages'] {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const either = (path: string): KnownPage => {
+    const versions = [before[path], now[path]].filter((page) => page !== undefined);
+    if (versions[0] === versions[1]) return versions[0] as KnownPage;
+    return {
+      version: '',
+      start: versions[0]?.start,
+      scriptHashes: hashesOf(versions, 'scriptHashes'),
+      styleHashes: hashesOf(versions, 'styleHashes'),
+    };
+  };
+  return Object.fromEntries(paths.map((path) => [path, either(path)]));
+}
+
 /** Returns the entries that two records share. */
 const entriesIn = <T>(now: Record<string, T>, before: Record<string, T>) =>
   Object.fromEntries(Object.entries(now).filter(([key, value]) => before[key] === value));
@@ -139,18 +158,16 @@ async function publish({ outDir, env }: PublishOptions): Promise<Difference> {
   const changed = cards.filter((card) => before.cards[card.file] !== wordsOf(card));
   for (const [path, bytes] of await drawCards(changed, incoming)) files.set(path, bytes);
 
-  const factsOf = (shown: KnownPage[]): HostingFacts => ({
+  const factsOf = (shown: Made['pages']): HostingFacts => ({
     supabaseUrl: env.VITE_SUPABASE_URL ?? '',
     siteUrl: env.VITE_SITE_URL ?? '',
     hasCaptcha: Boolean(env.VITE_TURNSTILE_SITE_KEY),
-    scriptHashes: hashesOf(shown, 'scriptHashes'),
-    styleHashes: hashesOf(shown, 'styleHashes'),
+    scriptHashes: hashesOf(Object.values(shown), 'scriptHashes'),
+    styleHashes: hashesOf(Object.values(shown), 'styleHashes'),
   });
-  // The rules change with the pages: their hashes allow a page's inline scripts and styles.
-  const hosting = hostingOf(factsOf(Object.values(pages)), await publishedRedirects(env));
-  files.set('_headers', Buffer.from(headersFile(hosting.headers)));
+  const changing = pagesDuringChange(before.pages, pages);
+  const hosting = hostingOf(factsOf(pages), await publishedRedirects(env));
   files.set('_redirects', Buffer.from(redirectsFile(hosting.routes)));
-  const duringChange = hostingOf(factsOf([...Object.values(before.pages), ...Object.values(pages)]));
 
   const onDisk = (await filesBelow(client)).map((file) => relative(client, file).split(sep).join('/'));
   for (const { file } of cards) kept.add(withoutSlash(file));
@@ -160,17 +177,19 @@ async function publish({ outDir, env }: PublishOptions): Promise<Difference> {
   // If it is interrupted from here on, the next publish makes the changed pages and cards again.
   await writeState(outDir, {
     content: '',
-    pages: entriesIn(pages, before.pages),
+    pages: changing,
     cards: entriesIn(words, before.cards),
     retired,
   });
-  // While some pages are old and some new, the policy allows the styles and scripts of both.
-  const headers = Buffer.from(headersFile(duringChange.headers));
-  await replaceFiles(client, new Map([['_headers', headers]]), [], incoming);
-  const difference = await replaceFiles(client, files, [...gone, ...expired], incoming);
+  const writeHeaders = ({ headers }: Hosting) =>
+    replaceFiles(client, new Map([['_headers', Buffer.from(headersFile(headers))]]), [], incoming);
+  // The policy allows inline scripts and styles by their hashes: those of the old and the new pages until all are replaced.
+  await writeHeaders(hostingOf(factsOf(changing)));
+  const { written, removed } = await replaceFiles(client, files, [...gone, ...expired], incoming);
+  const headers = await writeHeaders(hosting);
   await writeFile(join(outDir, HOSTING), JSON.stringify(hosting));
   await writeState(outDir, { content: version, pages, cards: words, retired });
-  return difference;
+  return { written: [...written, ...headers.written], removed };
 }
 
 // Ends with its parent.

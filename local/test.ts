@@ -1,7 +1,7 @@
 // npm test [-- <part> …]: every gate and test, or the parts named. The last line is `N passed, N failed`.
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Listr, type ListrTask } from 'listr2';
+import { makeMemoryFolder } from './testing/memory-folder.ts';
 import {
   CONCURRENT_PARTS,
   endSharedStacks,
@@ -13,8 +13,6 @@ import { endCommands } from './testing/run-command.ts';
 import type { Result } from './testing/runners.ts';
 
 const CORES = 2;
-/** Where Linux keeps files in memory, and the room there that the databases and browser profiles of a run may need. */
-const IN_MEMORY = { folder: '/dev/shm', bytes: 4 * 2 ** 30 };
 const wanted = process.argv.slice(2);
 const names = [...CONCURRENT_PARTS, ...SEQUENTIAL_PARTS, ...OPTIONAL_PARTS].map(({ name }) => name);
 const results: { part: Part; result: Result; seconds: number }[] = [];
@@ -47,21 +45,6 @@ function taskFor(part: Part): ListrTask {
   };
 }
 
-/**
- * Has all parts write their temporary files into memory where there is room: on a disk, a copy of the prepared database
- * takes a second. Returns what removes them.
- */
-function keepTemporaryFilesInMemory(): () => void {
-  if (!existsSync(IN_MEMORY.folder)) return () => undefined;
-  const { bavail, bsize } = statfsSync(IN_MEMORY.folder);
-  if (bavail * bsize < IN_MEMORY.bytes) return () => undefined;
-  const folder = mkdtempSync(join(IN_MEMORY.folder, 'site-tests-'));
-  // Root's Postgres runs as another user.
-  chmodSync(folder, 0o755);
-  process.env.TMPDIR = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
-}
-
 function printFailures(): void {
   for (const { part, result } of results.filter(({ result }) => result.failed > 0)) {
     process.stdout.write(
@@ -85,9 +68,12 @@ if (unknown.length > 0) {
 }
 
 // Running parts get SIGTERM and no other part starts; stacks are stopped and the summary is still printed.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endCommands);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endCommands);
 
-const removeTemporaryFiles = keepTemporaryFilesInMemory();
+// On a disk, a copy of the prepared database takes a second.
+const folder = process.env.TMPDIR ? undefined : makeMemoryFolder();
+if (folder) process.env.TMPDIR = folder;
+
 for (const [parts, concurrent] of [
   [CONCURRENT_PARTS, CORES],
   [SEQUENTIAL_PARTS, 1],
@@ -100,7 +86,10 @@ for (const [parts, concurrent] of [
   });
   await tasks.run().catch(() => undefined);
 }
-await endSharedStacks();
-removeTemporaryFiles();
-printFailures();
-summarise();
+try {
+  await endSharedStacks();
+} finally {
+  if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  printFailures();
+  summarise();
+}

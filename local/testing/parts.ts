@@ -1,7 +1,7 @@
 import type { TestTarget } from '../../tests/support/test-target.ts';
 import { ensureBrowser } from './browser.ts';
 import { BROWSERS, ensurePrograms, WEB_SERVERS } from './programs.ts';
-import { type Outcome, runCommand } from './run-command.ts';
+import { isInterrupted, type Outcome, runCommand } from './run-command.ts';
 import { type Result, runPlaywright, runVitest } from './runners.ts';
 import type { EmbeddedSite } from './site-under-test.ts';
 
@@ -39,14 +39,14 @@ function vitest(name: string, title: string, projects: string[]): Part {
   return { name, title, run: () => runVitest(name, projects) };
 }
 
-// What the parts with stacks share is loaded when the first of them needs it, so that a stack that cannot even be loaded
-// fails these parts and not all of them.
+// Loaded on first use: an import error of the stack then fails the parts that need it, and not all of them.
 const loadPreparedStack = () => import('../../tests/support/prepared-stack.ts');
 let prepared: Promise<void> | undefined;
 let site: Promise<EmbeddedSite> | undefined;
 
-/** Migrates and seeds the database that the stacks of all parts begin with a copy of. */
+/** Makes the database that the stacks of several parts begin with a copy of. */
 async function prepareStacks(): Promise<void> {
+  if (isInterrupted()) throw new Error('Not run: interrupted.');
   prepared ??= loadPreparedStack().then(({ setup }) => setup());
   await prepared;
 }
@@ -58,17 +58,16 @@ async function sharedTarget(): Promise<TestTarget> {
   return (await site).target;
 }
 
-/** Ends and removes what the parts shared. */
+/** Stops the shared stack, and removes the prepared database. */
 export async function endSharedStacks(): Promise<void> {
   const started = await site?.catch(() => undefined);
   await started?.close();
-  await prepared?.then(
-    async () => (await loadPreparedStack()).teardown(),
-    () => undefined,
-  );
+  // A preparation that failed may have left files.
+  const loaded = prepared && (await loadPreparedStack().catch(() => undefined));
+  await loaded?.teardown();
 }
 
-/** The tests of a vitest project that start stacks. */
+/** Creates a part of a vitest project whose tests start stacks. */
 function vitestWithStacks(name: string, title: string): Part {
   return {
     name,

@@ -57,6 +57,9 @@ export function runCommand(
   });
 }
 
+/** Whether `endCommands` was called. */
+export const isInterrupted = () => interrupted;
+
 /** Asks everything that `runCommand` started to end, and has it start nothing more. */
 export function endCommands(): void {
   interrupted = true;

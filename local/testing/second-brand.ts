@@ -46,7 +46,7 @@ export async function runSecondBrand(): Promise<Result> {
   const { code, output } = await runCommand(
     process.execPath,
     ['local/testing/brand-journeys.ts'],
-    // Its database has other content than the one that is prepared for this checkout.
+    // The prepared database has the content of the first brand.
     { FORMER_BRAND: join(root, 'brand'), [PREPARED_DATA]: undefined },
     copy,
   );

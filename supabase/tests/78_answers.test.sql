@@ -1,6 +1,6 @@
 -- The assistant's answers: who reads and writes them, what is refused, and how a question finds its answer.
 begin;
-select plan(73);
+select plan(74);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -8,6 +8,10 @@ insert into auth.users (id, email, email_confirmed_at) values
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000002';
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+select is_empty(
+  $$select id from public.answers where status = 'published' except select answer_id from private.indexed_answers$$,
+  'the migrations leave every published answer in the index'
+);
 delete from public.unanswered_questions;
 delete from public.answers;
 delete from public.faqs;

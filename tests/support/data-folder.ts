@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Names the folder that every data folder of this run begins as; see prepared-stack.ts. */
+/** Names the folder that the data folders of stacks begin as; see prepared-stack.ts. */
 export const PREPARED_DATA = 'PREPARED_DATA_FOLDER';
 
 /** Makes an empty folder; its path has a space, as a person's may. The caller removes it. */

@@ -32,7 +32,7 @@ async function givenDatabase(target: TestTarget): Promise<FreshDatabase> {
   };
 }
 
-/** Copies the seeded database, or another template, in about 100 ms, so that a test may commit what it likes. */
+/** Copies the seeded database, or another template, in about 100 ms (in memory), so that a test may commit what it likes. */
 export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase> {
   const target = givenTarget();
   if (target) return givenDatabase(target);

@@ -8,28 +8,33 @@ import { givenTarget } from './test-target.ts';
 let made: string | undefined;
 
 /**
- * Migrates and seeds one database for the whole run; each stack of a test begins with a copy of its files. `npm test` does
- * it once for all of its parts.
+ * Migrates and seeds one database; each stack of a test begins with a copy of its files. `npm test` does it once for the
+ * parts `security`, `chaos`, `browsers` and `e2e`.
  */
 export async function setup(): Promise<void> {
   if (givenTarget() || process.env[PREPARED_DATA]) return;
-  const dataDir = await makeEmptyFolder();
+  made = await makeEmptyFolder();
   const stack = createStack({
     root: CHECKOUT,
-    dataDir,
+    dataDir: made,
     portBase: await freePortBase(),
     fresh: false,
     front: 'site',
     rateLimitScale: 1,
     log: () => undefined,
   });
-  // Postgres, then what is in it.
-  for (const step of stack.steps.slice(0, 2)) await step.run();
-  await stack.stop();
-  process.env[PREPARED_DATA] = dataDir;
-  made = dataDir;
+  try {
+    // Postgres, then what is in it.
+    for (const step of stack.steps.slice(0, 2)) await step.run();
+  } finally {
+    await stack.stop();
+  }
+  process.env[PREPARED_DATA] = made;
 }
 
 export async function teardown(): Promise<void> {
-  if (made) await rm(made, { recursive: true, force: true });
+  if (!made) return;
+  delete process.env[PREPARED_DATA];
+  await rm(made, { recursive: true, force: true });
+  made = undefined;
 }
