@@ -1,5 +1,4 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 /** Linux keeps the files of this folder in memory. */
@@ -26,7 +25,8 @@ export function makeMemoryFolder(parent = SHARED_MEMORY, needed = NEEDED): strin
     for (const name of made.filter((name) => !isRunning(Number(name.slice(PREFIX.length)))))
       rmSync(join(parent, name), { recursive: true, force: true });
     const { bavail, bsize } = statfsSync(parent);
-    if (Math.min(bavail * bsize, freemem()) < needed) return undefined;
+    // The folder's limit is not free memory, and a container has its own.
+    if (Math.min(bavail * bsize, process.availableMemory()) < needed) return undefined;
     const folder = join(parent, `${PREFIX}${process.pid}`);
     mkdirSync(folder);
     // Root's Postgres runs as another user.
