@@ -12,17 +12,16 @@ async function middleOf(target: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
 }
 
-/** Whether the code for dragging has arrived. */
-const motionLoaded = (page: Page) => page.waitForResponse(/\/motion-features-[^/]*\.js$/);
+/** Waits until what is on the page can be dragged: the library's code comes later, and sets this once it runs. */
+const untilDraggable = (page: Page) => page.waitForFunction(() => 'MotionIsMounted' in window);
 
 test('a dragged row of content is saved once per drop, and returns when the save is refused', async ({
   page,
   consoleErrors,
 }) => {
   await signInBrowser(page, ADMIN);
-  const loaded = motionLoaded(page);
   await page.goto('/admin/content?kind=testimonial');
-  await loaded;
+  await untilDraggable(page);
   const list = page.getByRole('list', { name: 'Testimonials' });
   const rows = list.getByRole('listitem');
   const name = (index: number) => rows.nth(index).getByRole('link').innerText();
@@ -82,9 +81,8 @@ test('a touch that holds a block drags it, and Escape ends a drag', async ({ pag
   expect((await postJson(`${siteUrl}/api/appointments`, body)).status).toBe(201);
 
   await signInBrowser(page, ADMIN);
-  const loaded = motionLoaded(page);
   await page.goto(`/admin/appointments?day=${day.date}&view=day`);
-  await loaded;
+  await untilDraggable(page);
   const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
   await expect(block).toBeVisible();
   await expect(page.getByRole('heading', { name: /requests? to approve$/ })).toBeVisible();
