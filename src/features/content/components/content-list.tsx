@@ -96,13 +96,13 @@ function siteBuildText({ waiting, attempts, error, askedAt, dueAt }: DeployStatu
 function SiteBuildStatus() {
   const { data } = useQuery(contentQueries.siteBuild());
   const request = useRequestSiteBuild();
-  if (!data) return null;
   return (
     <Row gap="2" mb="6">
       <Text size="small" tone="muted" role="status" overflowWrap="anywhere">
-        {siteBuildText(data)}
+        {/* Its line is there from the start, so that no row moves away from a pointer. */}
+        {data ? siteBuildText(data) : '\u00a0'}
       </Text>
-      {data.error ? (
+      {data?.error ? (
         <Button
           variant="plain"
           size="sm"
