@@ -23,13 +23,18 @@ const NOTICE_MS = 1500;
 const LEAVE_MS = 30_000;
 const POLL_MS = 100;
 
+/** Whether a process has the ID `pid`, also one of another user. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** Whether `pid` is running and is one of our commands (process ids are reused). */
 function isOurs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
+  if (!isRunning(pid)) return false;
   try {
     return /local[/\\](start|dev|test|bench)\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {

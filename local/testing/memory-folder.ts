@@ -1,19 +1,12 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../lock.ts';
 
 /** Linux keeps the files of this folder in memory. */
 const SHARED_MEMORY = '/dev/shm';
 /** Bytes. Four stacks of 200 MB and the profiles of two browsers take about 1 GB; the browsers themselves 1 GB more. */
 const NEEDED = 4 * 2 ** 30;
 const PREFIX = 'site-tests-';
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /**
  * Makes a folder in memory for the temporary files of this process, and removes those of processes that were killed.
