@@ -130,6 +130,14 @@ describe('Stripe’s webhook', () => {
     expect(await provider().verify(other.body, other.signature)).toBeUndefined();
   });
 
+  it('ignores a payment in another currency', async () => {
+    const reference = await paidSession();
+    stripe.charge(reference, 'jpy');
+    const { body, signature } = stripe.event('checkout.session.completed', reference);
+    expect(await provider().verify(body, signature)).toBeUndefined();
+    expect(await provider().read(reference)).not.toMatchObject({ state: 'paid' });
+  });
+
   it('is trusted only with a current signature of this body by this secret', async () => {
     const { body, signature } = stripe.event('checkout.session.completed', await paidSession());
     const refused = { status: 400, message: "The message signature isn't valid." };

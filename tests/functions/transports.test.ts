@@ -96,6 +96,20 @@ describe('SMTP, to a real MailDev', () => {
     }
   });
 
+  it.each([
+    ['a file', () => ({ path: import.meta.filename })],
+    ['an address', () => ({ href: web })],
+  ])('reads no content from %s', async (_what, content) => {
+    const double = await smtpDouble({});
+    // The types rule out an object here, and JSON that nothing checked does not.
+    for (const part of ['text', 'html', 'calendar']) {
+      const unchecked = JSON.parse(JSON.stringify({ [part]: content() }));
+      await expect(smtp(double.port).send({ ...mail, ...unchecked })).rejects.toMatchObject({ kind: 'away' });
+    }
+    expect(double.received).toEqual([]);
+    await double.close();
+  });
+
   it('sends a list’s headers whole', async () => {
     const double = await smtpDouble({});
     await smtp(double.port).send({ ...mail, headers: unsubscribe });
@@ -123,20 +137,24 @@ describe('SMTP, when the server refuses', () => {
     await double.close();
   });
 
-  it('a server without TLS gets neither the password nor the mail', async () => {
+  it.each([
+    ['a password', { SMTP_HOST: '127.0.0.1', SMTP_USER: 'user', SMTP_PASS: 'pass' }],
+    // This machine by an address that is not known to be local.
+    ['a host elsewhere', { SMTP_HOST: '0.0.0.0' }],
+    ['a host elsewhere, and TLS later', { SMTP_HOST: '0.0.0.0', SMTP_SECURE: false }],
+  ])('with %s, a server without TLS gets nothing', async (_what, env) => {
     const double = await smtpDouble({ STARTTLS: '502 5.5.1 no' });
     const transport = createSmtpTransport({
       MAIL_TRANSPORT: 'smtp',
       MAIL_FROM,
-      SMTP_HOST: '127.0.0.1',
       SMTP_PORT: double.port,
-      SMTP_USER: 'user',
-      SMTP_PASS: 'pass',
+      ...env,
     });
     await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'away' });
     expect(double.received).toEqual([]);
     expect(double.commands).toContain('STARTTLS');
     expect(double.commands).not.toContain('AUTH');
+    expect(double.commands).not.toContain('MAIL');
     await double.close();
   });
 

@@ -31,6 +31,8 @@ export interface FakeStripe {
   /** The card was charged. */
   pay(sessionId: string): void;
   expire(sessionId: string): void;
+  /** Its amount is in this currency. */
+  charge(sessionId: string, currency: string): void;
   /** Answers the next `times` calls with this status. */
   fail(status: number, times: number): void;
   /** A webhook as Stripe sends it: its JSON, and the header that signs it. */
@@ -146,6 +148,9 @@ export async function fakeStripe(secretKey: string, webhookSecret: string): Prom
     },
     expire(id) {
       Object.assign(known(id), { status: 'expired', url: null });
+    },
+    charge(id, currency) {
+      known(id).currency = currency;
     },
     fail(status, times) {
       failures = Array.from({ length: times }, () => status);

@@ -19,6 +19,8 @@ interface SmtpError extends Error {
 
 const TIMEOUT_MS = 10_000;
 const PARALLEL = 6;
+/** This machine, or a name without a dot, which only a local network resolves, such as a container's. */
+const LOCAL_HOST = /^(127(\.\d{1,3}){3}|::1|[a-z0-9_-]+)$/i;
 
 /** 5xx on the receiver or on the content is final; on our own sign-in or sender it is ours to repair. */
 function faultOf(error: SmtpError): MailError {
@@ -32,8 +34,8 @@ function faultOf(error: SmtpError): MailError {
 }
 
 /**
- * Mail over SMTP. Port 465 speaks TLS from the start; others turn to TLS when the server offers it, and send
- * nothing without it where there are credentials.
+ * Mail over SMTP. Port 465 speaks TLS from the start; others turn to TLS, and nothing is sent to a server that refuses it.
+ * The mailbox for development has no TLS: a local host without credentials gets mail without it.
  */
 export function createSmtpTransport(env: SmtpEnv): MailTransport {
   const secure = env.SMTP_SECURE ?? env.SMTP_PORT === 465;
@@ -46,8 +48,7 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
     maxConnections: PARALLEL,
     // Once more, because the server may have closed a connection that rested. The types do not know it.
     ...{ maxRequeues: 1 },
-    // A password never goes over a line that anyone can read, whatever the server offers.
-    requireTLS: Boolean(env.SMTP_USER) && !secure,
+    requireTLS: !secure && (Boolean(env.SMTP_USER) || !LOCAL_HOST.test(env.SMTP_HOST)),
     ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASS ?? '' } } : {}),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -19,8 +19,9 @@ function expiresAt(): number {
   return Math.floor(Date.now() / 1000) + (PAY_WITHIN_MINUTES + 1) * 60;
 }
 
-function stateOf({ payment_status, status }: Stripe.Checkout.Session): KnownPayment['state'] {
-  if (payment_status === 'paid') return 'paid';
+/** The amount is in cents of our currency, so that another currency pays nothing. */
+function stateOf({ payment_status, status, currency }: Stripe.Checkout.Session): KnownPayment['state'] {
+  if (payment_status === 'paid' && currency === CURRENCY) return 'paid';
   return status === 'expired' ? 'expired' : 'open';
 }
 
@@ -113,9 +114,10 @@ export function createStripeProvider(env: StripeEnv, siteUrl: string): PaymentPr
           throw paymentSignatureInvalid();
         });
       if (!PAID_EVENTS.includes(event.type)) return undefined;
-      const { id, payment_status, amount_total, currency } = event.data.object as Stripe.Checkout.Session;
-      if (payment_status !== 'paid' || currency !== CURRENCY) return undefined;
-      return { reference: id, amountCents: amount_total ?? 0 };
+      const known = event.data.object as Stripe.Checkout.Session;
+      return stateOf(known) === 'paid'
+        ? { reference: known.id, amountCents: known.amount_total ?? 0 }
+        : undefined;
     },
   };
 }
