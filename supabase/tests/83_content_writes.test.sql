@@ -1,6 +1,6 @@
 -- save_content(), delete_content() and reorder_content(): admins only, by version, within the constraints, with audit entries.
 begin;
-select plan(47);
+select plan(49);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -120,6 +120,11 @@ select throws_ok(
   format($$select public.save_content('case_study', %s, 1, '{"metrics": {"kpis": []}}')$$, id),
   'PT422', null, 'figures keep to their shape'
 ) from public.case_studies order by id limit 1;
+select is(
+  pg_temp.refusal(format($$select public.save_content('case_study', %s, 1, '{"published": false}')$$, id)),
+  'PT422 content_field_unknown {"field": "published"}', 'what is computed is not written'
+) from public.case_studies order by id limit 1;
+select public.save_content('case_study', min(id), 1, '{"status": "draft"}') from public.case_studies;
 
 -- The order
 select lives_ok(
@@ -145,6 +150,10 @@ select is(
   (select details - 'version' from private.audit_log where action = 'post.update' order by id desc limit 1),
   '{"title": "Tests of writing well", "slug": "tests-two", "oldSlug": "tests-one", "fields": ["slug"],
     "changes": {"slug": ["tests-one", "tests-two"]}}', 'with the fields that changed, and from what to what'
+);
+select is(
+  (select details -> 'fields' from private.audit_log where action = 'case_study.unpublish' order by id desc limit 1),
+  '["status"]', 'without what is computed'
 );
 select is((select count(distinct actor_id) from private.audit_log where id > (select coalesce(log, 0) from seen) and action ~ '^(post|faq)\.'), 1::bigint, 'and who it was');
 

@@ -442,7 +442,8 @@ create table public.case_studies (
   check ((image_url is null) = (image_alt is null)),
   translations jsonb not null default '{}'
     constraint case_studies_translations_check check (private.are_translations('case_studies', translations)),
-  translated_version int not null default 0
+  translated_version int not null default 0,
+  published boolean not null generated always as (status = 'published') stored
 );
 comment on table public.case_studies is
   'Success stories under /case-studies. Written by save_content().';
@@ -472,6 +473,8 @@ comment on column public.case_studies.translations is
   'Texts in other languages: {} or {es: every column of private.translated_fields()}.';
 comment on column public.case_studies.translated_version is
   'The version whose English text was translated; 0: not translated; less than version: the English text changed since. Set by trigger.';
+comment on column public.case_studies.published is
+  'Whether status is published. A row that waits for its publish_at is published too, and only admins read it.';
 comment on column public.case_studies.created_at is 'When the row was created.';
 comment on column public.case_studies.updated_at is 'When the row last changed, position included. Set by trigger.';
 
@@ -480,9 +483,9 @@ create index case_studies_published_idx on public.case_studies (publish_at) wher
 alter table public.case_studies enable row level security;
 alter table public.case_studies force row level security;
 -- The long texts are left out: see published.sql.
-grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, created_at, updated_at)
+grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, published, publish_at, version, created_at, updated_at)
   on public.case_studies to anon;
-grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, translated_version, created_at, updated_at)
+grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, published, publish_at, version, translated_version, created_at, updated_at)
   on public.case_studies to authenticated;
 
 create policy case_studies_select_anon on public.case_studies for select to anon

@@ -242,7 +242,7 @@ set search_path = ''
 as $$
 declare
   -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
-  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'version', 'translated_version'];
+  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'published', 'version', 'translated_version'];
 begin
   if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
     new.version := old.version + 1;
@@ -280,13 +280,14 @@ declare
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_fields text[];
   v_after jsonb := coalesce(v_new, v_old);
+  c_computed constant text[] := array['updated_at', 'version', 'translated_version', 'read_time', 'published', 'created_at', 'id'];
   -- Testimonials and team members are people's: their texts are named, and the values left out.
   c_personal constant text[] := array['testimonial', 'team_member'];
   c_states constant text[] := array['position', 'status', 'publish_at'];
 begin
   select array_agg(key order by key) into v_fields
   from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
-  where value is distinct from v_old -> key and key <> all (array['updated_at', 'version', 'translated_version', 'read_time', 'created_at', 'id']);
+  where value is distinct from v_old -> key and key <> all (c_computed);
   if tg_op = 'UPDATE' and v_fields is null then
     return null;
   end if;
