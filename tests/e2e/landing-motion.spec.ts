@@ -127,6 +127,20 @@ test.describe('a section below the window', () => {
     expect(await opacity(page)).toBe('1');
   });
 
+  test('has its headings and texts in one movement each', async ({ page }) => {
+    await page.goto('/');
+    const below = page.locator('main section:not(#hero)');
+    const still = await below.getByRole('heading').evaluateAll((headings) =>
+      headings
+        // One pixel: only read out.
+        .filter((heading) => heading.clientHeight > 1 && !heading.closest('[data-reveal]'))
+        .map((heading) => heading.textContent),
+    );
+    expect(still).toEqual([]);
+    expect(await below.filter({ hasNot: page.locator('[data-reveal]') }).count()).toBe(0);
+    expect(await page.locator('[data-reveal] [data-reveal]').count()).toBe(0);
+  });
+
   test('does not move with reduced motion', async ({ page }) => {
     const movements = await recordMovements(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -64,16 +64,16 @@ export function ContactSection({ title, intro }: ContactSectionProps) {
       <Container>
         <Split>
           <div>
-            <Heading level={2} size="h1" id="contact-title">
+            <Heading level={2} size="h1" id="contact-title" data-reveal="">
               {title ?? t.title}
             </Heading>
-            <Text size="lead" tone="muted" marginTop="4" marginBottom="10">
+            <Text size="lead" tone="muted" marginTop="4" marginBottom="10" data-reveal="">
               {intro ?? t.intro}
             </Text>
             <Island id="contact-form" when="visible" component={ContactForm} props={{}} />
           </div>
           <Stack gap="10" paddingTop={{ lg: '2' }}>
-            <div>
+            <div data-reveal="">
               <Heading level={3} marginBottom="4">
                 {t.information}
               </Heading>
@@ -102,7 +102,7 @@ export function ContactSection({ title, intro }: ContactSectionProps) {
                 </div>
               </Facts>
             </div>
-            <CallCard className="on-pine">
+            <CallCard className="on-pine" data-reveal="">
               <Heading level={3}>{t.call}</Heading>
               <Text tone="muted" marginTop="3" marginBottom="6">
                 {t.callText}

@@ -37,7 +37,7 @@ const onNoon = (height: number) => -NOON * Math.sqrt(1 - (height / RADIUS) ** 2)
 function Globe() {
   const stations = landingCopy().ABOUT.line.map((label, index) => ({ label, height: (index - 1) * 62 }));
   return (
-    <Svg viewBox="-134 -134 400 268" aria-hidden="true">
+    <Svg viewBox="-134 -134 400 268" data-reveal="" aria-hidden="true">
       <g stroke={DRAWING_COLORS.muted} strokeWidth="1" opacity="0.6">
         <circle r={RADIUS} />
         <path d={`M0-${RADIUS}V${RADIUS}`} />
@@ -91,7 +91,7 @@ export function About({ team }: { team: TeamMember[] }) {
     <Section id="about" tone="sand" aria-labelledby="about-title">
       <Container>
         <Split>
-          <div>
+          <div data-reveal="">
             <Heading level={2} size="h1" id="about-title">
               {ABOUT.title}
             </Heading>

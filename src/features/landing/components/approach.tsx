@@ -102,7 +102,7 @@ export function Approach() {
             />
           </Arc>
           <Noon />
-          <Heading level={2} size="h1" id="approach-title">
+          <Heading level={2} size="h1" id="approach-title" data-reveal="">
             {APPROACH.title}
           </Heading>
           <Steps>
@@ -116,7 +116,7 @@ export function Approach() {
               </Step>
             ))}
           </Steps>
-          <Text size="lead" marginTop={{ base: '12', md: '0' }}>
+          <Text size="lead" marginTop={{ base: '12', md: '0' }} data-reveal="">
             {APPROACH.lead}
           </Text>
         </Grid>

@@ -148,10 +148,10 @@ export function CaseStudyTeasers(props: StoriesProps) {
     <Section id="case-studies" aria-labelledby="case-studies-title">
       <Container>
         <Head>
-          <Heading level={2} size="h1" id="case-studies-title">
+          <Heading level={2} size="h1" id="case-studies-title" data-reveal="">
             {t.title}
           </Heading>
-          <Text size="lead" tone="muted">
+          <Text size="lead" tone="muted" data-reveal="">
             {t.lead}
           </Text>
         </Head>

@@ -129,10 +129,10 @@ export function Place() {
       <Terrain />
       <Container position="relative">
         <Words>
-          <Heading level={2} size="h1" id="place-title">
+          <Heading level={2} size="h1" id="place-title" data-reveal="">
             {PLACE.title}
           </Heading>
-          <Text size="lead" marginTop="6">
+          <Text size="lead" marginTop="6" data-reveal="">
             {PLACE.lead}
           </Text>
           <Practices>

@@ -64,13 +64,13 @@ function Closing() {
         <circle cx="520" cy="460" r="46" fill={DRAWING_COLORS.gold} />
       </Arcs>
       <Container position="relative">
-        <Heading level={2} size="h1" id="closing-title" maxW="40rem">
+        <Heading level={2} size="h1" id="closing-title" maxW="40rem" data-reveal="">
           {t.closing}
         </Heading>
-        <Text size="lead" tone="muted" marginTop="5">
+        <Text size="lead" tone="muted" marginTop="5" data-reveal="">
           {t.closingHint}
         </Text>
-        <Row marginTop="9" gap="3">
+        <Row marginTop="9" gap="3" data-reveal="">
           <ButtonLink to={PATHS.contact}>{t.request}</ButtonLink>
           <ButtonLink to={PATHS.schedule} variant="outline">
             {t.choose}
@@ -119,7 +119,7 @@ function Stats() {
             </Item>
           ))}
         </List>
-        <Text size="fine" tone="muted" maxW="none" marginTop={{ base: '8', lg: '10' }}>
+        <Text size="fine" tone="muted" maxW="none" marginTop={{ base: '8', lg: '10' }} data-reveal="">
           {STATS_SOURCE}
         </Text>
       </Container>

@@ -172,13 +172,13 @@ export function Services() {
       <Container>
         <Split>
           <Aside>
-            <Heading level={2} size="h1" id="services-title">
+            <Heading level={2} size="h1" id="services-title" data-reveal="">
               {t.title}
             </Heading>
-            <Text size="lead" tone="muted" marginTop="5">
+            <Text size="lead" tone="muted" marginTop="5" data-reveal="">
               {t.lead}
             </Text>
-            <ButtonLink to={PATHS.serviceIndex} variant="outline" marginTop="8">
+            <ButtonLink to={PATHS.serviceIndex} variant="outline" marginTop="8" data-reveal="">
               {t.prices}
             </ButtonLink>
           </Aside>

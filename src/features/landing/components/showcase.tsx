@@ -49,7 +49,7 @@ export function Showcase() {
   return (
     <Section id="showcase" tone="sand" aria-labelledby="showcase-title">
       <Split>
-        <Words>
+        <Words data-reveal="">
           <Heading level={2} size="h1" id="showcase-title">
             {t.title}
           </Heading>
@@ -57,10 +57,10 @@ export function Showcase() {
             {t.lead}
           </Text>
         </Words>
-        <Film>
+        <Film data-reveal="">
           <Island id="showcase-player" when="visible" component={ShowcasePlayer} props={{}} />
         </Film>
-        <Call>
+        <Call data-reveal="">
           <ButtonLink to="/schedule-consultation">{t.schedule}</ButtonLink>
         </Call>
       </Split>

@@ -34,7 +34,7 @@ export function Team({ people }: { people: TeamMember[] }) {
   if (people.length === 0) return null;
   return (
     <Frame>
-      <Heading level={3} size="h2">
+      <Heading level={3} size="h2" data-reveal="">
         {landingCopy().TEAM_TITLE}
       </Heading>
       <People>
