@@ -127,7 +127,18 @@ describe('one question', () => {
 
   it('gets an FAQ as it is, without its Markdown', async () => {
     const exact = answer({ id: null, reply: 'Yes, *all* {{price:gone}} [of it](https://x.example).' });
-    expect((await reply('What?', { 'What?': { exact } })).message).toBe('Yes, all {{price:gone}} (of it)(');
+    expect((await reply('What?', { 'What?': { exact } })).message).toBe('All {{price:gone}} (of it)(');
+  });
+
+  it('gets a leading Yes only in the words that the answer was written for', async () => {
+    const own = answer({ question: 'Do you use cookies?', reply: 'No. This site sets none.', score: 0.9 });
+    const say = async (asked: string, found: Partial<Found>) =>
+      (await reply(asked, { [asked]: found })).message;
+    expect(await say('do you use cookies??', { exact: own })).toBe('No. This site sets none.');
+    expect(await say('is it without cookies', { exact: own })).toBe('This site sets none.');
+    expect(await say('do you use cookies', { answers: [own] })).toBe('This site sets none.');
+    const quoted = passage({ heading: 'Do you use cookies?', content: 'No. This site sets none.' });
+    expect(await say('cookies here', { passages: [quoted] })).toMatch(/^This site sets none\./);
   });
 
   it('is asked for in words when there are none', async () => {

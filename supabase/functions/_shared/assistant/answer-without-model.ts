@@ -3,6 +3,7 @@ import { localeOf } from '../contracts/locale.ts';
 import type { Answer, Question, Turn } from './answer.ts';
 import { fillReply } from './fill-reply.ts';
 import type { FillContext } from './office-days.ts';
+import { replyTo, withoutPolarity } from './polarity.ts';
 import { showText } from './quote-passage.ts';
 import { completeFollowUp, isUnclear, readMessage, refersBack } from './read-message.ts';
 import {
@@ -57,8 +58,10 @@ async function firstFilled(answers: AuthoredAnswer[], via: Via, asked: Asked): P
   for (const answer of answers) {
     const isFaq = answer.id === null;
     const text = isFaq ? showText(answer.reply) : await fillReply(answer.reply, asked.context);
-    if (text !== undefined && !asked.said.includes(text))
-      return { answer: authoredReply(answer, text), via, question: answer.question };
+    if (text !== undefined && !asked.said.includes(withoutPolarity(text))) {
+      const given = via === 'wording' ? replyTo(asked.text, answer.question, text) : withoutPolarity(text);
+      return { answer: authoredReply(answer, given), via, question: answer.question };
+    }
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import type { Source } from '../contracts/chatbot.ts';
 import { FIRM } from '../contracts/firm.ts';
 import { type Locale, localeOf } from '../contracts/locale.ts';
 import type { Answer, Outcome } from './answer.ts';
+import { withoutPolarity } from './polarity.ts';
 import { asPlain, countWords, MOST_WORDS, quotePassage } from './quote-passage.ts';
 
 const UNKNOWN = { en: ENGLISH.UNKNOWN, es: SPANISH.UNKNOWN };
@@ -77,7 +78,8 @@ export function withNext(answer: Answer, question: string, reply: string, locale
 /** The beginning of a passage, with its link. */
 export function passageReply(passage: Passage): Answer {
   const source = { title: asPlain(passage.title), url: passage.path };
-  return { ...withLink(quotePassage(passage.content), source, 'More: '), outcome: 'answer' };
+  const quoted = withoutPolarity(quotePassage(passage.content));
+  return { ...withLink(quoted, source, 'More: '), outcome: 'answer' };
 }
 
 function refusal(words: string, locale: Locale): Answer {
