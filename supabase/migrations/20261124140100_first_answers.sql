@@ -26508,7 +26508,6 @@ declare
    "adelante resérvelo",
    "adelante reserve",
    "está bien resérvelo",
-   "ok resérvalo",
    "perfecto resérvelo",
    "me quedo con esa hora",
    "tomo esa hora",
