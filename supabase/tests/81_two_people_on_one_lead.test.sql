@@ -1,6 +1,6 @@
 -- Two admins on one lead: watching, refused second answers, the timeline of changes, templates, preferences, and assignment emails.
 begin;
-select plan(53);
+select plan(59);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
@@ -170,7 +170,7 @@ select results_eq(
   $$values ('bo@tests.example', 'Ana', 'Casey Client')$$, 'only the other one gets an email');
 set local role authenticated;
 insert into public.lead_notes (lead_id, body) values
-  (pg_temp.lead(1), 'Please call them, @bo.'), (pg_temp.lead(1), '@Ana: mine. Write to @Bobby, not bo@tests.example.');
+  (pg_temp.lead(1), 'Please call them, @bo.'), (pg_temp.lead(1), '@Ana: mine. Write to Bobby, not bo@tests.example.');
 reset role;
 select results_eq(
   $$select recipient::text, payload ->> 'by', (payload ->> 'submissionId')::int from private.outbox where kind = 'lead_mentioned'$$,
@@ -187,6 +187,27 @@ update public.lead_notes set body = '@bo and @Ana: mine.' where id = (select max
 reset role;
 select is_empty($$select from private.outbox where kind = 'lead_mentioned'$$, 'and not again by a later edit, when its email is gone');
 set local role authenticated;
+select is(
+  pg_temp.refusal($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(1), 'Budget 60k. @Ima')$$),
+  'PT422 mention_unknown {"mention": "@Ima"}', 'a mention that reaches no one is refused');
+select is(
+  pg_temp.refusal($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(1), '@Bo and (@Bobby)')$$),
+  'PT422 mention_unknown {"mention": "@Bobby"}', 'a longer word than a name is, too');
+select is(
+  pg_temp.refusal($$update public.lead_notes set body = '@Ana, @nobody' where id = (select max(id) from public.lead_notes)$$),
+  'PT422 mention_unknown {"mention": "@nobody"}', 'and one that an edit adds');
+select lives_ok(
+  $$insert into public.lead_notes (lead_id, body) values
+    (pg_temp.lead(1), '@ana: bo@tests.example, https://video.example/@acme, at 5 @ noon, @BO')$$, 'addresses and a lone @ are no mentions');
+reset role;
+alter table public.lead_notes disable trigger lead_notes_refuse_unknown_mention;
+insert into public.lead_notes (lead_id, body, author_id) values (pg_temp.lead(1), 'Ask @Former.', 'c0000000-0000-4000-8000-000000000003');
+alter table public.lead_notes enable trigger lead_notes_refuse_unknown_mention;
+set local role authenticated;
+select lives_ok(
+  $$update public.lead_notes set body = 'Ask @Former again.' where id = (select max(id) from public.lead_notes)$$,
+  'an edit keeps a mention of a former admin');
+select is((select count(*)::int from public.lead_notes where id = (select max(id) from public.lead_notes) and version = 2), 1, 'and is stored');
 select pg_temp.sign_in(4);
 select lives_ok($$select public.set_my_alerts(p_leads => false)$$, 'a staff member opts out');
 select pg_temp.sign_in(3);

@@ -1,6 +1,6 @@
 -- private.staff_alerts, and who gets the email about a new booking: the firm, and the consultant once.
 begin;
-select plan(15);
+select plan(16);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Ada', 'America/New_York');
@@ -36,7 +36,8 @@ reset role;
 select is(pg_temp.notified('09:00'), 'hello@meridian.example', 'a consultant without an account: the firm');
 update public.consultants set user_id = 'f0000000-0000-4000-8000-000000000003' where name = 'Ada';
 select is(pg_temp.notified('10:00'), 'hello@meridian.example, staff@tests.example personally', 'with one: the account, too');
--- A booking that changes hands
+-- A booking that changes hands, after the email about it was purged
+delete from private.outbox where kind = 'appointment_notice' and recipient = private.firm_email();
 insert into public.consultants (name, time_zone) values ('Bo', 'America/New_York');
 create function pg_temp.give(p_name text) returns void language sql as $$
   select public.reassign_appointment(
@@ -56,6 +57,11 @@ select pg_temp.give('Bo');
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 select pg_temp.give('Ada');
 select is(pg_temp.told(), 2, 'a booking that a consultant takes over is not');
+select is_empty(
+  $$select from private.outbox where kind = 'appointment_notice' and recipient = private.firm_email()
+    and payload ->> 'appointmentId' = (select id::text from booked where time = '10:00')$$,
+  'the firm, which had the request, hears nothing'
+);
 update public.consultants set email = 'ada@tests.example' where name = 'Ada';
 select is(pg_temp.notified('11:00'), 'ada@tests.example personally, hello@meridian.example', 'a mailbox of the consultant takes its place');
 update public.consultants set email = 'Hello@Meridian.example' where name = 'Ada';

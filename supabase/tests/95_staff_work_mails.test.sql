@@ -1,6 +1,6 @@
 -- Emails to staff about tasks, contacts and conversations that another one assigned, and about mentions in notes of contacts.
 begin;
-select plan(27);
+select plan(28);
 
 create function pg_temp.sign_in(p_n int) returns void language sql as $$
   select set_config('request.jwt.claims', jsonb_build_object(
@@ -91,10 +91,14 @@ create temp table note as select id, version from private.contact_notes where bo
 grant select on note to authenticated;
 select is(pg_temp.queued('contact_mentioned'), '[]', 'a note without a mention sends no email');
 set local role authenticated;
-select public.save_contact_note(contact, note.id, note.version, 'Ask @bo and @Ana, not @Bobby.') from known, note;
+select public.save_contact_note(contact, note.id, note.version, 'Ask @bo and @Ana, not Bobby.') from known, note;
 select is(
   pg_temp.queued('contact_mentioned'), '[["bo@tests.example", {"by": "Ana", "name": "Casey Client", "company": "Acme Co"}]]',
   'a mention that an edit adds to a note about a contact is mailed to the admin of that name, not to its author, without the note');
+select throws_ok(
+  $$select public.save_contact_note(contact, null, null, 'Budget 60k. @Ima') from known$$, 'PT422', 'mention_unknown',
+  'a mention that reaches no one is refused'
+);
 
 -- Conversations
 select public.assign_chat(chat, pg_temp.ana(), null) from known;

@@ -29,7 +29,7 @@ const ANSWER: StoredAnswer = {
   status: 'published',
   wordings: ['What does it cost?', 'price', 'how much'],
   version: 2,
-  updatedAt: '2025-11-24T09:05:00',
+  updatedAt: '2025-11-24T09:05:00-05:00',
   updatedBy: { id: 'ada', name: 'Ada Lovelace' },
 };
 const TRIED: TryResponse = {

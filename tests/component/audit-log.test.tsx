@@ -15,7 +15,7 @@ const LIST = 'POST /rest/v1/rpc/list_audit_entries';
 const ACTOR = 'c0000000-0000-4000-8000-000000000003';
 const CHANGE: AuditEntry = {
   id: 9,
-  at: '2025-11-21T12:00:00',
+  at: '2025-11-21T12:00:00-05:00',
   actor: ACTOR,
   actorName: 'Ada Admin',
   action: 'lead.update',

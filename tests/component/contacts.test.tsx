@@ -25,8 +25,8 @@ const ZOE: ContactSummary = {
   dealMonth: '2031-04',
   source: 'message',
   version: 2,
-  lastActivityAt: '2025-11-24T09:05:00',
-  createdAt: '2025-11-23T09:05:00',
+  lastActivityAt: '2025-11-24T09:05:00-05:00',
+  createdAt: '2025-11-23T09:05:00-05:00',
 };
 const whole = (over: Partial<Contact> = {}): Contact => ({
   ...ZOE,
@@ -199,13 +199,13 @@ test('a shared document and a chat in the timeline are links', async () => {
         {
           ...entry,
           kind: 'document',
-          at: '2025-11-25T09:00:00',
+          at: '2025-11-25T09:00:00-05:00',
           id: 'd1',
           title: 'plan.pdf',
           account: 'zoe+a@home.example',
         },
-        { ...entry, kind: 'chat', at: '2025-11-24T11:00:00', id: 'c1', title: '/services' },
-        { ...entry, kind: 'account', at: '2025-11-23T16:30:00', id: 'u1', title: null },
+        { ...entry, kind: 'chat', at: '2025-11-24T11:00:00-05:00', id: 'c1', title: '/services' },
+        { ...entry, kind: 'account', at: '2025-11-23T16:30:00-05:00', id: 'u1', title: null },
       ]),
   });
   const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));

@@ -17,7 +17,7 @@ const SIGN = `POST /storage/v1/object/sign/inbound-files/${ID}`;
 
 const EMAIL: LeadTimeline[number] = {
   kind: 'inbound_mail',
-  at: '2025-11-24T11:00:00',
+  at: '2025-11-24T11:00:00-05:00',
   id: '3',
   title: 'The plan',
   body: 'Here it is.',

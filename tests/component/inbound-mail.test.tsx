@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear());
 
 const EMAIL: LeadTimeline[number] = {
   kind: 'inbound_mail',
-  at: '2025-11-24T11:00:00',
+  at: '2025-11-24T11:00:00-05:00',
   id: '3',
   title: 'Re: Your message',
   body: 'Tuesday works. <img src=x onerror=alert(1)>',

@@ -26,9 +26,9 @@ const OPEN: Invitation = {
   email: 'dana@example.com',
   role: 'admin',
   invitedByName: 'Ada Admin',
-  createdAt: '2025-11-20T12:00:00',
-  sentAt: '2025-11-20T12:00:00',
-  expiresAt: '2025-11-27T12:00:00',
+  createdAt: '2025-11-20T12:00:00-05:00',
+  sentAt: '2025-11-20T12:00:00-05:00',
+  expiresAt: '2025-11-27T12:00:00-05:00',
   acceptedAt: null,
   cancelledAt: null,
   state: 'open',
@@ -39,7 +39,7 @@ const DONE: Invitation = {
   email: 'eli@example.com',
   role: 'client',
   state: 'accepted',
-  acceptedAt: '2025-11-21T12:00:00',
+  acceptedAt: '2025-11-21T12:00:00-05:00',
 };
 const pageOf = (invitations: Invitation[]) => json({ invitations, next: null });
 
@@ -76,7 +76,7 @@ describe('the staff’s screen', () => {
   test('shows the state of each, resends one, and cancels it after a confirmation', async () => {
     const page = await open({
       [RESEND]: () => refused(409, 'invitation_sent_recently'),
-      [CANCEL]: () => json({ ...OPEN, state: 'cancelled', cancelledAt: '2025-11-21T12:00:00' }),
+      [CANCEL]: () => json({ ...OPEN, state: 'cancelled', cancelledAt: '2025-11-21T12:00:00-05:00' }),
     });
     const done = await entry('eli@example.com');
     expect(done.getByText('Accepted')).toBeTruthy();

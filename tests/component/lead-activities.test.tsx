@@ -16,18 +16,18 @@ const NOTE = {
   author: 'ada',
   authorName: 'Ada Admin',
   version: 1,
-  createdAt: '2025-11-24T10:00:00',
-  updatedAt: '2025-11-24T10:00:00',
+  createdAt: '2025-11-24T10:00:00-05:00',
+  updatedAt: '2025-11-24T10:00:00-05:00',
 };
 const TASK = {
   id: 4,
   title: 'Call back',
-  dueAt: '2025-11-25T10:00:00',
+  dueAt: '2025-11-25T10:00:00-05:00',
   doneAt: null,
   assignee: 'ada',
   assigneeName: 'Ada Admin',
   version: 2,
-  createdAt: '2025-11-24T10:00:00',
+  createdAt: '2025-11-24T10:00:00-05:00',
 };
 const REPLY = {
   id: 9,
@@ -35,9 +35,9 @@ const REPLY = {
   body: 'Hello Grace',
   author: 'ada',
   authorName: 'Ada Admin',
-  createdAt: '2025-11-24T11:00:00',
+  createdAt: '2025-11-24T11:00:00-05:00',
   delivery: 'sent' as const,
-  sentAt: '2025-11-24T11:00:05',
+  sentAt: '2025-11-24T11:00:05-05:00',
   error: null,
   attachments: [],
 };
@@ -172,7 +172,7 @@ describe('tasks', () => {
     expect(box().checked).toBe(true);
     expect(page.backend.to('/rest/v1/lead_tasks')[0]?.path).toContain('id=eq.4&version=eq.2');
     page.backend.on(CALLS.get, () =>
-      json({ ...LEAD, tasks: [{ ...TASK, doneAt: '2025-11-26T10:00:00', version: 3 }] }),
+      json({ ...LEAD, tasks: [{ ...TASK, doneAt: '2025-11-26T10:00:00-05:00', version: 3 }] }),
     );
     answer.resolve(json([{ id: 4 }]));
     await waitFor(() => expect(screen.queryByText(/Overdue/)).toBeNull());
@@ -254,7 +254,7 @@ test('the timeline lists events, newest first', async () => {
       json([
         {
           kind: 'booking_event',
-          at: '2025-11-25T09:00:00',
+          at: '2025-11-25T09:00:00-05:00',
           id: 'b',
           title: 'Discovery call',
           body: 'Ill',
@@ -263,7 +263,7 @@ test('the timeline lists events, newest first', async () => {
         },
         {
           kind: 'reply',
-          at: '2025-11-24T11:00:00',
+          at: '2025-11-24T11:00:00-05:00',
           id: '9',
           title: 'Hello',
           body: 'Words',
@@ -272,7 +272,7 @@ test('the timeline lists events, newest first', async () => {
         },
         {
           kind: 'message',
-          at: '2025-11-23T16:30:00',
+          at: '2025-11-23T16:30:00-05:00',
           id: '5',
           title: 'contact_form',
           body: 'Hi',

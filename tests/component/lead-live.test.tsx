@@ -23,9 +23,9 @@ const REPLY: Lead['replies'][number] = {
   body: 'I wrote to her already.',
   author: 'bo',
   authorName: 'Bo',
-  createdAt: '2025-11-24T11:00:00',
+  createdAt: '2025-11-24T11:00:00-05:00',
   delivery: 'sent',
-  sentAt: '2025-11-24T11:00:05',
+  sentAt: '2025-11-24T11:00:05-05:00',
   error: null,
   attachments: [],
 };
@@ -190,6 +190,32 @@ test('the keys j and k, and links, walk the list from which a lead was opened', 
   await page.user.click(screen.getByRole('link', { name: 'All leads' }));
   await screen.findByRole('heading', { level: 1, name: 'Leads' });
   expect(page.router.state.location.search).toBe('?sort=oldest');
+});
+
+test('a lead that was opened by its address has its neighbors in the default order', async () => {
+  const third = { ...GRACE, id: 3, name: 'Third' };
+  const next = { id: LEYLA.id, key: LEYLA.createdAt };
+  const page = await openStaff('/leads/5', {
+    ...CHOICES,
+    [CALLS.list]: async (request) => {
+      const { p_after } = (await request.json()) as { p_after: unknown };
+      return json(p_after ? pageOf([GRACE, third]) : pageOf([LEYLA], next));
+    },
+    [CALLS.get]: () => json(LEAD),
+  });
+  const of = (name: string) => screen.findByRole('heading', { level: 1, name });
+  await of('Grace');
+  // It is on the second page.
+  const link = await screen.findByRole('link', { name: 'Previous lead' });
+  expect(link.getAttribute('href')).toBe('/admin/leads/7');
+  page.backend.on(CALLS.get, () => json(whole(third)));
+  await page.user.keyboard('j');
+  await of('Third');
+  page.backend.on(CALLS.get, () => json(LEAD));
+  await page.user.keyboard('k');
+  await of('Grace');
+  // The lead is found on the second page once, however many leads are walked.
+  expect(page.backend.to('/rest/v1/rpc/list_leads')).toHaveLength(2);
 });
 
 test('with quick keys off, j does nothing, and the links name no key', async () => {

@@ -29,6 +29,17 @@ describe('a lead', () => {
     expect(screen.getByText('Nov 24, 2025 9:05 AM')).toBeTruthy();
   });
 
+  test('has the messages of merged leads in the order in which they were written', async () => {
+    const other = { ...GRACE, source: 'contact_form' };
+    const merged = [
+      { ...other, id: 8, createdAt: '2025-11-24T12:00:00-05:00', message: 'The third message' },
+      { ...other, id: 4, createdAt: '2025-11-22T12:00:00-05:00', message: 'The first message' },
+    ];
+    await open({ [CALLS.get]: () => json({ ...LEAD, message: 'The second message', merged }) });
+    const texts = (await screen.findAllByText(/^The \w+ message$/)).map((text) => text.textContent);
+    expect(texts).toEqual(['The first message', 'The second message', 'The third message']);
+  });
+
   test('that is missing or has an invalid number shows an error', async () => {
     const page = await open({ [CALLS.get]: () => refused(404, 'not_found', { what: 'lead' }) });
     expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
@@ -153,7 +164,7 @@ describe('a change based on an outdated version', () => {
 describe('a possible duplicate', () => {
   const OTHER = {
     id: 3,
-    createdAt: '2025-11-20T09:00:00',
+    createdAt: '2025-11-20T09:00:00-05:00',
     name: 'Grace H.',
     email: 'grace@example.com',
     company: 'Compilers & Co',

@@ -38,7 +38,7 @@ describe('the list', () => {
   });
 
   test('loads the next page from the end of the previous one', async () => {
-    const next = { id: 7, key: '2025-11-24T09:05:00' };
+    const next = { id: 7, key: '2025-11-24T09:05:00-05:00' };
     const page = await open('', {
       [CALLS.list]: () => json({ ...pageOf([LEYLA], next), total: 40_000, totalIsExact: false }),
     });

@@ -22,7 +22,7 @@ const CASEY: Person = {
   role: 'client',
   isConfirmed: true,
   isYou: false,
-  createdAt: '2025-11-20T12:00:00',
+  createdAt: '2025-11-20T12:00:00-05:00',
   lastSignInAt: null,
   bookings: 1,
   messages: 2,

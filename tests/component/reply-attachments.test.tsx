@@ -31,9 +31,9 @@ const REPLY = {
   body: 'Hello Grace',
   author: 'ada',
   authorName: 'Ada Admin',
-  createdAt: '2025-11-24T11:00:00',
+  createdAt: '2025-11-24T11:00:00-05:00',
   delivery: 'sent' as const,
-  sentAt: '2025-11-24T11:00:05',
+  sentAt: '2025-11-24T11:00:05-05:00',
   error: null,
   attachments: [{ name: 'plan.pdf', bytes: 1_900_000 }],
 };

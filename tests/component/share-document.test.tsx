@@ -24,7 +24,7 @@ const SHARED = {
   name: 'Plan für 2026.pdf',
   size_bytes: 11,
   note: 'Read it.',
-  created_at: '2025-11-20T12:00:00',
+  created_at: '2025-11-20T12:00:00-05:00',
 };
 
 afterEach(() => localStorage.clear());

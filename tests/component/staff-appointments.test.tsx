@@ -68,7 +68,7 @@ describe('a request to approve', () => {
     const day = await calendar();
     expect(within(day).getAllByRole('listitem')).toHaveLength(2);
     expect(day.textContent?.match(/for the client/g)).toHaveLength(1);
-    expect(screen.getByText(/All times are Eastern Time/)).toBeTruthy();
+    expect(screen.getByText(/Times are in Eastern Time/)).toBeTruthy();
   });
 
   test('is marked while the address is unconfirmed', async () => {

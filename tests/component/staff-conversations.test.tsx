@@ -17,9 +17,9 @@ const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const CHAT: ChatSummary = {
   id: ID,
   page: '/services',
-  createdAt: '2025-11-24T09:00:00',
-  lastMessageAt: '2025-11-24T09:05:00',
-  handedOffAt: '2025-11-24T09:04:00',
+  createdAt: '2025-11-24T09:00:00-05:00',
+  lastMessageAt: '2025-11-24T09:05:00-05:00',
+  handedOffAt: '2025-11-24T09:04:00-05:00',
   leadId: 7,
   isAccount: false,
   isLive: false,
@@ -51,7 +51,7 @@ const WHOLE: ChatTranscript = {
       author: null,
       staffRating: null,
       staffRatingReason: null,
-      createdAt: '2025-11-24T09:00:00',
+      createdAt: '2025-11-24T09:00:00-05:00',
     },
     {
       id: 2,
@@ -66,7 +66,7 @@ const WHOLE: ChatTranscript = {
       author: null,
       staffRating: null,
       staffRatingReason: null,
-      createdAt: '2025-11-24T09:00:02',
+      createdAt: '2025-11-24T09:00:02-05:00',
     },
   ],
 };

@@ -69,7 +69,7 @@ describe('a switch', () => {
   });
 
   test('names the last editor, and sends the version on screen', async () => {
-    const saved = { value: false, updatedAt: '2025-11-20T12:00:00', updatedByName: 'Ada Admin' };
+    const saved = { value: false, updatedAt: '2025-11-20T12:00:00-05:00', updatedByName: 'Ada Admin' };
     const page = await open({ [SET]: () => json({ ...SETTINGS[2], ...saved }) });
     await page.user.click(await box('Remind clients one day before'));
     expect(await screen.findByText('Changed Nov 20, 2025 12:00 PM by Ada Admin.')).toBeTruthy();

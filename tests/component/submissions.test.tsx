@@ -10,8 +10,7 @@ const ROLE = 'POST /rest/v1/rpc/my_role';
 const MESSAGES = [
   {
     id: 2,
-    // Without a zone, so that the expectation holds wherever the test runs.
-    createdAt: '2025-11-24T09:05:00',
+    createdAt: '2025-11-24T09:05:00-05:00',
     name: 'ليلى أحمد',
     email: 'layla@example.com',
     company: 'شركة',
@@ -19,7 +18,7 @@ const MESSAGES = [
   },
   {
     id: 1,
-    createdAt: '2025-11-23T16:30:00',
+    createdAt: '2025-11-23T16:30:00-05:00',
     name: 'Grace',
     email: 'g?cc=x@example.com',
     company: 'C',

@@ -16,18 +16,18 @@ const NOTE = {
   author: 'ada',
   authorName: 'Ada Admin',
   version: 1,
-  createdAt: '2025-11-24T10:00:00',
-  updatedAt: '2025-11-24T10:00:00',
+  createdAt: '2025-11-24T10:00:00-05:00',
+  updatedAt: '2025-11-24T10:00:00-05:00',
 };
 const TASK = {
   id: 4,
   title: 'Call back',
-  dueAt: '2025-11-25T10:00:00',
+  dueAt: '2025-11-25T10:00:00-05:00',
   doneAt: null,
   assignee: 'ada',
   assigneeName: 'Ada Admin',
   version: 2,
-  createdAt: '2025-11-24T10:00:00',
+  createdAt: '2025-11-24T10:00:00-05:00',
 };
 const REPLY = {
   id: 9,
@@ -35,9 +35,9 @@ const REPLY = {
   body: 'Hello Grace',
   author: 'ada',
   authorName: 'Ada Admin',
-  createdAt: '2025-11-24T11:00:00',
+  createdAt: '2025-11-24T11:00:00-05:00',
   delivery: 'sent' as const,
-  sentAt: '2025-11-24T11:00:05',
+  sentAt: '2025-11-24T11:00:05-05:00',
   error: null,
   attachments: [],
 };
@@ -144,7 +144,7 @@ test('a tag that another admin adds meanwhile is kept with the one that is typed
 test('the timeline shows who changed what, from which value to which', async () => {
   const change = (title: string, from: string | null, to: string | null) => ({
     kind: 'change',
-    at: '2025-11-24T11:00:00',
+    at: '2025-11-24T11:00:00-05:00',
     id: '1',
     title,
     body: null,

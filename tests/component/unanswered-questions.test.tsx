@@ -15,8 +15,18 @@ const REOPEN = 'POST /rest/v1/rpc/reopen_unanswered_question';
 const PUBLISH = 'POST /rest/v1/rpc/publish_answer';
 const ANSWERS = 'POST /rest/v1/rpc/list_answers';
 const ADD = 'POST /rest/v1/rpc/add_question_to_answer';
-const ZEBRAS = { id: 3, question: 'Do you sell zebras?', ask_count: 4, last_asked_at: '2025-11-24T09:05:00' };
-const PANDAS = { id: 4, question: 'Do you sell pandas?', ask_count: 1, last_asked_at: '2025-11-23T09:05:00' };
+const ZEBRAS = {
+  id: 3,
+  question: 'Do you sell zebras?',
+  ask_count: 4,
+  last_asked_at: '2025-11-24T09:05:00-05:00',
+};
+const PANDAS = {
+  id: 4,
+  question: 'Do you sell pandas?',
+  ask_count: 1,
+  last_asked_at: '2025-11-23T09:05:00-05:00',
+};
 
 describe('an unanswered question', () => {
   const open = (routes: Parameters<typeof openStaff>[1] = {}) =>

@@ -3,14 +3,14 @@ import { renderMail } from '../../supabase/functions/_shared/mail/render.ts';
 import { APPOINTMENT } from './support/appointment.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
 
-function render(kind: string, guestTimeZone: string) {
+function render(kind: string, guestTimeZone: string, change: Record<string, unknown> = {}) {
   return renderMail(
     {
       id: 1,
       kind,
       recipient: 'dana@example.com',
       reply_to: null,
-      payload: { appointment: { ...APPOINTMENT, guestTimeZone } },
+      payload: { appointment: { ...APPOINTMENT, guestTimeZone, ...change } },
       attempts: 1,
       lease_token: 'lease',
       dedupe_key: `${kind}:1`,
@@ -43,4 +43,16 @@ it('the firm’s own mail goes by the firm’s clock alone', () => {
 it('the follow-up names the day in both zones', () => {
   const { text } = render('appointment_follow_up', 'Europe/Paris');
   expect(text.replaceAll('\n', ' ')).toContain('Nov 24, 2026, 9:00 AM EST (Nov 24, 2026, 3:00 PM GMT+1)');
+});
+
+it('a notice of a reassignment says to whom the booking was assigned, and not that it is new', () => {
+  const notice = (change: Record<string, unknown>) =>
+    render('appointment_notice', 'America/New_York', { newConsultant: 'Ada Lovelace', ...change });
+  expect(notice({ isPersonal: true }).subject).toBe(
+    'Assigned to you: consultation request from Dana Okafor: Nov 24, 2026, 9:00 AM EST',
+  );
+  expect(notice({ isPersonal: true, status: 'confirmed' }).text).toContain('Consultation assigned to you');
+  expect(notice({}).subject).toBe(
+    'Assigned to Ada Lovelace: consultation request from Dana Okafor: Nov 24, 2026, 9:00 AM EST',
+  );
 });

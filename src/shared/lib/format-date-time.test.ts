@@ -1,15 +1,22 @@
-import { expect, test } from 'vitest';
-import { formatDateTime, formatShortDateTime } from './format-date-time';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firmZoneName, formatDateTime, formatShortDateTime } from './format-date-time';
 
-// Written without a zone, so that the expectations hold wherever the tests run.
-test('fullMoment formats an instant in the viewer’s time zone', () => {
-  expect(formatDateTime('2025-11-24T09:05:00')).toBe('Nov 24, 2025 9:05 AM');
-  expect(formatDateTime('2025-01-02T00:30:59')).toBe('Jan 2, 2025 12:30 AM');
-  expect(formatDateTime('2025-07-04T12:00:00')).toBe('Jul 4, 2025 12:00 PM');
+// Every reader sees the firm's clock.
+beforeEach(() => vi.stubEnv('TZ', 'Asia/Tokyo'));
+afterEach(() => vi.unstubAllEnvs());
+
+test('formatDateTime formats an instant in the firm’s time zone', () => {
+  expect(formatDateTime('2025-11-24T14:05:00Z')).toBe('Nov 24, 2025 9:05 AM');
+  expect(formatDateTime('2025-01-02T04:30:59Z')).toBe('Jan 1, 2025 11:30 PM');
+  expect(formatDateTime('2025-07-04T16:00:00Z')).toBe('Jul 4, 2025 12:00 PM');
 });
 
-test('shortMoment shows the time for this year and the year for other years', () => {
-  const now = new Date('2025-12-31T23:59:59');
-  expect(formatShortDateTime('2025-11-24T09:05:00', now)).toBe('Nov 24, 9:05 AM');
-  expect(formatShortDateTime('2026-01-01T00:00:00', now)).toBe('Jan 1, 2026');
+test('formatShortDateTime shows the time for this year of the firm and the year for other years', () => {
+  const now = new Date('2026-01-01T04:59:59Z');
+  expect(formatShortDateTime('2025-11-24T14:05:00Z', now)).toBe('Nov 24, 9:05 AM');
+  expect(formatShortDateTime('2026-01-01T05:00:00Z', now)).toBe('Jan 1, 2026');
+});
+
+test('the zone has a name', () => {
+  expect(firmZoneName()).toBe('Eastern Time');
 });

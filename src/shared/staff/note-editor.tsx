@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { errorMessage } from '@/shared/errors/error-message';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
+import { MentionTextArea } from './mention-text-area';
 
 type NoteEditorProps<Note> = {
   note: Note;
@@ -55,7 +55,7 @@ export function NoteEditor<Note extends { body: string }>(props: NoteEditorProps
           </Alert>
         ) : null}
         <Field label="Note" error={form.formState.errors.body?.message}>
-          <TextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
+          <MentionTextArea autoFocus dir="auto" rows={4} maxLength={5000} {...form.register('body')} />
         </Field>
         <Row gap="3">
           <Button type="submit" size="sm" pending={isPending} pendingLabel="Saving...">

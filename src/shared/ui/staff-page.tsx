@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { SITE } from '@/shared/config/site';
+import { firmZoneName } from '@/shared/lib/format-date-time';
 import { Box, Row } from './layout';
 import { Heading, Text } from './typography';
 
@@ -24,6 +25,7 @@ export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
             {title}
           </Heading>
           {lead ? <Text tone="muted">{lead}</Text> : null}
+          <Text size="fine" tone="muted">{`Times are in ${firmZoneName()}.`}</Text>
         </Box>
         {actions}
       </Row>

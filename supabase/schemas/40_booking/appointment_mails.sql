@@ -20,6 +20,7 @@ declare
   v_firm text := private.firm_email();
   v_consultant text;
   v_responsible text;
+  v_reassigned constant boolean := p_more ? 'reassigned';
   v_payload jsonb := p_more || jsonb_build_object(
     'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence,
     'status', p_booking.status
@@ -28,7 +29,8 @@ begin
   -- The firm's mailbox has its own email, and the consultant gets one, however many addresses there are.
   select
     case when lower(c.email) <> lower(v_firm) then c.email end,
-    case when coalesce(s.booking_requests, true) and lower(coalesce(c.email, u.email)) <> lower(v_firm)
+    -- The firm's mailbox gets no notice of a booking that changes hands, unless it is also the new consultant's.
+    case when coalesce(s.booking_requests, true) and (v_reassigned or lower(coalesce(c.email, u.email)) <> lower(v_firm))
          then coalesce(c.email, u.email) end
   into v_consultant, v_responsible
   from public.consultants c
@@ -52,12 +54,12 @@ begin
       else ''
     end || case when mail.kind like '%notice' and recipient <> v_firm then ':' || p_booking.consultant_id else '' end
       -- A consultant who gets a booking back hears of it again.
-      || case when mail.kind = 'appointment_notice' and recipient <> v_firm and p_more ? 'reassigned'
-        then ':' || p_booking.ics_sequence else '' end,
+      || case when mail.kind = 'appointment_notice' and v_reassigned then ':assigned:' || p_booking.ics_sequence else '' end,
     coalesce(mail.send_after, v_now)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
   cross join unnest(
     array_remove(case
+      when mail.kind = 'appointment_notice' and v_reassigned then array[v_responsible]
       when mail.kind = 'appointment_notice' then array[v_firm, v_responsible]
       when mail.kind like '%notice' then array[v_firm, v_consultant]
       -- A client who booked by phone may have no email address.
@@ -70,7 +72,7 @@ begin
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_requests off. p_more is added to the payload.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm and the consultant''s own mailbox, the others for the client. An appointment_notice goes to the consultant''s account if there is no such mailbox, and to the firm alone if the account has turned booking_requests off; after a reassignment the firm gets none. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}'

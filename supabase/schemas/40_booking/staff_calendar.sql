@@ -486,8 +486,7 @@ begin
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (p_id, auth.uid(), v_new.status, v_new.status, 'Assigned to ' || v_name);
-  -- The mailbox of the new consultant gets it. The firm's has it, so the outbox drops that one. Neither hears of an
-  -- unpaid booking, and admins who take a booking over get no email about it.
+  -- An email to the new consultant. There is none about an unpaid booking, and none to admins who take a booking over.
   if v_new.payment_status <> 'pending'
     and not exists (select from public.consultants c where c.id = p_consultant_id and c.user_id = auth.uid())
   then

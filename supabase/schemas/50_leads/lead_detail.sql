@@ -34,7 +34,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
           'source', o.source, 'message', o.message
-        ) order by o.created_at desc, o.id desc), '[]')
+        ) order by o.created_at, o.id), '[]')
         from public.contact_submissions o where o.merged_into_id = m.id
       ),
       'replyTo', private.firm_email(),

@@ -133,5 +133,54 @@ $$;
 comment on function private.enqueue_mention_mails() is
   'Trigger: queues an email for each staff member whose whole name a new note of another one, or an edit of it, has after an @, unless they opted out.';
 
+create or replace function private.find_unknown_mention(p_body text, p_before text)
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_rest text := p_body;
+  v_name text;
+begin
+  -- The longest name first, because "Ana" is the start of "Ana Lee".
+  for v_name in
+    select regexp_replace(p.full_name, '([^[:alnum:][:space:]])', '\\\1', 'g')
+    from private.user_roles r join public.profiles p on p.id = r.user_id
+    where r.role = 'admin' and btrim(p.full_name) <> ''
+    order by char_length(p.full_name) desc
+  loop
+    v_rest := regexp_replace(v_rest, '@' || v_name || '($|[^[:alnum:]])', '\1', 'gi');
+  end loop;
+  return (
+    select found[1]
+    -- The @ of an email address or a URL has a character of it before it.
+    from regexp_matches(v_rest, '(?:^|[^[:alnum:]._%+/-])(@[[:alpha:]][[:alnum:]_''-]*)', 'g') as found
+    where coalesce(position(lower(found[1]) in lower(p_before)), 0) = 0
+    limit 1
+  );
+end
+$$;
+comment on function private.find_unknown_mention(text, text) is
+  'Returns the first @word of p_body that does not begin the whole name of a staff member and that p_before, the text before an edit, does not have; null if there is none.';
+
+create or replace function private.refuse_unknown_mention()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mention text := private.find_unknown_mention(new.body, case when tg_op = 'UPDATE' then old.body end);
+begin
+  if v_mention is not null then
+    perform private.refuse(422, 'mention_unknown', jsonb_build_object('mention', v_mention));
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_unknown_mention() is
+  'Trigger: refuses a note with a mention that would reach no one. PT422: mention_unknown.';
+
+create trigger lead_notes_refuse_unknown_mention before insert or update of body on public.lead_notes
+  for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
 create trigger lead_notes_mail_mentioned after insert or update of body on public.lead_notes
   for each row when (new.body like '%@%') execute function private.enqueue_mention_mails();

@@ -55,6 +55,8 @@ $$;
 comment on function private.enqueue_contact_mention_mails() is
   'Trigger: queues an email for each staff member whose whole name a new note about a contact, or an edit of it, has after an @, unless they wrote it or opted out.';
 
+create trigger contact_notes_refuse_unknown_mention before insert or update of body on private.contact_notes
+  for each row when (new.body like '%@%') execute function private.refuse_unknown_mention();
 create trigger contact_notes_mail_mentioned after insert or update of body on private.contact_notes
   for each row when (new.body like '%@%') execute function private.enqueue_contact_mention_mails();
 

@@ -1,10 +1,9 @@
 import type { Lead, LeadPage, LeadSummary } from '@contracts/leads.ts';
 import { json } from './fake-backend';
 
-// Without a zone, so that the expectations hold wherever the test runs.
 export const LEYLA: LeadSummary = {
   id: 7,
-  createdAt: '2025-11-24T09:05:00',
+  createdAt: '2025-11-24T09:05:00-05:00',
   name: 'ليلى أحمد',
   email: 'layla@example.com',
   company: 'شركة',
@@ -15,7 +14,7 @@ export const LEYLA: LeadSummary = {
   tags: [],
   readAt: null,
   firstResponseAt: null,
-  updatedAt: '2025-11-24T09:05:00',
+  updatedAt: '2025-11-24T09:05:00-05:00',
   version: 1,
   snippet: 'We want to forecast our supply chains.',
   openTasks: 0,
@@ -25,7 +24,7 @@ export const LEYLA: LeadSummary = {
 export const GRACE: LeadSummary = {
   ...LEYLA,
   id: 5,
-  createdAt: '2025-11-23T16:30:00',
+  createdAt: '2025-11-23T16:30:00-05:00',
   name: 'Grace',
   email: 'grace@example.com',
   company: 'Compilers & Co',
@@ -33,7 +32,7 @@ export const GRACE: LeadSummary = {
   assignee: 'ada',
   assigneeName: 'Ada Admin',
   tags: ['retail'],
-  readAt: '2025-11-23T17:00:00',
+  readAt: '2025-11-23T17:00:00-05:00',
   version: 3,
   snippet: 'Do you work with retail companies?',
   openTasks: 2,

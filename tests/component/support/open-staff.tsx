@@ -37,6 +37,7 @@ export async function openStaff(address: string, routes: Parameters<typeof fakeB
   const backend = fakeBackend({
     'POST /rest/v1/rpc/my_role': () => json('admin'),
     'POST /rest/v1/rpc/count_unread_leads': () => json(0),
+    'POST /rest/v1/rpc/list_leads': () => json({ leads: [], next: null, total: 0, totalIsExact: true }),
     ...routes,
   });
   const page = await openPage(async () => {

@@ -126,7 +126,7 @@ export function AppointmentsScreen() {
   return (
     <StaffPage
       title="Appointments"
-      lead="All times are Eastern Time. If the client is in another time zone, their time is shown too."
+      lead="If the client is in another time zone, their time is shown too."
       actions={<Button onClick={() => steps.open({ kind: 'add' })}>Add appointment</Button>}
     >
       <Box>

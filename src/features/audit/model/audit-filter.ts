@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@contracts/audit.ts';
-import { startOfLocalDay } from '@contracts/time.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { startOfDayIn } from '@contracts/time.ts';
 
 /** The URL parameters of the filter. */
 export const FILTER_PARAMS = ['actor', 'action', 'subject', 'from', 'to'] as const;
@@ -11,8 +12,8 @@ export function parseAuditFilter(params: URLSearchParams): AuditFilter {
   const actor = params.get('actor') ?? '';
   const action = params.get('action')?.slice(0, 80);
   const subject = params.get('subject')?.trim().slice(0, 120);
-  const from = startOfLocalDay(params.get('from'));
-  const to = startOfLocalDay(params.get('to'), 1);
+  const from = startOfDayIn(params.get('from'), FIRM_TIME_ZONE);
+  const to = startOfDayIn(params.get('to'), FIRM_TIME_ZONE, 1);
   return {
     ...(ACTOR.test(actor) && { actor }),
     ...(action && { action }),

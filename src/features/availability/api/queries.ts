@@ -6,7 +6,7 @@ import {
   weeklyHours,
 } from '@contracts/availability.ts';
 import { calendarSubscription, connectedCalendar } from '@contracts/connected-calendars.ts';
-import { freeTime } from '@contracts/staff-appointments.ts';
+import { appointmentList, freeTime } from '@contracts/staff-appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '@/shared/supabase/run-query';
 
@@ -52,6 +52,22 @@ export const availabilityQueries = {
       queryKey: [...availabilityQueries.all(), 'time-off'] as const,
       queryFn: () =>
         runQuery(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
+    }),
+
+  /** The requests and bookings of a consultant on the firm's dates from `from` to `to`. */
+  appointments: (consultant: number, from: string, to: string) =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'appointments', { consultant, from, to }] as const,
+      queryFn: ({ signal }) =>
+        runQuery(appointmentList, (supabase) =>
+          supabase
+            .rpc('list_appointments', {
+              p_from: from,
+              p_to: to,
+              p_filter: { consultant, status: ['pending', 'confirmed'] },
+            })
+            .abortSignal(signal),
+        ),
     }),
 
   /** The connected calendars of all consultants. A check ends without a notice, so they are polled. */

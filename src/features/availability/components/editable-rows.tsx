@@ -84,6 +84,8 @@ type OwnRowsProps<Row extends OwnRow> = {
   mutations: Pick<ReturnType<typeof useRowMutations>, 'isRemoving' | 'removed'>;
   nameOf: (row: Row) => string;
   onRemove: (row: Row) => void;
+  /** Shown under a row. */
+  detailOf?: (row: Row) => ReactNode;
   /** Said when loading has failed, and when there are none. */
   texts: { failed: string; none: string };
   skeletonHeight: string;
@@ -93,7 +95,7 @@ type OwnRowsProps<Row extends OwnRow> = {
 
 /** The rows of a consultant, each with a way to remove it, and the notice to undo the last removal. */
 export function OwnRows<Row extends OwnRow>({ own, query, mutations, nameOf, ...props }: OwnRowsProps<Row>) {
-  const { label, onRemove, texts, skeletonHeight, limit = Number.POSITIVE_INFINITY } = props;
+  const { label, onRemove, detailOf, texts, skeletonHeight, limit = Number.POSITIVE_INFINITY } = props;
   const [areAllShown, setAreAllShown] = useState(false);
   const { isRemoving, removed } = mutations;
   const shown = areAllShown ? own : own?.slice(0, limit);
@@ -112,6 +114,7 @@ export function OwnRows<Row extends OwnRow>({ own, query, mutations, nameOf, ...
                   {row.reason}
                 </Text>
               ) : null}
+              {detailOf?.(row)}
             </RowEntry>
           ))}
         </RowList>

@@ -8,7 +8,8 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Text } from '@/shared/ui/typography';
 import { availabilityQueries } from '../api/queries';
-import { formatTimestampRange, parseTimestampRange, toTimestampRange } from '../model/availability';
+import { formatTimeOff, parseTimestampRange, toTimestampRange } from '../model/availability';
+import { AppointmentsInside } from './appointments-inside';
 import { AddRowForm, FormPart, OwnRows, useRowMutations } from './editable-rows';
 
 /** Vacations and other whole days away: nothing is offered then. */
@@ -20,7 +21,7 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
     ({ consultant_id, period }) =>
       consultant_id === consultant.id && parseTimestampRange(period)[1] > new Date(),
   );
-  const nameOf = ({ period }: TimeOff) => formatTimestampRange(period, consultant.time_zone);
+  const nameOf = ({ period }: TimeOff) => formatTimeOff(period, consultant.time_zone, today);
 
   const form = useForm({
     resolver: zodResolver(timeOffForm),
@@ -41,7 +42,7 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
   return (
     <>
       <Text tone="muted" mb="4">
-        No times are offered during time off. Existing appointments stay; move or cancel them yourself.
+        No times are offered during time off. Appointments inside it stay; move or cancel them yourself.
       </Text>
       <OwnRows
         label="Time off"
@@ -49,6 +50,7 @@ export function TimeOffList({ consultant }: { consultant: Consultant }) {
         query={times}
         mutations={rows}
         nameOf={nameOf}
+        detailOf={(row) => <AppointmentsInside timeOff={row} />}
         onRemove={take}
         texts={{ failed: "We couldn't load the time off.", none: 'No time off scheduled.' }}
         skeletonHeight="16"

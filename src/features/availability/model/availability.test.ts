@@ -4,7 +4,7 @@ import { AppError } from '@/shared/errors/app-error';
 import { toAppError } from '@/shared/supabase/database-error';
 import {
   availabilityErrorMessage,
-  formatTimestampRange,
+  formatTimeOff,
   parseNumberInput,
   parseTimestampRange,
   toTimestampRange,
@@ -16,15 +16,25 @@ test('rangeOf includes the whole last day', () => {
   );
 });
 
-test('a Postgres range is parsed and shown in the consultant’s time zone', () => {
+test('a Postgres range is parsed', () => {
   const period = '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")';
   expect(parseTimestampRange(period).map((end) => end.toISOString())).toEqual([
     '2027-03-12T05:00:00.000Z',
     '2027-03-15T04:00:00.000Z',
   ]);
-  expect(formatTimestampRange(period, 'America/New_York')).toBe(
-    'Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM',
-  );
+});
+
+test('time off names its days, the last one included, in the consultant’s time zone', () => {
+  const named = (period: string, today = '2026-11-27', timeZone = 'America/New_York') =>
+    formatTimeOff(period, timeZone, today);
+  const week = '["2026-12-04 05:00:00+00","2026-12-09 05:00:00+00")';
+  expect(named(week)).toBe('Dec 4 to Dec 8');
+  expect(named(week, '2025-11-27')).toBe('Dec 4, 2026 to Dec 8, 2026');
+  expect(named('["2026-12-04 05:00:00+00","2026-12-05 05:00:00+00")')).toBe('Dec 4');
+  expect(named('["2026-12-31 05:00:00+00","2027-01-03 05:00:00+00")')).toBe('Dec 31, 2026 to Jan 2, 2027');
+  // Over the change to daylight-saving time.
+  expect(named('["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")', '2027-01-01')).toBe('Mar 12 to Mar 14');
+  expect(named(week, '2026-11-27', 'Europe/Berlin')).toBe('Dec 4, 2026, 6:00 AM to Dec 9, 2026, 6:00 AM');
 });
 
 test('an unknown time zone is named as the reason', async () => {

@@ -1,6 +1,6 @@
 import type { ConsultationRules, ConsultationTypeForm } from '@contracts/availability.ts';
-import { addDays } from '@contracts/time.ts';
-import { formatInstant } from '@contracts/time-format.ts';
+import { addDays, inZone } from '@contracts/time.ts';
+import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';
 import { dollarsOf } from '@/shared/lib/dollars';
 
@@ -74,8 +74,23 @@ export function parseTimestampRange(period: string): [from: Date, to: Date] {
   return [new Date(from), new Date(to)];
 }
 
-/** "Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM" on the clock of a zone. */
-export function formatTimestampRange(period: string, timeZone: string): string {
+/** The first and the last date of a period of whole days in `timeZone`; undefined for any other period. */
+function wholeDays(period: string, timeZone: string): [first: string, last: string] | undefined {
+  const [from, to] = parseTimestampRange(period).map((end) => inZone(end, timeZone));
+  if (from?.minutes !== 0 || to?.minutes !== 0) return undefined;
+  return [from.date, addDays(to.date, -1)];
+}
+
+/**
+ * "Dec 4 to Dec 8" or "Dec 4" for whole days on the clock of a zone, both included, with the year unless both are in
+ * that of `today`; "Mar 12, 2027, 1:00 PM to Mar 15, 2027, 9:00 AM" for other periods.
+ */
+export function formatTimeOff(period: string, timeZone: string, today: string): string {
+  const days = wholeDays(period, timeZone);
+  if (days) {
+    const style = days.every((day) => day.slice(0, 4) === today.slice(0, 4)) ? 'short' : 'medium';
+    return [...new Set(days)].map((day) => formatDate(day, style)).join(' to ');
+  }
   return parseTimestampRange(period)
     .map((end) => `${formatInstant(end, 'medium', timeZone)}, ${formatInstant(end, 'time', timeZone)}`)
     .join(' to ');

@@ -8,10 +8,10 @@ import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { MentionTextArea } from '@/shared/staff/mention-text-area';
 import { NoteEditor } from '@/shared/staff/note-editor';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
-import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
@@ -110,9 +110,9 @@ export function ContactNotes({ contact }: { contact: Contact }) {
           <Field
             label="New note"
             error={form.formState.errors.body?.message}
-            help="Visible to staff only. @ and the full name of an admin sends them an email."
+            help="Visible to staff only. Type @ to choose someone of the staff, who gets an email."
           >
-            <TextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
+            <MentionTextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
           <Button
             type="submit"

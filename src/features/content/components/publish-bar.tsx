@@ -2,7 +2,7 @@ import { type ContentKind, publicationTime, type StoredContent } from '@contract
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formatDateTime } from '@/shared/lib/format-date-time';
+import { firmZoneName, formatDateTime } from '@/shared/lib/format-date-time';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { TextInput } from '@/shared/ui/controls';
@@ -21,13 +21,12 @@ type ScheduleDialogProps = {
   onSchedule: (publishAt: string) => void;
 };
 
-/** Asks for the publication time, in the user's time zone. */
+/** Asks for the publication time, in the firm's time zone. */
 function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(publicationTime),
     defaultValues: { when: '' },
   });
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Dialog
       open={open}
@@ -37,12 +36,7 @@ function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
     >
       <form onSubmit={handleSubmit(({ when }) => onSchedule(when))} noValidate>
         <Stack gap="5">
-          <Field
-            label="When"
-            required
-            error={formState.errors.when?.message}
-            help={`Your time zone: ${zone.replaceAll('_', ' ')}.`}
-          >
+          <Field label="When" required error={formState.errors.when?.message} help={`${firmZoneName()}.`}>
             <TextInput type="datetime-local" {...register('when')} />
           </Field>
           <Row>

@@ -62,10 +62,10 @@ export const leadQueries = {
   timelines: () => [...leadQueries.all(), 'timeline'] as const,
   duplicateLists: () => [...leadQueries.all(), 'duplicates'] as const,
 
-  /** The leads of a filter, page by page. */
-  list: (filter: LeadFilter, sort: LeadSort) =>
+  /** The leads of a filter, page by page. With `around`, as they were when this lead was opened by its address. */
+  list: (filter: LeadFilter, sort: LeadSort, around?: number) =>
     infiniteQueryOptions({
-      queryKey: [...leadQueries.lists(), { filter, sort }] as const,
+      queryKey: [...leadQueries.lists(), { filter, sort, around }] as const,
       // While another filter loads, the list stays on screen.
       placeholderData: keepPreviousData,
       initialPageParam: null as LeadCursor | null,

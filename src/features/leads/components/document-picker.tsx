@@ -1,3 +1,4 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { Lead } from '@contracts/leads.ts';
 import type { AttachableDocument } from '@contracts/reply-attachments.ts';
 import { formatInstant } from '@contracts/time-format.ts';
@@ -63,7 +64,7 @@ export function DocumentPicker({ lead, attached, onChange, onDone }: DocumentPic
                   </Text>
                   <Text size="fine" tone="muted">
                     {formatFileSize(document.bytes)}, shared with <bdi>{document.sharedWith}</bdi> on{' '}
-                    {formatInstant(document.sharedAt, 'long')}
+                    {formatInstant(document.sharedAt, 'long', FIRM_TIME_ZONE)}
                   </Text>
                   {obstacle ? (
                     <Text size="fine" tone="muted">

@@ -21,9 +21,25 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The message that made the lead, with those of the leads that were merged into it. */
+type MessageTextProps = { message: Lead | Lead['merged'][number]; showsSender: boolean };
+
+/** One message, with its sender and time if there are several. */
+function MessageText({ message: { name, email, createdAt, message }, showsSender }: MessageTextProps) {
+  if (!showsSender) return <FoldedText>{message}</FoldedText>;
+  return (
+    <Box ps="4" borderInlineStart="3px solid" borderColor="rule">
+      <Text size="fine" tone="muted">
+        <bdi>{name}</bdi>, {email}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Text>
+      <FoldedText>{message}</FoldedText>
+    </Box>
+  );
+}
+
+/** The message that made the lead, with those of the leads that were merged into it, oldest first. */
 export function LeadMessage({ lead }: { lead: Lead }) {
-  const { email, createdAt, source, firstResponseAt, userId, message, merged, locale } = lead;
+  const { email, createdAt, source, firstResponseAt, userId, merged, locale } = lead;
+  const messages = [lead, ...merged].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   return (
     <StaffSection title="Message">
       <Box
@@ -58,15 +74,8 @@ export function LeadMessage({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
       </Box>
-      <FoldedText>{message}</FoldedText>
-      {merged.map((other) => (
-        <Box key={other.id} ps="4" borderInlineStart="3px solid" borderColor="rule">
-          <Text size="fine" tone="muted">
-            Merged: <bdi>{other.name}</bdi>, {other.email},{' '}
-            <time dateTime={other.createdAt}>{formatDateTime(other.createdAt)}</time>
-          </Text>
-          <FoldedText>{other.message}</FoldedText>
-        </Box>
+      {messages.map((one) => (
+        <MessageText key={one.id} message={one} showsSender={merged.length > 0} />
       ))}
     </StaffSection>
   );

@@ -2,13 +2,14 @@ import { type Lead, type NoteText, noteText } from '@contracts/leads.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useSession } from '@/shared/auth/session';
+import { errorMessage } from '@/shared/errors/error-message';
 import { formatDateTime } from '@/shared/lib/format-date-time';
 import { useKeptRows } from '@/shared/live/use-kept-rows';
 import { useDraftForm } from '@/shared/query/use-draft-form';
+import { MentionTextArea } from '@/shared/staff/mention-text-area';
 import { NoteEditor } from '@/shared/staff/note-editor';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialogFor } from '@/shared/ui/confirm-dialog';
-import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { FoldedText, StaffSection } from '@/shared/ui/staff-section';
@@ -124,7 +125,13 @@ export function LeadNotes({ lead }: { lead: Lead }) {
 
   function save({ body }: NoteText) {
     replace(EMPTY);
-    add.mutate(body, { onError: () => replace({ body }) });
+    add.mutate(body, {
+      onError: (error) => {
+        // With what was typed meanwhile.
+        replace({ body: [body, form.getValues('body')].filter(Boolean).join('\n\n') });
+        form.setError('body', { message: errorMessage(error) });
+      },
+    });
   }
 
   return (
@@ -134,9 +141,9 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           <Field
             label="New note"
             error={form.formState.errors.body?.message}
-            help="Visible to staff only. @ and the full name of an admin sends them an email."
+            help="Visible to staff only. Type @ to choose someone of the staff, who gets an email."
           >
-            <TextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
+            <MentionTextArea dir="auto" rows={3} maxLength={5000} {...form.register('body')} />
           </Field>
           <Button type="submit" variant="outline" size="sm" alignSelf="start">
             Add note

@@ -12,27 +12,39 @@ import { leadQueries } from '../api/queries';
 import { parseFilter, parseSort } from '../model/lead-filter-params';
 import type { FROM_LIST } from './lead-table';
 
-/** `list` is the query of the list's URL, and `walked` the link by which the reader came from another lead. */
-type LinkState = Partial<typeof FROM_LIST> & { list?: string; walked?: 'previous' | 'next' };
+/**
+ * `list` is the query of the list's URL, `around` the lead that was opened without a list, and `walked` the link by which
+ * the reader came from another lead.
+ */
+type LinkState = Partial<typeof FROM_LIST> & { list?: string; around?: number; walked?: 'previous' | 'next' };
 
-/** The leads before and after `id` in the list from which it was opened, in the order that the list had there. */
+/** How many pages of the list are searched for a lead that was opened by its address. */
+const SEARCHED_PAGES = 4;
+
+/**
+ * The leads before and after `id` in the list from which it was opened, in the order that the list had there. For a lead
+ * that was opened by its address, as from an email, this is the list in its default order.
+ */
 function useNeighbors(id: number) {
-  const state = useLocation().state as LinkState | null;
-  const isFromList = state?.isFromLeadList === true;
-  const search = state?.list ?? '';
+  const linkState = useLocation().state as LinkState | null;
+  const isFromList = linkState?.isFromLeadList === true;
+  const around = linkState?.around ?? id;
+  const state: LinkState | null = isFromList ? linkState : { ...linkState, around };
+  const search = linkState?.list ?? '';
   const [filter, sort] = useMemo(() => {
     const params = new URLSearchParams(search);
     return [parseFilter(params), parseSort(params)] as const;
   }, [search]);
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
-    ...leadQueries.list(filter, sort),
+    ...leadQueries.list(filter, sort, isFromList ? undefined : around),
     // Never refetched here: a lead that no longer matches the filter must keep its place between its neighbors.
-    enabled: (query) => isFromList && query.state.data === undefined,
+    enabled: (query) => query.state.data === undefined,
   });
-  const ids = isFromList ? (data?.pages.flatMap(({ leads }) => leads.map((lead) => lead.id)) ?? []) : [];
+  const ids = data?.pages.flatMap(({ leads }) => leads.map((lead) => lead.id)) ?? [];
   const index = ids.indexOf(id);
   const isAtEnd = index !== -1 && index === ids.length - 1;
-  const isMissingPage = isAtEnd && hasNextPage && !isFetching && !isError;
+  const isSearched = !isFromList && index === -1 && (data?.pages.length ?? 0) < SEARCHED_PAGES;
+  const isMissingPage = (isAtEnd || isSearched) && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (isMissingPage) void fetchNextPage();
   }, [isMissingPage, fetchNextPage]);
@@ -44,8 +56,8 @@ function useNeighbors(id: number) {
 }
 
 /**
- * Returns what opens the next lead of the list from which this one was opened; undefined at its end and for a lead that
- * was opened elsewhere. Replaces the page, so that Back is the list.
+ * Returns what opens the next lead of the list from which this one was opened, or of the list in its default order;
+ * undefined at its end. Replaces the page, so that Back is the list.
  */
 export function useOpenNextLead(id: number): (() => void) | undefined {
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import { type TaskDraft, taskDraft } from '@contracts/leads.ts';
-import { inZone } from '@contracts/time.ts';
+import { instantIn, inZone } from '@contracts/time.ts';
 import { toTimeString } from '@contracts/time-format.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -16,16 +17,13 @@ import { Row, Stack } from '@/shared/ui/layout';
 import { type Task, TaskConflictError, useAddTask, useUpdateTask } from '../api/activity-mutations';
 import { leadDraftKey } from '../api/queries';
 
-/** The instant of 'yyyy-MM-ddTHH:mm' in the viewer's zone; null when it is empty or invalid. */
-function toIsoInstant(local: string): string | null {
-  const date = new Date(local);
-  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
+/** The instant of 'yyyy-MM-ddTHH:mm' in the firm's zone; null when it is empty or invalid. */
+const toIsoInstant = (local: string): string | null => instantIn(local, FIRM_TIME_ZONE) ?? null;
 
-/** An instant as 'yyyy-MM-ddTHH:mm' in the viewer's zone; '' for none. */
-function toLocalDateTimeInput(instant: string | null): string {
+/** An instant as 'yyyy-MM-ddTHH:mm' in the firm's zone; '' for none. */
+function toFirmTimeInput(instant: string | null): string {
   if (instant === null) return '';
-  const { date, minutes } = inZone(instant);
+  const { date, minutes } = inZone(instant, FIRM_TIME_ZONE);
   return `${date}T${toTimeString(minutes)}`;
 }
 
@@ -107,7 +105,7 @@ export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
     resolver: zodResolver(taskDraft),
     defaultValues: {
       title: task.title,
-      due: toLocalDateTimeInput(task.dueAt),
+      due: toFirmTimeInput(task.dueAt),
       assignee: task.assignee ?? '',
     },
   });
@@ -125,7 +123,7 @@ export function TaskEditor({ task, isGone, leadId, onDone }: TaskEditorProps) {
         task: base,
         title,
         // The form has no seconds.
-        dueAt: due === toLocalDateTimeInput(base.dueAt) ? base.dueAt : toIsoInstant(due),
+        dueAt: due === toFirmTimeInput(base.dueAt) ? base.dueAt : toIsoInstant(due),
         assignee: assignee || null,
       });
       onDone();

@@ -1,3 +1,4 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import {
   LEAD_SORTS,
   LEAD_STATUSES,
@@ -5,7 +6,7 @@ import {
   type LeadSort,
   type LeadStatus,
 } from '@contracts/leads.ts';
-import { startOfLocalDay } from '@contracts/time.ts';
+import { startOfDayIn } from '@contracts/time.ts';
 
 /** The parameters of the list's address; all but `sort` narrow the list. */
 export const FILTER_NAMES = ['query', 'status', 'assignee', 'tag', 'source', 'from', 'to', 'unread'] as const;
@@ -28,8 +29,8 @@ export function parseFilter(params: URLSearchParams): LeadFilter {
   const assignee = params.get('assignee') ?? '';
   const tag = params.get('tag')?.slice(0, 30);
   const source = params.get('source')?.slice(0, 50);
-  const from = startOfLocalDay(params.get('from'));
-  const to = startOfLocalDay(params.get('to'), 1);
+  const from = startOfDayIn(params.get('from'), FIRM_TIME_ZONE);
+  const to = startOfDayIn(params.get('to'), FIRM_TIME_ZONE, 1);
   return {
     ...(query && { query }),
     ...(status.length > 0 && { status }),

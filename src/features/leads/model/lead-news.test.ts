@@ -8,8 +8,8 @@ const NOTE = {
   author: 'ana',
   authorName: 'Ana',
   version: 1,
-  createdAt: '2025-11-24T10:00:00',
-  updatedAt: '2025-11-24T10:00:00',
+  createdAt: '2025-11-24T10:00:00-05:00',
+  updatedAt: '2025-11-24T10:00:00-05:00',
 };
 const LEAD = {
   status: 'new',

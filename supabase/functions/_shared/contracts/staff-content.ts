@@ -1,5 +1,7 @@
 // Content as staff write it. Column names are the database's own.
 import { z } from 'zod';
+import { FIRM_TIME_ZONE } from './booking-rules.ts';
+import { instantIn } from './time.ts';
 
 export const CONTENT_KINDS = ['post', 'service', 'case_study', 'team_member', 'testimonial', 'faq'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -39,12 +41,12 @@ export const deployStatus = z.object({
 });
 export type DeployStatus = z.infer<typeof deployStatus>;
 
-/** When to publish: a local "YYYY-MM-DDTHH:MM" that is not over yet, which becomes an ISO instant. */
+/** When to publish: a "YYYY-MM-DDTHH:MM" on the firm's clock that is not over yet, which becomes an ISO instant. */
 export const publicationTime = z.object({
   when: z
     .string()
-    .refine((local) => Date.parse(local) > Date.now(), 'Please choose a time in the future.')
-    .transform((local) => new Date(local).toISOString()),
+    .transform((local) => instantIn(local, FIRM_TIME_ZONE) ?? '')
+    .refine((instant) => Date.parse(instant) > Date.now(), 'Please choose a time in the future.'),
 });
 
 /** The columns that are translated, as private.translated_fields() has them. */

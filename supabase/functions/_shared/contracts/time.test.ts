@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addDays,
   endOfMonth,
+  instantIn,
   inZone,
   isWeekend,
   laterDate,
-  startOfLocalDay,
+  startOfDayIn,
   startOfWeek,
   todayIn,
   weekdayOf,
@@ -95,18 +96,28 @@ describe('an instant in a zone', () => {
   });
 });
 
-describe('the start of a local day', () => {
-  beforeEach(() => vi.stubEnv('TZ', NEW_YORK));
+describe('the start of a day in a zone', () => {
+  // The zone of the browser does not matter.
+  beforeEach(() => vi.stubEnv('TZ', 'Asia/Tokyo'));
   afterEach(() => vi.unstubAllEnvs());
 
   test('is midnight there, before and after each clock change', () => {
-    expect(startOfLocalDay('2027-03-14')).toBe('2027-03-14T05:00:00.000Z');
-    expect(startOfLocalDay('2027-03-14', 1)).toBe('2027-03-15T04:00:00.000Z');
-    expect(startOfLocalDay('2026-11-01')).toBe('2026-11-01T04:00:00.000Z');
-    expect(startOfLocalDay('2026-11-01', 1)).toBe('2026-11-02T05:00:00.000Z');
+    expect(startOfDayIn('2027-03-14', NEW_YORK)).toBe('2027-03-14T05:00:00.000Z');
+    expect(startOfDayIn('2027-03-14', NEW_YORK, 1)).toBe('2027-03-15T04:00:00.000Z');
+    expect(startOfDayIn('2026-11-01', NEW_YORK)).toBe('2026-11-01T04:00:00.000Z');
+    expect(startOfDayIn('2026-11-01', NEW_YORK, 1)).toBe('2026-11-02T05:00:00.000Z');
   });
 
   test.each([null, '', 'tomorrow', '2027-02-30', '2027-13-01', '2027-03-14T00:00'])('%j has none', (date) => {
-    expect(startOfLocalDay(date)).toBeUndefined();
+    expect(startOfDayIn(date, NEW_YORK)).toBeUndefined();
+  });
+
+  test('a local time is an instant on the clock there', () => {
+    expect(instantIn('2026-11-24T09:05', NEW_YORK)).toBe('2026-11-24T14:05:00.000Z');
+    expect(instantIn('2026-07-04T23:59', NEW_YORK)).toBe('2026-07-05T03:59:00.000Z');
+    expect(instantIn('2027-03-14T02:30', NEW_YORK)).toBe('2027-03-14T07:30:00.000Z');
+    for (const wrong of ['', '2026-11-24', '2026-11-24T25:00', '2026-02-29T09:00', 'at noon']) {
+      expect(instantIn(wrong, NEW_YORK)).toBeUndefined();
+    }
   });
 });

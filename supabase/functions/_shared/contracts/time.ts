@@ -2,6 +2,7 @@
  * Arithmetic with calendar dates ("YYYY-MM-DD", no zone) and instants (ISO 8601 or a `Date`). Zones are IANA names.
  * Dates are counted in UTC, where every day has 24 hours, so a clock change never adds or loses one.
  */
+import { TZDate } from '@date-fns/tz/date';
 import { tz } from '@date-fns/tz/tz';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays as addDaysTo } from 'date-fns/addDays';
@@ -69,13 +70,23 @@ export function todayIn(timeZone: string, now = new Date()): string {
 }
 
 /**
- * The ISO instant at which a date, or the one `days` later, begins in the runtime's zone. Undefined for anything that
- * is not a date.
+ * The ISO instant of a local 'yyyy-MM-ddTHH:mm' on the clock of `timeZone`. Undefined for anything that is not one. A
+ * time that the clock skips is moved forward by as much.
  */
-export function startOfLocalDay(date: string | null, days = 0): string | undefined {
-  if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
-  const start = new Date(`${date}T00:00`);
-  // Some runtimes read February 30 as March 2.
-  if (Number.isNaN(start.getTime()) || inZone(start).date !== date) return undefined;
-  return new Date(`${addDays(date, days)}T00:00`).toISOString();
+export function instantIn(local: string, timeZone: string): string | undefined {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(local);
+  if (!parts) return undefined;
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = parts.slice(1).map(Number);
+  const instant = new Date(TZDate.tz(timeZone, year, month - 1, day, hours, minutes).getTime());
+  // February 30 and 25:00 would be counted on.
+  return Number.isNaN(instant.getTime()) || inZone(instant, timeZone).date !== local.slice(0, 10)
+    ? undefined
+    : instant.toISOString();
+}
+
+/** The ISO instant at which a date, or the one `days` later, begins in `timeZone`. Undefined for anything that is not a date. */
+export function startOfDayIn(date: string | null, timeZone: string, days = 0): string | undefined {
+  const start = instantIn(`${date}T00:00`, timeZone);
+  if (date === null || start === undefined || days === 0) return start;
+  return instantIn(`${addDays(date, days)}T00:00`, timeZone);
 }

@@ -76,13 +76,32 @@ function openDay({ startsAt, firmTimeZone, status }: AppointmentFacts, siteUrl: 
   };
 }
 
-/** To the firm, with everything given; a reply goes to the visitor. */
+/** The subject and the heading of a notice about a new booking, or about one that another consultant gets. */
+function noticeTitle(facts: AppointmentFacts): Pick<MailContent, 'subject' | 'heading'> {
+  const client = `${nameOrVisitor(facts.clientName)}: ${startForFirm(facts)}`;
+  const confirmed = facts.status === 'confirmed';
+  if (facts.newConsultant) {
+    const consultant = facts.isPersonal ? 'you' : facts.newConsultant;
+    return {
+      subject: `Assigned to ${consultant}: consultation ${confirmed ? 'with' : 'request from'} ${client}`,
+      heading: `Consultation${confirmed ? '' : ' request'} assigned to ${consultant}`,
+    };
+  }
+  return {
+    subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${client}`,
+    heading: confirmed ? 'New consultation booked' : 'New consultation request',
+  };
+}
+
+/**
+ * To the firm and the consultant about a new booking, or to the consultant who gets an earlier one, with everything
+ * given; a reply goes to the visitor.
+ */
 export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   const confirmed = facts.status === 'confirmed';
   return {
-    subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${nameOrVisitor(facts.clientName)}: ${startForFirm(facts)}`,
+    ...noticeTitle(facts),
     preview: `${facts.serviceType}, ${startForFirm(facts)}`,
-    heading: confirmed ? 'New consultation booked' : 'New consultation request',
     blocks: [
       everything(facts),
       text(

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { errorMessage } from '@/shared/errors/error-message';
-import { formatDateTime } from '@/shared/lib/format-date-time';
+import { firmZoneName, formatDateTime } from '@/shared/lib/format-date-time';
 import { counted } from '@/shared/lib/text';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -26,14 +26,13 @@ type ScheduleDialogProps = {
   onSchedule: (sendAt: string) => Promise<unknown>;
 };
 
-/** Asks when the issue goes out, in the user's time zone. */
+/** Asks when the issue goes out, in the firm's time zone. */
 function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(publicationTime),
     defaultValues: { when: '' },
   });
   const [problem, setProblem] = useState<string>();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   async function submit({ when }: { when: string }) {
     setProblem(undefined);
     try {
@@ -53,12 +52,7 @@ function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
       <form onSubmit={handleSubmit(submit)} noValidate>
         <Stack gap="5">
           {problem ? <Alert tone="error">{problem}</Alert> : null}
-          <Field
-            label="When"
-            required
-            error={formState.errors.when?.message}
-            help={`Your time zone: ${zone.replaceAll('_', ' ')}.`}
-          >
+          <Field label="When" required error={formState.errors.when?.message} help={`${firmZoneName()}.`}>
             <TextInput type="datetime-local" {...register('when')} />
           </Field>
           <Row>

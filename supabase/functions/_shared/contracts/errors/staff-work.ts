@@ -57,6 +57,11 @@ export const STAFF_WORK_ERRORS = {
     () => 'This contact was merged into another contact.',
   ),
   contact_moves_required: fixed('Please undo 1 to 5,000 merges at a time.'),
+  mention_unknown: error(
+    { mention: z.string() },
+    ({ mention }) =>
+      `No one on the staff is called ${mention.slice(1)}, so this would reach no one. Choose a full name from the list after @, or leave out the @.`,
+  ),
   contact_not_merged: fixed("This contact isn't merged."),
   duplicate_groups_required: fixed('Please merge 1 to 50 groups of 2 to 20 contacts at a time.'),
   import_rows_required: fixed('Please import 1 to 1,000 contacts at a time.'),

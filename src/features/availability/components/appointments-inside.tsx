@@ -1,0 +1,46 @@
+import type { TimeOff } from '@contracts/availability.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { inZone } from '@contracts/time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '@/shared/config/paths';
+import { formatShortDateTime } from '@/shared/lib/format-date-time';
+import { counted } from '@/shared/lib/text';
+import { Box } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { availabilityQueries } from '../api/queries';
+import { parseTimestampRange } from '../model/availability';
+
+/** The requests and bookings that are still to take place in a consultant's time off, each with a link to its day. */
+export function AppointmentsInside({ timeOff: { consultant_id, period } }: { timeOff: TimeOff }) {
+  const [from, to] = parseTimestampRange(period);
+  const dateOf = (instant: Date | string) => inZone(instant, FIRM_TIME_ZONE).date;
+  const { data } = useQuery(availabilityQueries.appointments(consultant_id, dateOf(from), dateOf(to)));
+  const inside = (data?.appointments ?? []).filter(
+    ({ startsAt, endsAt }) =>
+      new Date(startsAt) < to && new Date(endsAt) > from && new Date(endsAt) > new Date(),
+  );
+  if (inside.length === 0) return null;
+  return (
+    <Box textStyle="small" pb="2">
+      <Text size="small" color="danger" fontWeight="semibold">
+        {`${counted(inside.length, 'appointment')} inside`}
+      </Text>
+      <Box as="ul" listStyleType="none" aria-label="Appointments inside">
+        {inside.map(({ id, clientName, startsAt, status }) => (
+          <li key={id}>
+            <TextLink
+              to={`${PATHS.admin}/appointments?view=day&day=${dateOf(startsAt)}&consultant=all`}
+              display="inline-flex"
+              alignItems="center"
+              minH="tap"
+            >
+              <bdi>{clientName}</bdi>
+              {`, ${formatShortDateTime(startsAt)}${status === 'pending' ? ' (requested)' : ''}`}
+            </TextLink>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
